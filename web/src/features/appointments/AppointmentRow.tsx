@@ -14,14 +14,14 @@ import './appointments.scss';
 
 interface AppointmentRowProps {
   appointment: AppointmentView;
-  /** The day that the list is about; it is read out, and shown where `showsDay` says so. */
+  /** The day the list is for. It is always read aloud, and shown if `showsDay` is set. */
   day: DateOnly;
   showsDay?: boolean;
   onOpen: (appointment: AppointmentView) => void;
   onPointerDown?: PointerEventHandler<HTMLElement>;
 }
 
-/** An appointment as one line of a list, which opens it. */
+/** An appointment as a row that opens it. */
 export function AppointmentRow({
   appointment,
   day,

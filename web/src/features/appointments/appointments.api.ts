@@ -11,10 +11,9 @@ import {
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Which appointment, and of which client. */
 export type AppointmentRef = Pick<AppointmentView, 'id' | 'clientId'>;
 
-/** Every appointment that stands on a day of the range: one call, and one more for each further thousand. */
+/** Fetches the appointments that touch a range: one call per thousand. */
 export async function fetchAppointments(
   range: DateRange,
   zone: TimeZone,
@@ -34,10 +33,9 @@ export async function fetchAppointments(
 
 /**
  * Adds an appointment to a client's chart.
- *
- * @param zone of the practice: day and wall time are meant, and answered, in it
- * @param idempotencyKey the same for every try of one form, so that a retry books nothing twice
- * @throws HttpError APPOINTMENT_OVERLAP where the time is taken and the body does not say that this is meant
+ * @param zone of the practice; the date and wall time are in this zone, here and in the answer
+ * @param idempotencyKey the same for every attempt of one form, so that a retry doesn't book twice
+ * @throws HttpError APPOINTMENT_OVERLAP when the time is taken and `allowOverlap` isn't set
  */
 export async function createAppointment(
   clientId: string,
@@ -51,9 +49,8 @@ export async function createAppointment(
 
 /**
  * Saves an appointment.
- *
- * @param zone of the practice, in which day and wall time are answered
- * @throws HttpError `VERSION_CONFLICT` when the version is an old one; APPOINTMENT_OVERLAP as in {@link createAppointment}
+ * @param zone of the practice, for the date and wall time of the answer
+ * @throws HttpError VERSION_CONFLICT when the version is outdated; APPOINTMENT_OVERLAP as in {@link createAppointment}
  */
 export async function updateAppointment(
   appointment: AppointmentRef,
@@ -63,7 +60,7 @@ export async function updateAppointment(
   return readAppointmentOf(await signedIn.put(addressOf(appointment), body), zone);
 }
 
-/** It leaves every view; the calendar feed tells of it. */
+/** Cancels an appointment, which removes it from every view. The calendar feed marks it as cancelled. */
 export async function cancelAppointment(appointment: AppointmentRef): Promise<void> {
   await signedIn.delete(addressOf(appointment));
 }

@@ -12,25 +12,24 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Failure } from '../../lib/http/HttpError.js';
 import { sliceReducer } from '../../store/reducer.js';
 
-/** What appointments are loaded for; each shows one range at a time. */
+/** The views that load appointments; each shows one range at a time. */
 export type AppointmentSlot = 'calendar' | 'stats' | 'today' | 'upcoming' | 'month';
 
 export interface AppointmentList {
   range: DateRange;
   status: 'loading' | 'loaded' | 'failed';
-  /** The range that `appointments` are of: while another is on its way, still the one before. */
+  /** The range of `appointments`. While another range loads, this is still the previous one. */
   loaded: DateRange | null;
   appointments: AppointmentView[];
   failure: Failure | null;
 }
 
-/** The two forms: for a new appointment, and for one that is there. */
 export type AppointmentForm = 'create' | 'edit';
 
 export interface AppointmentSubmission {
   status: 'idle' | 'busy' | 'done' | 'failed';
   failure: Failure | null;
-  /** After `VERSION_CONFLICT`: the appointment as it stands on the server. */
+  /** The server's version of the appointment after a `VERSION_CONFLICT`. */
   current: AppointmentView | null;
 }
 
@@ -47,7 +46,7 @@ interface Work {
   texts: ActionTexts;
 }
 
-/** The wording of a page for what it does to an appointment; each has its own in the error catalogue. */
+/** A page's texts for what it does to an appointment. The error catalog gives each page its own. */
 export interface ActionTexts {
   succeeded: string;
   refused: string;
@@ -57,9 +56,9 @@ export interface ActionTexts {
 export interface AppointmentsState {
   lists: Partial<Record<AppointmentSlot, AppointmentList>>;
   submissions: Record<AppointmentForm, AppointmentSubmission>;
-  /** Ids of those that are being moved, marked or cancelled. */
+  /** Ids of appointments that are being moved, marked, or cancelled. */
   busy: string[];
-  /** Counts what was changed from here, so that a page that sums up can load again. */
+  /** Counts changes made here, so that pages with totals know when to reload. */
   changes: number;
 }
 
@@ -117,10 +116,10 @@ export const appointmentsSlice = createSlice({
       state.submissions[form] = idle;
     },
 
-    /** Drawn at its new place at once, and put back if it cannot be saved there. */
+    /** Moves the appointment immediately; it moves back if saving fails. */
     moveRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
     undoRequested: (state, { payload }: PayloadAction<Move>) => move(state, payload),
-    /** Shown as it stands on the server. */
+    /** Shows the server's version. */
     appointmentSeen: (state, { payload }: PayloadAction<AppointmentView>) => place(state, payload),
 
     completeRequested: (state, { payload }: PayloadAction<Work>) =>
@@ -152,8 +151,9 @@ function move(state: AppointmentsState, { appointment, to }: Move): void {
 }
 
 /**
- * Puts the current state of an appointment into every list whose days it may touch. A clock change can move its end past
- * midnight, and the reducer doesn't know the zone: a day more is harmless, since pages show only what touches a day.
+ * Puts the current state of an appointment into every list whose days it may touch. A clock change can move its end
+ * past midnight, and the reducer doesn't know the zone. An extra day is harmless because pages show only what touches a
+ * day.
  */
 function place(state: AppointmentsState, appointment: AppointmentView): void {
   remove(state, appointment.id);

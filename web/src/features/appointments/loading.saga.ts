@@ -9,7 +9,7 @@ import { selectZone } from './zone.js';
 
 const { rangeFailed, rangeLoaded, rangeRequested } = appointmentsActions;
 
-/** For each slot, only the last range that was asked for: leafing on ends the call for the page before. */
+/** Loads only the latest range per slot: paging on cancels the previous call. */
 export function* watchRanges() {
   const running = new Map<AppointmentSlot, Task>();
   while (true) {
@@ -29,7 +29,7 @@ function* loadRange({ payload: { slot, range } }: ReturnType<typeof rangeRequest
     do {
       changes = (yield* select(selectAppointments)).changes;
       appointments = yield* call(fetchAppointments, range, zone, pending.signal);
-      // What was changed meanwhile may or may not be in the answer.
+      // The answer may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectAppointments)).changes);
     yield* put(rangeLoaded({ slot, appointments }));
   } catch (error) {

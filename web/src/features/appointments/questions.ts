@@ -8,7 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { confirm } from '../../components/confirm/index.js';
 
-/** Asks in the specification's words. True where the appointment is to be cancelled. */
+/** Asks before cancelling an appointment. Resolves to true if the practitioner confirms. */
 export function askToCancel(): Promise<boolean> {
   return confirm({
     title: 'Cancel appointment',
@@ -19,7 +19,7 @@ export function askToCancel(): Promise<boolean> {
   });
 }
 
-/** Asks whether an appointment may stand beside those that it overlaps, which are named where they are known. */
+/** Asks whether to double-book, naming the overlapping appointments if they are known. */
 export function askToOverlap(overlapped: readonly AppointmentView[]): Promise<boolean> {
   return confirm({
     title: 'Double booking',

@@ -20,7 +20,7 @@ const { appointmentGone, appointmentSaved, actionEnded, appointmentSeen, undoReq
   appointmentsActions;
 const { submissionDone, submissionFailed, submissionForgotten } = appointmentsActions;
 
-/** Whether the person has agreed to a double booking. */
+/** Set once the practitioner has agreed to a double booking. */
 type Allowed = { allowOverlap?: true };
 
 const CREATE_FAILED = 'Failed to create appointment';
@@ -76,7 +76,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
   } catch (error) {
     const current = currentOf(error, zone);
     yield* settle(submissionFailed({ form: 'edit', failure: toFailure(error), ...(current && { current }) }));
-    // A conflict is settled in the form itself.
+    // The form itself resolves conflicts.
     if (current) yield* put(appointmentSeen(current));
     else yield* call(tellFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
   }
@@ -107,7 +107,7 @@ function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsA
   }
 }
 
-/** Takes a move back. What it overlaps there it overlapped before. */
+/** Undoes a move. Overlaps need no question here: they existed before the move. */
 function* undoMove({ payload: { appointment, to } }: ReturnType<typeof undoRequested>) {
   const zone = yield* select(selectZone);
   try {
@@ -121,7 +121,7 @@ function* undoMove({ payload: { appointment, to } }: ReturnType<typeof undoReque
   }
 }
 
-/** Shows an appointment where it stands on the server: where it was, or where somebody else has moved it. */
+/** Shows the appointment where the server has it: its old place, or wherever another session moved it. */
 function* putBack(error: unknown, appointment: AppointmentView, zone: TimeZone) {
   yield* put(appointmentSeen(currentOf(error, zone) ?? appointment));
   yield* call(tellFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
@@ -158,8 +158,8 @@ function* cancel({
 }
 
 /**
- * Saves, and where that would be a double booking, asks and saves all the same.
- * @returns undefined when the person would rather not
+ * Saves, and if that would be a double booking, asks and then saves anyway.
+ * @returns undefined when the practitioner says no
  */
 async function unlessDoubleBooked(
   zone: TimeZone,
@@ -175,13 +175,13 @@ async function unlessDoubleBooked(
   }
 }
 
-/** The appointment that a conflicting change met on the server. */
+/** Returns the server's version of the appointment from a version conflict. */
 function currentOf(error: unknown, zone: TimeZone): AppointmentView | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) ? toAppointmentView(error.payload.current, zone) : undefined;
 }
 
-/** Says that it is saved, and where the clocks skip the time that was asked for, where it stands now. */
+/** Confirms a move, and names the actual time if the clocks skip the requested one. */
 function movedText(saved: AppointmentView, to: AppointmentPlace, zone: TimeZone): string {
   const done = 'Appointment updated successfully!';
   if (saved.allDay || saved.time === to.time) return done;

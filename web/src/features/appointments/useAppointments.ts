@@ -11,7 +11,7 @@ import {
 import { watchRanges } from './loading.saga.js';
 
 /**
- * The appointments of a range, asked for when the range is first shown; `reload` asks again.
+ * Returns the appointments of a range and loads them on first use; `reload` loads them again.
  * @param range null while there is nothing to load
  */
 export function useAppointments(

@@ -3,13 +3,13 @@ import { browserZone, isSameZone } from '../../lib/clock/browserZone.js';
 import type { RootState } from '../../store/reducer.js';
 import { selectUser } from '../../store/session/session.slice.js';
 
-/** The zone in which the practice's appointments are meant. */
+/** Returns the practice's time zone, which all of its appointments use. */
 export function selectZone(state: RootState): TimeZone {
   const zone = selectUser(state)?.timeZone;
   return zone && isTimeZone(zone) ? zone : (browserZone() ?? FALLBACK_TIME_ZONE);
 }
 
-/** Names the zone that times are in, where a person may think that it is the browser's. */
+/** Names the zone of the times shown, unless it is the browser's own. */
 export function zoneNote(zone: TimeZone): string | undefined {
   const browser = browserZone();
   if (!browser || isSameZone(browser, zone)) return undefined;

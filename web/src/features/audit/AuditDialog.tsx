@@ -8,7 +8,7 @@ interface AuditDialogProps {
   onClose: () => void;
 }
 
-/** Who viewed or changed a client's chart and the records in it. */
+/** Shows who viewed or changed a client's chart and its records. */
 export default function AuditDialog({ clientId, clientName, onClose }: AuditDialogProps) {
   return (
     <Dialog title={`Who viewed or changed ${clientName}’s chart`} onClose={onClose} size="lg">

@@ -19,7 +19,7 @@ import { watchAudit } from './audit.saga.js';
 import { auditActions, selectAudit, type TrailName, trailOf } from './audit.slice.js';
 import './audit.scss';
 
-/** Who viewed or changed what, newest first, in the practice, in the account, or of one client. */
+/** Shows who viewed or changed what, newest first: in the practice, the account, or one client's chart. */
 export function AuditTrail({ name }: { name: TrailName }) {
   useSagas(watchAudit);
   const dispatch = useAppDispatch();

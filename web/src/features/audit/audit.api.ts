@@ -4,11 +4,11 @@ import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 import type { TrailName } from './audit.slice.js';
 
-/** Lines of a page. The account's list shares a screen with many other settings. */
+/** Lines per page. The account's trail shares a screen with many other settings. */
 const PAGE = 25;
 const PAGE_OF_ACCOUNT = 10;
 
-/** @param cursor from the previous page, null for the newest lines */
+/** @param cursor from the previous page; null for the newest lines */
 export async function fetchAudit(name: TrailName, cursor: string | null): Promise<AuditResponse> {
   const query = new URLSearchParams({
     limit: String(name === 'account' ? PAGE_OF_ACCOUNT : PAGE),
@@ -21,7 +21,7 @@ export async function fetchAudit(name: TrailName, cursor: string | null): Promis
   return { events: body.events.filter(isLine), nextCursor };
 }
 
-/** Downloads a whole trail, of the practice or of a client. */
+/** Downloads the whole audit trail of the practice or a client. */
 export function downloadAudit(name: TrailName): Promise<DownloadedFile> {
   const query = new URLSearchParams(filterOf(name)).toString();
   return download(`/api/audit/file${query && `?${query}`}`, 'audit.csv');

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Failure } from '../../lib/http/HttpError.js';
 import { sliceReducer } from '../../store/reducer.js';
 
-/** A trail that can be shown: of the whole practice, of the account, or of a client by id. */
+/** Which audit trail: the whole practice, the account, or a client by id. */
 export type TrailName = 'all' | 'account' | (string & {});
 
 export interface Trail {
@@ -22,7 +22,7 @@ export interface AuditState {
 const emptyTrail: Trail = { lines: null, nextCursor: null, isLoadingOlder: false, failure: null };
 const initialState: AuditState = { trails: {}, isDownloading: false };
 
-/** Who viewed or changed what. The security settings show two trails at once. */
+/** Audit trails by name. The security settings show two of them on one page. */
 export const auditSlice = createSlice({
   name: 'audit',
   initialState,
@@ -51,7 +51,7 @@ export const auditSlice = createSlice({
       { payload }: PayloadAction<{ name: TrailName; cursor: string; page: AuditResponse }>,
     ) => {
       const trail = trails[payload.name];
-      // The list may have been loaded again in the meantime: these lines then don't follow its last one.
+      // The list may have been reloaded in the meantime, and then this page doesn't follow its last line.
       if (!trail || trail.nextCursor !== payload.cursor) return;
       trail.isLoadingOlder = false;
       trail.lines = [...(trail.lines ?? []), ...payload.page.events];
@@ -79,7 +79,7 @@ const inStore = auditSlice.injectInto(sliceReducer);
 export const auditActions = auditSlice.actions;
 export const selectAudit = inStore.selectSlice;
 
-/** Returns a trail, or an empty one that hasn't been requested. */
+/** Returns a trail, or an empty one if it hasn't been requested. */
 export function trailOf({ trails }: AuditState, name: TrailName): Trail {
   return trails[name] ?? emptyTrail;
 }

@@ -24,7 +24,7 @@ async function signIn(...answers: Answer[]) {
 const code = () => screen.findByLabelText('Code');
 const go = () => screen.getByRole('button', { name: 'Continue' });
 
-it('asks for six digits after the password, takes them with blanks, and signs in', async () => {
+it('asks for six digits after the password, ignores spaces in them, and signs in', async () => {
   const app = await signIn({ body: { idToken: 't-1', user: zoe } });
   expect(await code()).toHaveFocus();
   expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -41,16 +41,19 @@ it('asks for six digits after the password, takes them with blanks, and signs in
   ]);
 });
 
-it.each([['SECOND_FACTOR_WRONG'], ['SECOND_FACTOR_CLOCK']])('%s is said beside the code', async (answer) => {
-  const app = await signIn(refused(answer));
-  await app.user.type(await code(), '123456');
-  await app.user.click(go());
-  expect(await screen.findByText('As the server says it.')).toBeVisible();
-  expect(await code()).toHaveAccessibleDescription('As the server says it.');
-  expect(await code()).toHaveFocus();
-});
+it.each([['SECOND_FACTOR_WRONG'], ['SECOND_FACTOR_CLOCK']])(
+  'shows %s next to the code field',
+  async (answer) => {
+    const app = await signIn(refused(answer));
+    await app.user.type(await code(), '123456');
+    await app.user.click(go());
+    expect(await screen.findByText('As the server says it.')).toBeVisible();
+    expect(await code()).toHaveAccessibleDescription('As the server says it.');
+    expect(await code()).toHaveFocus();
+  },
+);
 
-it('too many tries say how long to wait', async () => {
+it('says how long to wait after too many attempts', async () => {
   const app = await signIn({
     status: 429,
     body: { code: 'TOO_MANY_REQUESTS', message: 'No.' },
@@ -62,7 +65,7 @@ it('too many tries say how long to wait', async () => {
   expect(screen.getByText('You can try again in 10 minutes.')).toBeVisible();
 });
 
-it('a recovery code does as well, and goes as it was typed', async () => {
+it('accepts a recovery code and sends it as typed', async () => {
   const app = await signIn(refused('SECOND_FACTOR_WRONG'), { body: { idToken: 't-1', user: zoe } });
   await app.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const recovery = await screen.findByLabelText('Recovery code');
@@ -75,7 +78,7 @@ it('a recovery code does as well, and goes as it was typed', async () => {
   expect(app.server.callsOf(LOGIN)[2]?.body).toMatchObject({ code: 'abcd-efgh' });
 });
 
-it('the way back leads to the form as it was; a password that is wrong after all does too', async () => {
+it('returns to the filled-in form on Back, and when the password turns out to be wrong', async () => {
   const app = await signIn(refused('SECOND_FACTOR_REQUIRED'), {
     status: 401,
     body: { code: 'INVALID_CREDENTIALS', message: 'No.' },

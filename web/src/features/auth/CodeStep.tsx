@@ -13,13 +13,13 @@ type Kind = 'app' | 'recovery';
 
 interface CodeStepProps {
   isBusy: boolean;
-  /** What the last try was answered; asking for the code is no failure. */
+  /** The error of the last attempt. Being asked for the code isn't one. */
   failure: Failure | null;
   onCode: (code: string) => void;
   onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the authenticator app, or a recovery code in its stead. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export default function CodeStep({ isBusy, failure, onCode, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<Kind>('app');
   const text = failure && aboveForm(failure);
@@ -68,7 +68,7 @@ function CodeForm({ kind, isBusy, failure, onCode }: CodeFormProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   useEffect(() => area.current?.querySelector('input')?.focus(), []);
 
-  // What was answered to a code of the other kind is not said of this one.
+  // Switching to the other kind of code hides the error of the first kind.
   const [first] = useState(failure);
   const show = useEffectEvent(({ code, message }: Failure) => {
     if (isAboutCode(code))
@@ -96,7 +96,7 @@ function isAboutCode(code: Failure['code']): boolean {
   return code === 'SECOND_FACTOR_WRONG' || code === 'SECOND_FACTOR_CLOCK';
 }
 
-/** Returns what is shown above the form; what is about the code is shown next to it. */
+/** Returns the error to show above the form. Errors about the code are shown next to the field. */
 function aboveForm(failure: Failure): string | null {
   if (failure.code === 'SECOND_FACTOR_UNREADABLE') return failure.message;
   return isAboutCode(failure.code) || failure.code === 'SECOND_FACTOR_REQUIRED'

@@ -11,7 +11,7 @@ const send = () => screen.findByRole('button', { name: 'Send reset link' });
 it.each([
   ['', 'Email is required'],
   ['zoe@', 'Please enter a valid email address'],
-])('%j is not sent: %s', async (typed, error) => {
+])('does not send %j: %s', async (typed, error) => {
   const { user, server } = renderApp('/forgot-password');
   if (typed) await user.type(await email(), typed);
   await user.click(await send());
@@ -20,7 +20,7 @@ it.each([
   expect(server.callsOf(REQUEST)).toHaveLength(0);
 });
 
-it('says where to look, and takes another address', async () => {
+it('says where to look and accepts another address', async () => {
   const { user, server } = renderApp('/forgot-password');
   server.on(REQUEST, { body: { message: 'ok' } });
   await user.type(await email(), ' Zoe@Example.org');
@@ -33,7 +33,7 @@ it('says where to look, and takes another address', async () => {
 });
 
 it.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess' }])(
-  'a failure (%j) says so and keeps the address',
+  'shows a failure (%j) and keeps the address',
   async (answer) => {
     const { user, server } = renderApp('/forgot-password');
     server.on(REQUEST, answer, { body: { message: 'ok' } });
@@ -48,7 +48,7 @@ it.each<Answer>([{ offline: true }, { status: 500, body: {} }, { body: '{"mess' 
   },
 );
 
-it('promises no email where the server sends none, and says whom to ask instead', async () => {
+it('promises no email when the server sends none, and says who to ask instead', async () => {
   const http = stubHttp();
   http.on('GET /auth/register', { body: { open: true, savesMailToFiles: true } });
   http.on(REQUEST, { status: 500, body: {} }, { body: { message: 'ok' } });

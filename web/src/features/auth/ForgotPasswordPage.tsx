@@ -19,7 +19,7 @@ function validate({ email }: { email: string }) {
   return onlyErrors({ email: accountEmailError(email) });
 }
 
-/** The email that was typed at sign-in. It travels in the history entry, not in the address. */
+/** Reads the email typed on the sign-in page. It is passed in the history entry, never in the URL. */
 function emailIn(state: unknown): string {
   return isRecord(state) && typeof state.email === 'string' ? state.email : '';
 }
@@ -89,7 +89,7 @@ interface DoneProps {
   onAnother: () => void;
 }
 
-/** Where the server sends no email, only whoever runs it can pass the link on. */
+/** Shown when the server sends no email: only the operator can pass the link on. */
 function LinkSaved({ email, onAnother }: DoneProps) {
   return (
     <AuthLayout

@@ -24,7 +24,7 @@ async function signIn({ user }: App, typed = { email: 'zoe@example.org', passwor
 }
 
 describe('an empty form', () => {
-  it('names what is missing, ties it to the fields and focuses the first', async () => {
+  it('names the missing fields, ties the errors to them, and focuses the first', async () => {
     const { user, server } = renderApp('/login');
     await user.click(await submit());
     expect(await email()).toBeInvalid();
@@ -35,7 +35,7 @@ describe('an empty form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('loses an error when its field is edited, and only that one', async () => {
+  it('clears only the error of the field that is edited', async () => {
     const { user } = renderApp('/login');
     await user.click(await submit());
     await user.type(await email(), 'z');
@@ -45,14 +45,14 @@ describe('an empty form', () => {
   });
 });
 
-it('what does not look like an address is not sent', async () => {
+it("does not send something that isn't an email address", async () => {
   const app = renderApp('/login');
   await signIn(app, { email: 'zoe@example', password: 'x' });
   expect(await email()).toHaveAccessibleDescription('Please enter a valid email address');
   expect(app.server.calls).toHaveLength(0);
 });
 
-it('the address goes trimmed and in small letters, the password as it is', async () => {
+it('trims and lowercases the address and sends the password as typed', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', { body: { idToken: 't-1', user: zoe } });
   await app.user.click(await screen.findByLabelText('Remember me'));
@@ -64,7 +64,7 @@ it('the address goes trimmed and in small letters, the password as it is', async
   });
 });
 
-it('the password can be shown and hidden', async () => {
+it('can show and hide the password', async () => {
   const { user } = renderApp('/login');
   await user.type(await password(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -73,7 +73,7 @@ it('the password can be shown and hidden', async () => {
   expect(await password()).toHaveAttribute('type', 'password');
 });
 
-it('takes the email that was typed along to the forgotten password, outside of the address', async () => {
+it('passes the typed email on to the forgot-password page, but not in the URL', async () => {
   const { user, browser } = renderApp('/login');
   await user.type(await screen.findByLabelText('Email'), 'zoe@example.org');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -82,7 +82,7 @@ it('takes the email that was typed along to the forgotten password, outside of t
   expect(`${browser.location?.pathname}${browser.location?.search}`).toBe('/forgot-password');
 });
 
-it('links lead to the forgotten password and to a new account', async () => {
+it('links to the forgot-password and sign-up pages', async () => {
   renderApp('/login');
   expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
@@ -113,7 +113,7 @@ it.each<[string, Answer]>([
     { status: 502, body: '<html>Bad Gateway</html>' },
   ],
   ["We couldn't sign you in. Please try again in a moment.", { body: { user: zoe } }],
-])('a failure reads: %s', async (text, answer) => {
+])('shows "%s" for a failure', async (text, answer) => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', answer);
   await signIn(app);
@@ -124,7 +124,7 @@ it.each<[string, Answer]>([
   expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-it('a wait is told in minutes', async () => {
+it('gives the wait in minutes', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', {
     status: 429,
@@ -135,7 +135,7 @@ it('a wait is told in minutes', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 15 minutes.');
 });
 
-it('an answer cut off once is shown, and the next try works', async () => {
+it('shows an error when the response is cut off, and succeeds on retry', async () => {
   const app = renderApp('/login');
   app.server.on('POST /auth/login', { body: '{"idToken": "t-' }, { body: { idToken: 't-1', user: zoe } });
   await signIn(app);
@@ -145,7 +145,7 @@ it('an answer cut off once is shown, and the next try works', async () => {
   expect(app.store.getState().session).toMatchObject({ token: 't-1', user: zoe });
 });
 
-it('a double click sends one request, and the fields are disabled meanwhile', async () => {
+it('sends one request on a double click and disables the fields until it is done', async () => {
   const app = renderApp('/login');
   let answer = () => {};
   app.server.on('POST /auth/login', {
@@ -165,7 +165,7 @@ it('a double click sends one request, and the fields are disabled meanwhile', as
   expect(app.server.callsOf('POST /auth/login')).toHaveLength(1);
 });
 
-describe('after a sign-in', () => {
+describe('after signing in', () => {
   async function welcomed(at: Parameters<typeof renderApp>[0]) {
     const app = renderApp(at);
     app.server.on('POST /auth/login', { body: { idToken: 't-1', user: zoe } });
@@ -181,7 +181,7 @@ describe('after a sign-in', () => {
     return app;
   }
 
-  it('the welcome stays for 600 ms and leads to the dashboard', async () => {
+  it('shows the welcome for 600 ms and then opens the dashboard', async () => {
     const { browser } = await welcomed('/login');
     await act(() => jest.advanceTimersByTimeAsync(599));
     expect(browser.location?.pathname).toBe('/login');
@@ -190,14 +190,14 @@ describe('after a sign-in', () => {
     expect(window.localStorage.getItem(TOKEN_KEY)).toBe('t-1');
   });
 
-  it('a person comes back to the address that sent them to the sign-in', async () => {
+  it('returns to the page that required signing in', async () => {
     const from = { pathname: '/dashboard', search: '?day=2026-11-03', hash: '#today' };
     const { browser } = await welcomed({ pathname: '/login', state: { from } });
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(browser.location).toMatchObject(from);
   });
 
-  it('an address that somebody else was turned away from is not for the next person', async () => {
+  it('does not send a second person to the page that the first one was turned away from', async () => {
     const from = { pathname: '/client-chart/of-somebody-else', search: '', hash: '' };
     const { browser } = await welcomed({ pathname: '/login', state: { from, uid: 'somebody-else' } });
     await act(() => jest.advanceTimersByTimeAsync(600));
@@ -205,7 +205,7 @@ describe('after a sign-in', () => {
   });
 });
 
-it.each(['/login', '/signup'])('%s leads whoever is signed in to the dashboard', async (at) => {
+it.each(['/login', '/signup'])('%s redirects to the dashboard when signed in', async (at) => {
   writeToken('t-1');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });

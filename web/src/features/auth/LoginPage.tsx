@@ -17,10 +17,10 @@ import { AuthLayout } from './components/AuthLayout.js';
 import { SubmitButton } from './components/SubmitButton.js';
 import { loginMessage, waitHint } from './login.messages.js';
 
-/** Shown to those whose account has a second factor; the others need not load it. */
+/** Loaded only for accounts with two-factor sign-in. */
 const CodeStep = lazy(() => import('./CodeStep.js'));
 
-/** What the form holds. It stays in the page: no password enters the store. */
+/** The form's values. They stay out of the store because they include a password. */
 export type Credentials = Required<Omit<LoginRequest, 'code'>>;
 
 const empty: Credentials = { email: '', password: '', rememberMe: false };
@@ -33,10 +33,9 @@ function validate({ email, password }: Credentials) {
 }
 
 /**
- * Where a person wanted to go when the guard sent them here, else the dashboard. Where somebody else was turned away,
- * it is not for her.
- *
- * @param uid whose session it is by now
+ * Returns the page that required signing in, or the dashboard. A page that someone else was turned away from doesn't
+ * count.
+ * @param uid account that is signed in now
  */
 function destinationOf(state: unknown, uid: string | undefined): To {
   const { from, uid: previous } = isRecord(state) ? state : {};
@@ -58,7 +57,7 @@ export default function LoginPage() {
   const dispatch = useAppDispatch();
   const [given, setGiven] = useState(empty);
   const [needsCode, setNeedsCode] = useState(false);
-  // The code is asked for until it is given, the way back is taken, or the password turns out to be wrong after all.
+  // The code step stays until the code is accepted, Back is pressed, or the password turns out to be wrong.
   if (failure?.code === 'SECOND_FACTOR_REQUIRED' && !needsCode) setNeedsCode(true);
   if (failure?.code === 'INVALID_CREDENTIALS' && needsCode) setNeedsCode(false);
 
@@ -140,7 +139,6 @@ function LoginForm({ busy, initial, onSend }: LoginFormProps) {
   );
 }
 
-/** Stays for a moment, then leads on. */
 function Welcome({ destination }: { destination: To }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -15,8 +15,8 @@ import {
 } from '../../store/session/session.slice.js';
 
 /**
- * Lets signed-in people through. Others go to /login in the place of this history entry, carrying where
- * they wanted to go, unless they have just signed out here.
+ * Lets signed-in people through. Replaces the history entry with /login for everyone else and remembers the page they
+ * wanted, unless they just signed out here.
  */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();

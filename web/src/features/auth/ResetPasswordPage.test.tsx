@@ -13,14 +13,14 @@ async function choose(user: User, password: string, repeated = password) {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-it('opening the link sends nothing, and takes the token out of the address', async () => {
+it('sends nothing when the link is opened, and removes the token from the URL', async () => {
   const { browser, server } = renderApp('/reset-password?token=secret');
   await screen.findByLabelText('New password');
   await waitFor(() => expect(browser.location?.search).toBe(''));
   expect(server.calls).toHaveLength(0);
 });
 
-it('a reload after that still knows the token', async () => {
+it('keeps the token after a reload', async () => {
   const { user, server } = renderApp({ pathname: '/reset-password', state: { linkToken: 'secret' } });
   server.on('POST /auth/reset-password', { body: { message: 'ok' } });
   await choose(user, 'a new password');
@@ -31,7 +31,7 @@ it.each([
   ['', '', 'Password is required'],
   ['short', 'short', 'Password must be at least 8 characters'],
   ['long enough', 'long enouhg', 'Passwords do not match'],
-])('%j and %j: %s', async (password, repeated, error) => {
+])('rejects %j and %j: %s', async (password, repeated, error) => {
   const { user, server } = renderApp('/reset-password?token=secret');
   if (password) await user.type(await screen.findByLabelText('New password'), password);
   if (repeated) await user.type(screen.getByLabelText('Confirm new password'), repeated);
@@ -40,7 +40,7 @@ it.each([
   expect(server.calls).toHaveLength(0);
 });
 
-it('a changed password leads to the sign-in, and ends the session of this browser too', async () => {
+it('leads to the sign-in page after a reset, and ends the session in this browser too', async () => {
   writeToken('t-old');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });
@@ -63,7 +63,7 @@ it.each([
     '?token=cut',
     { status: 400, body: { code: 'VALIDATION_FAILED', details: [{ field: 'token', message: 'x' }] } },
   ],
-])('a link that %s leads to a new one', async (_, search, answer) => {
+])('offers a new link for one that %s', async (_, search, answer) => {
   const { user, server } = renderApp(`/reset-password${search}`);
   server.on('POST /auth/reset-password', answer);
   await choose(user, 'a new password');
@@ -74,14 +74,14 @@ it.each([
   );
 });
 
-it('says that two-factor sign-in went with it, where someone else had set it up', async () => {
+it('says that two-factor sign-in was turned off if someone else had turned it on', async () => {
   const { user, server } = renderApp('/reset-password?token=secret');
   server.on('POST /auth/reset-password', { body: { message: 'ok', secondFactorRemoved: true } });
   await choose(user, 'a new password');
   expect(await screen.findByText(/^Two-factor sign-in was turned off/)).toBeVisible();
 });
 
-it('an address without a token leads to a new one', async () => {
+it('offers a new link when the URL has no token', async () => {
   renderApp('/reset-password');
   expect(await screen.findByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ import { NewPasswordField } from './password/NewPasswordField.js';
 import { newPasswordError, repeatedPasswordError } from './password/password.rules.js';
 import { isBadLink, useLinkToken } from './useLinkToken.js';
 
-/** The link doesn't say whose account it is, so only the server knows the person's own data. */
+/** The link doesn't identify the account, so only the server can check for the person's own data. */
 const ownWords: string[] = [];
 
 function validate({ password, confirmPassword }: { password: string; confirmPassword: string }) {

@@ -11,7 +11,7 @@ import { SubmitButton } from './components/SubmitButton.js';
 import { waitHint } from './login.messages.js';
 import { isBadLink, useLinkToken } from './useLinkToken.js';
 
-/** Verifies an address by a link. Opening it does nothing yet: programs open every link in a mail. */
+/** Verifies an address by link. Opening the page sends nothing, because mail scanners open every link. */
 export default function VerifyEmailPage() {
   const token = useLinkToken('/verify-email');
   const { status, failure } = useAccountForm('verifyEmail', watchAccountForms);

@@ -1,26 +1,25 @@
 import { isAccountEmail, isEmail } from '@doula-desk/domain';
 
-// What the account forms ask of single values; undefined means that nothing is wrong
-// (specification part 1, section 5).
+// Rules for single fields of the account forms. They return undefined for a valid value.
 
-/** `message` where nothing but spaces was typed. */
+/** Returns `message` for a blank value. */
 export function required(value: string, message: string): string | undefined {
   return value.trim() ? undefined : message;
 }
 
-/** Spaces around the address do not count. */
+/** Validates an address for a new account, ignoring surrounding spaces. */
 export function emailError(email: string): string | undefined {
   if (!email.trim()) return 'Email is required';
   return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
 }
 
-/** For the address of an account that exists. Spaces around it do not count. */
+/** Validates the address of an existing account, ignoring surrounding spaces. */
 export function accountEmailError(email: string): string | undefined {
   if (!email.trim()) return 'Email is required';
   return isAccountEmail(email.trim()) ? undefined : 'Please enter a valid email address';
 }
 
-/** The errors of a form: only the fields that have one. */
+/** Keeps only the fields that have an error. */
 export function onlyErrors<Name extends string>(
   checks: Partial<Record<Name, string | undefined>>,
 ): Partial<Record<Name, string>> {

@@ -3,7 +3,7 @@ import { forgetEverything, renderApp, zoe } from '../../testing/renderApp.js';
 
 afterEach(forgetEverything);
 
-it('tells the server at each sign-in which browser it is, by an id that stays', async () => {
+it('sends the same device id with each sign-in', async () => {
   const ids = [];
   for (let round = 0; round < 2; round += 1) {
     const app = renderApp('/login');

@@ -1,8 +1,8 @@
 import type { Failure } from '../../lib/http/HttpError.js';
 
 /**
- * The banner's text for a failed sign-in (specification part 1, section 8). Only known causes have words
- * of their own; anything else, the server's own message included, gets the last one.
+ * Returns the banner's text for a failed sign-in. Unknown causes, including the server's own messages, get a generic
+ * one.
  */
 export function loginMessage(failure: Failure): string {
   switch (failure.code) {
@@ -23,7 +23,7 @@ export function loginMessage(failure: Failure): string {
   return "We couldn't sign you in. Please try again in a moment.";
 }
 
-/** How long to wait, in words, where the server said so. */
+/** Returns how long to wait, in words, if the server said so. */
 export function waitHint({ code, retryAfter }: Failure): string | null {
   if (code !== 'TOO_MANY_REQUESTS' || !retryAfter) return null;
   const minutes = Math.ceil(retryAfter / 60);

@@ -4,10 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Failure, isRecord } from '../../lib/http/HttpError.js';
 
 /**
- * Returns the token of the link that was opened. It moves immediately from the address bar, where it could be read or
- * shared, into this history entry's state, where a reload still finds it.
- *
- * @param page the address without its query
+ * Returns the token of the link. Moves it immediately from the address bar, where it could be read or shared, into the
+ * state of this history entry, where it survives a reload.
+ * @param page the path without the query
  */
 export function useLinkToken(page: string): string | null {
   const [params] = useSearchParams();
@@ -21,7 +20,7 @@ export function useLinkToken(page: string): string | null {
   return isRecord(state) && typeof state.linkToken === 'string' ? state.linkToken : null;
 }
 
-/** Whether the link was used, is too old, or was cut off on its way, so that sending the form again doesn't help. */
+/** Returns whether the link was used, has expired, or is incomplete, so that a retry is pointless. */
 export function isBadLink(failure: Failure | null, code: ErrorCode): boolean {
   return failure?.code === code || (failure?.details?.some(({ field }) => field === 'token') ?? false);
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fetchRegistrationState } from './account/account.api.js';
 
-/** Returns whether the server saves mail to files. Counts as no until the server says so: the form isn't held up. */
+/**
+ * Returns whether the server saves mail to files. False until the server answers, so that the form shows immediately.
+ */
 export function useMailSavedToFiles(): boolean {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -9,7 +11,7 @@ export function useMailSavedToFiles(): boolean {
     fetchRegistrationState(asking.signal).then(
       ({ savesMailToFiles }) => setSaved(savesMailToFiles),
       () => {
-        // The form itself says what is wrong with the connection.
+        // The form itself reports connection errors when it is sent.
       },
     );
     return () => asking.abort();

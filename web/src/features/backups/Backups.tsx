@@ -4,7 +4,7 @@ import { RestoreCard } from './restore/RestoreCard.js';
 import './backups.scss';
 
 interface BackupsProps {
-  /** The saved frequency, which decides when the next backup comes; undefined while it isn't known. */
+  /** The saved frequency, which determines the next backup; undefined while it isn't known. */
   frequency: Settings['documentation']['backupFrequency'] | undefined;
 }
 

@@ -16,7 +16,7 @@ it.each([
     'A backup is made every month. The next one is due now and will run within the hour.',
   ],
   ['manual', null, 'Backups are made only when you ask for one.'],
-] as const)('the next one, made %s', (frequency, nextDueAt, words) => {
+] as const)('says when the next backup is due, for %s', (frequency, nextDueAt, words) => {
   expect(scheduleInWords({ frequency, nextDueAt }, zone, now)).toBe(words);
 });
 
@@ -33,7 +33,7 @@ const nothing: RestoreChange = {
   dropped: 0,
 };
 
-it('what a restore does is said in words, one and many, without what does not happen', () => {
+it("describes what a restore does in singular and plural, omitting what doesn't happen", () => {
   const texts = (change: Partial<RestoreChange>) =>
     effectsOf({ ...nothing, ...change }).map(({ text }) => text);
   expect(texts({})).toEqual([]);

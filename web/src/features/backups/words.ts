@@ -13,7 +13,6 @@ import {
   wallClockAt,
 } from '@doula-desk/domain';
 
-/** Why a backup was made. */
 export const triggerLabels: Record<BackupTrigger, string> = {
   scheduled: 'Scheduled',
   manual: 'Made by you',
@@ -27,7 +26,7 @@ const rhythms: Record<BackupFrequency, string> = {
   manual: 'Backups are made only when you ask for one.',
 };
 
-/** How often backups are made, and when the next one comes, by the clocks of the practice. */
+/** Describes the schedule and the next backup, in the practice's time zone. */
 export function scheduleInWords(
   { frequency, nextDueAt }: Pick<BackupListResponse, 'frequency' | 'nextDueAt'>,
   zone: TimeZone,
@@ -39,28 +38,28 @@ export function scheduleInWords(
   return `${rhythm} The next one is due on ${momentInWords(nextDueAt, zone)}.`;
 }
 
-/** 'Thursday, November 12, 2026 at 3:30 AM'. */
+/** Formats an instant: 'Thursday, November 12, 2026 at 3:30 AM'. */
 export function momentInWords(instant: Instant, zone: TimeZone): string {
   return `${formatDate(dateInZone(instant, zone), 'full')} at ${formatTime(wallClockAt(instant, zone).time)}`;
 }
 
-/** Why a backup failed, and what that means. */
+/** Explains why a backup failed and what that means. */
 export function failureInWords({ failure }: Pick<Backup, 'failure'>): string {
   return `${failure?.message ?? 'Something went wrong on our side.'} Your records are not affected.`;
 }
 
-/** A count with its noun: '1 record', '2,048 records'. */
+/** Formats a count with its noun: '1 record', '2,048 records'. */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** One thing that a restore does to a kind of record. */
+/** One effect of a restore on a kind of record. */
 export interface Effect {
   kind: 'added' | 'changed' | 'removed' | 'kept' | 'unchanged' | 'imported' | 'dropped';
   text: string;
 }
 
-/** What a restore does to a kind of record, in words; what does not happen is left out. */
+/** Describes what a restore does to a kind of record, omitting what doesn't happen. */
 export function effectsOf(change: RestoreChange): Effect[] {
   const { added, changed, removed, kept, unchanged, imported, dropped } = change;
   const effects: [Effect['kind'], number, string, string][] = [
@@ -80,19 +79,19 @@ export function effectsOf(change: RestoreChange): Effect[] {
     }));
 }
 
-/** Whether a restore does anything to a kind of record. */
+/** Returns whether a restore does anything to a kind of record. */
 export function isAffected({ added, changed, removed }: RestoreChange): boolean {
   return added + changed + removed > 0;
 }
 
-/** Why a backup is not proof of what it says. */
+/** Why a backup doesn't prove its contents. */
 export const distrustReasons: Record<Exclude<ArchiveTrust, 'verified'>, string> = {
   'older-format': 'It was made by a version of Doula Desk that couldn’t sign its backups yet.',
   'other-server': 'It was made by another server, or was changed after it was made.',
   'other-account': 'It was made from another account on this server.',
 };
 
-/** How much of a backup arrives as imported, and how many links are not restored. */
+/** How many records would arrive marked as imported, and how many links would not be restored. */
 export interface ImportedCounts {
   contracts: number;
   notes: number;
@@ -100,7 +99,7 @@ export interface ImportedCounts {
   links: number;
 }
 
-/** Counts what the restore of an unverified backup marks or leaves out. */
+/** Counts what restoring an unverified backup marks as imported or leaves out. */
 export function importedCounts(changes: readonly RestoreChange[]): ImportedCounts {
   const of = (name: string) => changes.find(({ table }) => table === name);
   return {

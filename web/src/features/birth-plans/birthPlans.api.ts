@@ -11,24 +11,22 @@ import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 import { readPlan } from './birthPlans.records.js';
 
-/** Which plan, and of which client. */
 export type PlanRef = Pick<BirthPlan, 'id' | 'clientId'>;
 
-/** What the list is narrowed to; empty parts let everything through. */
+/** Filters of the list; empty ones don't filter. */
 export interface PlanQuery {
   text: string;
   clientId: string;
   templateType: PlanTemplateType | '';
-  /** The days on which a plan was last saved, both included. */
+  /** Range of the days on which a plan was last saved, inclusive. */
   range: DateRange | null;
 }
 
-/** Whether a query leaves anything out. */
+/** Returns whether a query filters at all. */
 export function narrows({ text, clientId, templateType, range }: PlanQuery): boolean {
   return text.trim() !== '' || clientId !== '' || templateType !== '' || range !== null;
 }
 
-/** Plans of one page (specification part 2, section 9). */
 export const PLAN_PAGE_LENGTH = 50;
 
 export interface PlanPage {
@@ -36,7 +34,7 @@ export interface PlanPage {
   nextCursor: string | null;
 }
 
-/** A page of the practice's plans, the one that was saved last first. */
+/** Fetches a page of the practice's plans, most recently saved first. */
 export async function fetchPlanPage(query: PlanQuery, cursor: string | null): Promise<PlanPage> {
   const params = new URLSearchParams();
   const parts = {
@@ -56,7 +54,7 @@ export async function fetchPlanPage(query: PlanQuery, cursor: string | null): Pr
   };
 }
 
-/** Figures of the whole practice; `dueSoon` counts drafts (specification part 2, section 2.4). */
+/** Fetches the totals of the whole practice; `dueSoon` counts drafts. */
 export async function fetchPlanStats(): Promise<BirthPlanStats> {
   const body = await signedIn.get('/api/birth-plans/stats');
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
@@ -69,7 +67,7 @@ export async function fetchPlanStats(): Promise<BirthPlanStats> {
   };
 }
 
-/** @param idempotencyKey the same for every try of one form, so that a retry makes no second plan */
+/** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second plan */
 export async function createPlan(
   clientId: string,
   body: BirthPlanCreate,
@@ -78,17 +76,17 @@ export async function createPlan(
   return readAnswer(await signedIn.post(plansOf(clientId), body, { idempotencyKey }));
 }
 
-/** @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link planInTheWay} reads the new one from it */
+/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link planInTheWay} reads the new one from it */
 export async function updatePlan(plan: PlanRef, body: BirthPlanUpdate): Promise<BirthPlan> {
   return readAnswer(await signedIn.put(planAddress(plan), body));
 }
 
-/** With its versions and its links. @throws HttpError NOT_FOUND */
+/** Deletes a plan with its versions and links. @throws HttpError NOT_FOUND */
 export async function deletePlan(plan: PlanRef): Promise<void> {
   await signedIn.delete(planAddress(plan));
 }
 
-/** The due date that the client's chart has (null where it has none), and whether her pregnancy ended without the birth. */
+/** Fetches the due date in the client's chart, if any, and whether the pregnancy ended without a birth. */
 export async function fetchEdd(clientId: string): Promise<{ edd: DateOnly | null; pregnancyEnded: boolean }> {
   const body = await signedIn.get(`/api/clients/${encodeURIComponent(clientId)}`);
   const client = isRecord(body) ? body.client : undefined;
@@ -99,13 +97,13 @@ export async function fetchEdd(clientId: string): Promise<{ edd: DateOnly | null
   };
 }
 
-/** The plan as somebody else has saved it, from a save that was refused for its old version. */
+/** Returns the plan that another session saved, from a version conflict. */
 export function planInTheWay(error: unknown): BirthPlan | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) ? readPlan(error.payload.current) : undefined;
 }
 
-/** The address of a plan's calls. */
+/** Returns the API path of a plan. */
 export function planAddress({ id, clientId }: PlanRef): string {
   return `${plansOf(clientId)}/${encodeURIComponent(id)}`;
 }

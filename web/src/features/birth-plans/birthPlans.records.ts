@@ -10,10 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { isRecord } from '../../lib/http/HttpError.js';
 
-/**
- * A plan as the server sends it, with what it leaves out filled in: highlights are derived from the filled fields
- * (specification part 2, section 3.3). Undefined for what is no plan.
- */
+/** Reads a plan from the API, deriving missing highlights from the filled-in fields. Undefined if it isn't a plan. */
 export function readPlan(value: unknown): BirthPlan | undefined {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.clientId !== 'string')
     return undefined;
@@ -37,7 +34,7 @@ export function readPlan(value: unknown): BirthPlan | undefined {
   };
 }
 
-/** The answers among what is there: texts and lists of texts. */
+/** Keeps only the valid answers: texts and lists of texts. */
 export function readAnswers(value: unknown): PlanAnswers {
   if (!isRecord(value)) return {};
   const answers: PlanAnswers = {};

@@ -14,24 +14,24 @@ export interface PlanList {
   /** Of the first page. */
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   query: PlanQuery;
-  /** The plans that are shown were asked for with another query. */
+  /** Whether the plans shown belong to another query. */
   isOfOther: boolean;
   failure: Failure | null;
-  /** Null until the first page is there; the old ones while those of another query are on their way. */
+  /** Null until the first page has loaded. While another query loads, these are the plans of the previous one. */
   plans: BirthPlan[] | null;
   nextCursor: string | null;
-  /** Of the page that was asked for after those that are shown. */
+  /** Of the next page. */
   more: 'idle' | 'loading' | 'failed';
 }
 
 export interface PlanSubmission {
   status: 'idle' | 'busy' | 'done' | 'failed';
   failure: Failure | null;
-  /** After `VERSION_CONFLICT`: the plan as it stands on the server. */
+  /** The server's version of the plan after a `VERSION_CONFLICT`. */
   current: BirthPlan | null;
 }
 
-/** The due date of the client for whom a plan is made, and whether it still counts. */
+/** The due date of the client a plan is for, and whether the pregnancy is still current. */
 export interface ClientEdd {
   clientId: string;
   status: 'loading' | 'loaded' | 'failed';
@@ -44,9 +44,9 @@ export interface BirthPlansState {
   stats: BirthPlanStats | null;
   submission: PlanSubmission;
   clientEdd: ClientEdd | null;
-  /** Ids of those that are being removed. */
+  /** Ids of plans that are being deleted. */
   removing: string[];
-  /** Counts what was changed from here, so that an answer from before is told apart. */
+  /** Counts changes made here, to detect answers that predate one. */
   changes: number;
 }
 
@@ -95,7 +95,7 @@ export const birthPlansSlice = createSlice({
     },
     listFailed: ({ list }, { payload: failure }: PayloadAction<Failure>) => {
       Object.assign(list, { status: 'failed', failure });
-      // Those of another query would pass for the answer to this one.
+      // Plans of another query would look like the answer to this one.
       if (list.isOfOther) Object.assign(list, { plans: null, nextCursor: null, isOfOther: false });
     },
     moreFailed: ({ list }) => {
@@ -140,7 +140,7 @@ export const birthPlansSlice = createSlice({
       state.removing = state.removing.filter((removing) => removing !== id);
     },
 
-    /** What was saved last comes first. Whether a narrowed list has a new one, the server says. */
+    /** The most recently saved plan comes first. Only the server knows whether a filtered list includes a new one. */
     planSaved: (state, { payload: plan }: PayloadAction<BirthPlan>) => {
       const { list } = state;
       state.changes += 1;

@@ -11,7 +11,7 @@ const { eddFailed, eddLoaded, eddRequested } = birthPlansActions;
 const { listFailed, listRequested, moreFailed, moreRequested, pageLoaded } = birthPlansActions;
 const { statsLoaded, statsRequested } = birthPlansActions;
 
-/** Milliseconds that a person has to type the next letter of a search before it is asked for. */
+/** Debounce of the search, in milliseconds. */
 const TYPING_MS = 250;
 
 export function* watchPlanLoads() {
@@ -19,7 +19,7 @@ export function* watchPlanLoads() {
   yield* takeLatest(statsRequested, loadStats);
 }
 
-/** The due date for a form, which may stand over another page than the list. */
+/** Loads the due date for a form, which may be open on another page than the list. */
 export function* watchEdd() {
   yield* takeLatest(eddRequested, loadEdd);
 }
@@ -35,19 +35,19 @@ function* loadPage(action: ReturnType<typeof listRequested> | ReturnType<typeof 
     do {
       changes = (yield* select(selectBirthPlans)).changes;
       page = yield* call(fetchPlanPage, query, isFirst ? null : nextCursor);
-      // What was saved or deleted meanwhile may or may not be in the answer.
+      // The answer may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectBirthPlans)).changes);
     yield* put(pageLoaded({ ...page, isFirst }));
   } catch (error) {
     const failure = toFailure(error);
     yield* put(isFirst ? listFailed(failure) : moreFailed());
-    // A list that is there stays good enough while a phone has no signal.
+    // An outdated list is better than an error while a phone has no signal.
     const isMissed =
       !(yield* select(selectBirthPlans)).list.plans ||
       failure.status !== undefined ||
       failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
-    // Without a token there is nothing to show here; the guard leads to the sign-in.
+    // Without a token there is nothing to show; the guard redirects to the sign-in page.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }
 }
@@ -56,7 +56,7 @@ function* loadStats() {
   try {
     yield* put(statsLoaded(yield* call(fetchPlanStats)));
   } catch (error) {
-    // The figures of before stay; the list says what is wrong.
+    // The old totals stay; the list reports the error.
     logFailure('Birth plan figures', toFailure(error));
   }
 }

@@ -39,7 +39,7 @@ function* create(
   }
 }
 
-/** A new plan may or may not belong to what is shown. */
+/** Reloads a filtered list, which may or may not include the new plan. */
 function* reloadNarrowedList() {
   const { plans, query } = (yield* select(selectBirthPlans)).list;
   if (plans && narrows(query)) yield* put(listRequested(query));
@@ -55,7 +55,7 @@ function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>, se
     const failure = toFailure(error);
     const current = planInTheWay(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
-    // A conflict is settled in the form itself.
+    // The form itself resolves conflicts.
     if (current) yield* put(planSaved(current));
     else yield* put(toastActions.failed(planFailureText('update', failure)));
   }
@@ -69,7 +69,7 @@ function* remove({ payload: plan }: ReturnType<typeof removeRequested>) {
     yield* put(toastActions.succeeded('Birth plan deleted successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    // Somebody else was faster: it is gone, as was wanted.
+    // Already deleted elsewhere, which is the wanted result.
     if (failure.status === 404) yield* put(planGone(plan.id));
     yield* put(toastActions.failed(planFailureText('delete', failure)));
   } finally {

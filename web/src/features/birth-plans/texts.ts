@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 
-/** The words for plans that could not be loaded (specification part 2, section 8). */
+/** Returns the text for plans that couldn't be loaded. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, {
     refused: 'Failed to load birth plans',
@@ -14,7 +14,7 @@ type Work = 'create' | 'update' | 'delete';
 
 const doing: Record<Work, string> = { create: 'creating', update: 'updating', delete: 'deleting' };
 
-/** The words of the error catalogue for work on a plan that failed (specification part 2, section 8). */
+/** Returns the error catalog's text for an action on a plan that failed. */
 export function planFailureText(work: Work, failure: Failure): string {
   return failureText(failure, {
     refused: `Failed to ${work} birth plan`,

@@ -14,19 +14,19 @@ import { useFormClosing } from '../../store/useFormClosing.js';
 
 interface ResendMailDialogProps {
   title: string;
-  /** What goes out, and to whom. */
+  /** Describes what will be sent, and to whom. */
   children: ReactNode;
-  /** The address to begin with. */
+  /** The initial address. */
   email: string;
-  /** The address of the earlier mail, whose links end when another address is used; empty when there is none. */
+  /** The address of the earlier mail, whose links end when another address is used; empty if there is none. */
   sentTo: string;
   /** Delivery of the earlier mail. */
   mail: MailDelivery | null;
   isBusy: boolean;
   failure: Failure | null;
-  /** Says what failed; left out where a toast does. */
+  /** Describes a failure; omitted if a toast does. */
   failureText?: ((failure: Failure) => string) | undefined;
-  /** What else an address means. */
+  /** A hint about the typed address. */
   hintFor?: ((email: string) => string) | undefined;
   onSend: (email: string) => void;
   onClose: () => void;

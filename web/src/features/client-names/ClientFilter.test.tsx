@@ -25,7 +25,7 @@ it.each([
   ['/notes', { offline: true as const }, 'Error loading clients'],
   ['/reminders', { status: 500, body: '' }, 'Failed to load clients'],
 ])(
-  'says on %s that the names of clients failed to load (%j), and loads them on Retry',
+  'says on %s that the client names failed to load (%j), and loads them on Retry',
   async (path, answer, text) => {
     const { server, user } = renderPractice(path, (given) => {
       serve(given);
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('says in words that the schedule failed to load', async () => {
+it('says that the schedule failed to load', async () => {
   renderPractice('/schedule', (server) => server.on(NOVEMBER, { status: 500, body: '' }));
   const calendar = within(await screen.findByRole('region', { name: 'Calendar' }));
   const problem = await calendar.findByRole('alert');

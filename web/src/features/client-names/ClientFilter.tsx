@@ -14,12 +14,12 @@ interface ClientFilterProps {
 const ALL = 'All Clients';
 const texts = { refused: 'Failed to load clients', failed: 'Error loading clients' };
 
-/** Narrows a list to one client. */
+/** Filters a list by client. */
 export function ClientFilter({ value, onChange }: ClientFilterProps) {
   const { names, status, isKnown, failure, reload } = useClientNames();
   const clients = useMemo(() => {
     const options = names.map(toOption);
-    // An old address may name a client who is gone. Without an option of its own, that filter couldn't be removed.
+    // An old URL may name a deleted client. Without an option for it, that filter couldn't be removed.
     if (value !== '' && !options.some((option) => option.value === value)) {
       options.push({ value, label: status === 'loaded' ? 'Unknown client' : 'One client' });
     }

@@ -6,7 +6,7 @@ import { areMany, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientSelectProps {
-  /** The id of the chosen client; empty while none is. */
+  /** The id of the chosen client; empty if there is none. */
   field: FieldBinding<string>;
   label?: string;
 }
@@ -17,7 +17,7 @@ const noneHints = {
   loaded: 'You have no clients yet. Add one first.',
 };
 
-/** A choice among the practice's clients. */
+/** A select for the practice's clients. */
 export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
   const { status, names, reload } = useClientNames();
   const clients = useMemo(() => names.map(toOption), [names]);

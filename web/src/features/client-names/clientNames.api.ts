@@ -2,16 +2,16 @@ import type { ClientNameId } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** The clients by name, and the tag by which the server knows that list again. */
+/** The clients by name, with the ETag of that list. */
 export interface TaggedNames {
   names: ClientNameId[];
   tag: string | null;
 }
 
 /**
- * Every client of the practice by name, in the server's order.
- * @param tag of the names that are here already
- * @returns null where these still are the names
+ * Fetches the names of all clients, in the server's order.
+ * @param tag ETag of the names already loaded
+ * @returns null if they haven't changed
  */
 export async function fetchClientNames(tag: string | null): Promise<TaggedNames | null> {
   const answer = await signedIn.getNewer('/api/listClientNameId', tag);

@@ -6,12 +6,12 @@ import type { TaggedNames } from './clientNames.api.js';
 
 export interface ClientNamesState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
-  /** Stay while they are asked for again, and when that fails. */
+  /** Kept while they are reloaded, and when that fails. */
   names: ClientNameId[];
   failure: Failure | null;
-  /** Whether they have been loaded once, so that none is an answer. */
+  /** Whether they have been loaded once, so that an empty list means there are none. */
   isKnown: boolean;
-  /** By which the server knows these names again: five thousand are sent once, not for every screen and form. */
+  /** ETag of the names: five thousand are sent once, not for every page and form. */
   tag: string | null;
 }
 
@@ -23,7 +23,6 @@ const initialState: ClientNamesState = {
   tag: null,
 };
 
-/** The practice's clients by name: what forms choose from, and how many there are. */
 export const clientNamesSlice = createSlice({
   name: 'clientNames',
   initialState,
@@ -37,7 +36,7 @@ export const clientNamesSlice = createSlice({
       failure: null,
       isKnown: true,
     }),
-    /** What is here is what the server has. */
+    /** The server answered 304. */
     clientNamesSame: (state) => {
       state.status = 'loaded';
       state.failure = null;

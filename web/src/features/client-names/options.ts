@@ -1,6 +1,6 @@
 import type { ClientNameId } from '@doula-desk/domain';
 
-/** From how many clients on they are found by typing rather than in the browser's own list. */
+/** More clients than this are found by typing instead of in the browser's own list. */
 const MANY = 20;
 
 export function areMany(names: readonly ClientNameId[]): boolean {

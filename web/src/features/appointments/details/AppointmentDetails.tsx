@@ -15,11 +15,11 @@ import { StatusBadge } from './StatusBadge.js';
 
 interface AppointmentDetailsProps {
   appointment: AppointmentView;
-  /** What the page shows besides: each has one that the other lacks. */
+  /** Each page shows one that the other doesn't have. */
   show: 'status' | 'priority';
 }
 
-/** An appointment to read. */
+/** An appointment, read-only. */
 export function AppointmentDetails({ appointment, show }: AppointmentDetailsProps) {
   const { clientName, type, date, endDate, allDay, time, duration, location, notes, priority, status } =
     appointment;

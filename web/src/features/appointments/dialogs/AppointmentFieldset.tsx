@@ -23,13 +23,13 @@ import { SchedulingHints } from './SchedulingHints.js';
 interface AppointmentFieldsetProps {
   form: Form<AppointmentFormValues>;
   zone: TimeZone;
-  /** The client: a field to choose one, or the name of one that stays. */
+  /** A field to choose the client, or the name of a fixed one. */
   client: ReactNode;
-  /** The appointment that is edited, which is no neighbour of itself. */
+  /** The appointment being edited, so that it isn't compared with itself. */
   id?: string;
 }
 
-/** The fields of an appointment, the same for a new one and for one that is there. */
+/** The fields of an appointment, for both new and existing ones. */
 export function AppointmentFieldset({ form, zone, client, id }: AppointmentFieldsetProps) {
   const { values, bind } = form;
   const date = bind('date');
@@ -77,7 +77,7 @@ export function AppointmentFieldset({ form, zone, client, id }: AppointmentField
   );
 }
 
-/** Says in which zone the time is meant, where that is not the browser's, and when the clocks skip it. */
+/** Names the time zone when it isn't the browser's, and warns about times that the clocks skip. */
 function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormValues; zone: TimeZone }) {
   const isWhole = isPlausibleDate(date) && isWallTime(time);
   const note = zoneNote(zone);
@@ -89,7 +89,7 @@ function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormVa
   );
 }
 
-/** The options, and the present value where an older record holds another. */
+/** Adds the current value to the options, since older records may hold one that is no longer offered. */
 function withCurrent(options: readonly string[], current: string) {
   const all = options.includes(current) ? options : [current, ...options];
   return all.map((value) => ({ value, label: value || 'Not given' }));

@@ -14,22 +14,21 @@ import { useAppointmentForm } from './useAppointmentForm.js';
 import type { useSubmission } from './useSubmission.js';
 
 interface EditAppointmentFormProps {
-  /** Ties the form to the button that sends it. */
+  /** Connects the form to its submit button. */
   formId: string;
   appointment: AppointmentView;
   submission: ReturnType<typeof useSubmission>;
   onSaved: () => void;
-  /** The practitioner uses the version that is on the server. */
+  /** Called when the practitioner chooses the server's version. */
   onGivenUp: () => void;
   ref: Ref<EditAppointmentHandle>;
 }
 
 export interface EditAppointmentHandle {
-  /** Ends the edit and calls `then`, unless the practitioner goes on editing. */
+  /** Ends the edit and calls `then`, unless the practitioner decides to keep editing. */
   leave: (then: () => void) => void;
 }
 
-/** The form for an existing appointment. */
 export function EditAppointmentForm({
   formId,
   appointment,

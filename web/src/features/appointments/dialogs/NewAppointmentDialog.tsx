@@ -22,8 +22,8 @@ interface NewAppointmentDialogProps {
 }
 
 /**
- * The form for a new appointment, in a dialog. It closes once the appointment is saved. One that was opened before the
- * settings arrived begins again with the default duration of the practice.
+ * The dialog for a new appointment. It closes once the appointment is saved. If it was opened before the settings
+ * arrived, it starts over with the practice's default duration.
  */
 export function NewAppointmentDialog(props: NewAppointmentDialogProps) {
   const { defaultAppointmentDuration } = useSettings().scheduling;

@@ -9,17 +9,17 @@ import { type AppointmentFormValues, toChange } from './appointment.form.js';
 
 interface SchedulingHintsProps {
   values: AppointmentFormValues;
-  /** The appointment that is edited. */
+  /** The appointment being edited. */
   id: string | undefined;
 }
 
-/** Shows how a time doesn't fit the practitioner's settings. Nothing is refused for it. */
+/** Warns when a time doesn't fit the practitioner's settings. Such a time can still be saved. */
 export function SchedulingHints({ values, id }: SchedulingHintsProps) {
   const { scheduling } = useSettings();
   const timeZone = useTimeZone();
   const today = useToday();
   const lists = useAppSelector((state) => selectAppointments(state).lists);
-  // Those that a page has loaded: no call is made for a hint.
+  // Checks only appointments that are already loaded: a hint isn't worth a call.
   const neighbours = useMemo(() => {
     const known = Object.values(lists).flatMap(({ appointments }): AppointmentView[] => appointments);
     return known.filter((other) => other.id !== id && other.status !== 'cancelled');

@@ -17,13 +17,13 @@ import {
 import type { FormErrors } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 
-/** What the form holds: the fields of an appointment, the number as the text of its choice. */
+/** The fields of an appointment, with the duration as the text of its option. */
 export interface AppointmentFormValues extends Omit<AppointmentFields, 'duration' | 'status'> {
   clientId: string;
   duration: string;
 }
 
-/** What a new appointment is known to be for before the form opens. */
+/** What is known about a new appointment before the form opens, such as the day that was clicked. */
 export interface AppointmentPreset {
   date: DateOnly;
   time?: WallTime;
@@ -32,9 +32,8 @@ export interface AppointmentPreset {
 }
 
 /**
- * The defaults of the specification, with what is already known in their place.
- *
- * @param duration minutes, as the practitioner's settings say
+ * Returns the values of an empty form: the usual defaults, overridden by the preset.
+ * @param duration default length in minutes, from the practitioner's settings
  */
 export function newValues(
   { date, time, allDay, clientId }: AppointmentPreset,
@@ -55,7 +54,7 @@ export function newValues(
   };
 }
 
-/** What there is of an appointment; one that was all-day begins with the usual time, should it stop being so. */
+/** Returns the form values of an appointment. An all-day one gets the default time, for when it stops being all-day. */
 export function valuesOf(appointment: AppointmentView): AppointmentFormValues {
   const { clientId, type, date, endDate, allDay, time, duration, location, priority, notes } = appointment;
   const timed = allDay
@@ -64,13 +63,13 @@ export function valuesOf(appointment: AppointmentView): AppointmentFormValues {
   return { clientId, type, date, endDate, allDay, ...timed, location, priority, notes };
 }
 
-/** The parts to send. An all-day appointment has no time or length, another no last day of its own. */
+/** Returns the fields to send. All-day appointments have no time or duration; others have no end date. */
 export function toChange(values: AppointmentFormValues): AppointmentChange & { date: DateOnly } {
   const { clientId: _, duration, time, endDate, ...rest } = values;
   return rest.allDay ? { ...rest, endDate } : { ...rest, time, duration: Number(duration) };
 }
 
-/** What is wrong, by the rules that the server has too. */
+/** Validates the form by the same rules as the server. */
 export function validateValues(
   values: AppointmentFormValues,
   zone: TimeZone,
@@ -87,7 +86,7 @@ export function validateValues(
   return errors;
 }
 
-/** What the server found wrong, by field. */
+/** Maps the server's validation errors to fields. */
 export function errorsOf(failure: Failure, values: AppointmentFormValues): FormErrors<AppointmentFormValues> {
   const errors: FormErrors<AppointmentFormValues> = {};
   for (const { field, message } of failure.details ?? [])
@@ -95,7 +94,7 @@ export function errorsOf(failure: Failure, values: AppointmentFormValues): FormE
   return errors;
 }
 
-/** The last day after the first has moved: the length stays. */
+/** Returns the end date that keeps the length when the first day moves. */
 export function endDateAfterMove(values: AppointmentFormValues, date: DateOnly): DateOnly {
   const { date: before, endDate } = values;
   return [before, endDate, date].every(isDateOnly) && endDate >= before
@@ -103,7 +102,7 @@ export function endDateAfterMove(values: AppointmentFormValues, date: DateOnly):
     : date;
 }
 
-/** The kept values of a draft, as far as they are of the same kind; the rest stays. */
+/** Merges a stored draft into the values, skipping entries of the wrong type. */
 export function withDraft(
   values: AppointmentFormValues,
   draft: Record<string, unknown> | null,

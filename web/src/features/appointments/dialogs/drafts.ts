@@ -1,7 +1,7 @@
-/** Where the form for a new appointment keeps what was typed. */
+/** Draft key for new appointments. */
 export const NEW_DRAFT = 'new-appointment';
 
-/** Name of the draft that the form of an appointment keeps. */
+/** Returns the draft key for editing an appointment. */
 export function editDraft(id: string): string {
   return `appointment-${id}`;
 }

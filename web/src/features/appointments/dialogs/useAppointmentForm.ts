@@ -5,16 +5,16 @@ import { type AppointmentFormValues, errorsOf, validateValues, withDraft } from 
 
 interface AppointmentFormOptions {
   initial: AppointmentFormValues;
-  /** Name of the draft. */
+  /** Draft key. */
   draft: string;
-  /** Of the record that is edited; undefined for a new one. */
+  /** Version being edited; undefined for a new appointment. */
   version?: number | undefined;
   zone: TimeZone;
-  /** What the server answered to the last try. */
+  /** The error of the last attempt. */
   failure: Failure | null;
 }
 
-/** The values of an appointment's form, whose draft this device keeps. */
+/** Holds the form's values and keeps a draft of them on this device. */
 export function useAppointmentForm({
   initial,
   draft,

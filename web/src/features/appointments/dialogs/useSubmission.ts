@@ -8,7 +8,7 @@ import {
 } from '../appointments.slice.js';
 import { watchChanges } from '../saving.saga.js';
 
-/** How far a form's request has come; forgotten when the form closes. */
+/** Tracks the form's request, and resets it when the form closes. */
 export function useSubmission(form: AppointmentForm): AppointmentSubmission {
   useSagas(watchChanges);
   const dispatch = useAppDispatch();

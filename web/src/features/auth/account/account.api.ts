@@ -10,27 +10,26 @@ import { guest } from '../../../lib/http/http.js';
 import { deviceId } from './deviceId.js';
 import { readIdToken } from './readIdToken.js';
 
-/** Fetches what the pages before the sign-in need to know. What the server doesn't say is as usual. */
+/** Fetches whether sign-up is open and how mail is sent. Missing values fall back to the defaults. */
 export async function fetchRegistrationState(signal: AbortSignal): Promise<RegistrationState> {
   const body = await guest.get('/auth/register', { signal });
   const state = isRecord(body) ? body : {};
   return { open: state.open !== false, savesMailToFiles: state.savesMailToFiles === true };
 }
 
-/** Creates the account and answers the token of its first session. */
+/** Creates the account and returns the token of its first session. */
 export async function register(request: RegistrationRequest, idempotencyKey: string): Promise<string> {
   return readIdToken(await guest.post('/auth/register', request, { idempotencyKey, deviceId: deviceId() }));
 }
 
-/** Has a link mailed. Succeeds for an address without an account, too. */
+/** Requests a reset link by email. Also succeeds for an address that has no account. */
 export async function requestResetLink(request: ForgotPasswordRequest): Promise<void> {
   await guest.post('/auth/forgot-password', request);
 }
 
 /**
- * Sets a password by a link. Every session, API token, and the calendar feed end.
- *
- * @returns whether two-factor sign-in was turned off with it
+ * Sets a password by link. Ends every session, API token, and the calendar feed.
+ * @returns whether this turned off two-factor sign-in
  * @throws HttpError RESET_LINK_INVALID
  */
 export async function resetPassword(request: ResetPasswordRequest): Promise<boolean> {

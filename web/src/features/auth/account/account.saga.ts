@@ -9,7 +9,7 @@ const { emailVerificationSubmitted, passwordResetSubmitted } = accountActions;
 const { registerSubmitted, resetLinkRequested } = accountActions;
 const { passwordResetDone, submissionDone } = accountActions;
 
-/** Forms of an account, apart from the sign-in. Each sends one request at a time: a second submit while one is under way is dropped. */
+/** Handles the account forms other than sign-in. A submit is ignored while another is in progress. */
 export function* watchAccountForms() {
   yield* takeLeading(registerSubmitted, signUp);
   yield* takeLeading(resetLinkRequested, askForResetLink);
@@ -36,7 +36,7 @@ function askForResetLink({ payload }: ReturnType<typeof resetLinkRequested>) {
 function setNewPassword({ payload }: ReturnType<typeof passwordResetSubmitted>) {
   return submit('resetPassword', function* () {
     const secondFactorRemoved = yield* call(resetPassword, payload);
-    // The server ended every session of the account; one that is left in this browser is of no more use.
+    // The server has ended all sessions of the account, so a token in this browser is useless.
     yield* call(removeToken);
     yield* put(sessionActions.sessionEnded('signed-out'));
     yield* put(passwordResetDone(secondFactorRemoved));
@@ -47,7 +47,7 @@ function verifyAddress({ payload }: ReturnType<typeof emailVerificationSubmitted
   return submit('verifyEmail', function* () {
     yield* call(verifyEmail, payload);
     yield* put(submissionDone('verifyEmail'));
-    // Someone may be signed in here, to this account or to another one.
+    // Someone may be signed in here, to this account or another one.
     if (yield* select(selectUser)) yield* put(sessionActions.profileRefreshRequested());
   });
 }

@@ -15,7 +15,7 @@ export type Submission =
   | {
       status: 'idle' | 'busy' | 'done';
       failure: null;
-      /** Of a password reset: two-factor sign-in was turned off with it. */
+      /** Set by a password reset that turned off two-factor sign-in. */
       secondFactorRemoved?: boolean;
     }
   | { status: 'failed'; failure: Failure };
@@ -29,7 +29,7 @@ const initialState: Record<AccountForm, Submission> = {
   verifyEmail: idle,
 };
 
-/** How far each account form has come. What was typed, passwords included, never enters the store. */
+/** Status of each account form. Form values never enter the store because they include passwords. */
 export const accountSlice = createSlice({
   name: 'account',
   initialState,

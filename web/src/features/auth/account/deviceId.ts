@@ -3,8 +3,8 @@ import { localStore } from '../../../lib/storage.js';
 const DEVICE_KEY = 'deviceId';
 
 /**
- * Returns the random id by which the server recognizes this browser at the next sign-in. It stays after signing out.
- * Undefined where the browser keeps nothing: a new one each time would have every sign-in announced as a new device.
+ * Returns the random id by which the server recognizes this browser at the next sign-in. It survives signing out.
+ * Undefined if the browser can't store it, because a new id each time would report every sign-in as a new device.
  */
 export function deviceId(): string | undefined {
   const known = localStore.read(DEVICE_KEY);

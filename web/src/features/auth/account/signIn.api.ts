@@ -6,8 +6,7 @@ import { deviceId } from './deviceId.js';
 import { readIdToken } from './readIdToken.js';
 
 /**
- * Signs in. The answer's token is stored by whoever asked.
- *
+ * Signs in. The caller stores the token.
  * @throws HttpError INVALID_CREDENTIALS, SECOND_FACTOR_…, TOO_MANY_REQUESTS, ACCOUNT_DISABLED
  */
 export async function login(request: LoginRequest): Promise<LoginResponse> {

@@ -7,7 +7,7 @@ import { submit } from './submit.js';
 
 const { loginSubmitted, submissionDone } = accountActions;
 
-/** Sends one sign-in at a time: a second submit while one is under way is dropped. */
+/** Sends one sign-in at a time and ignores further submits. */
 export function* watchSignIn() {
   yield* takeLeading(loginSubmitted, signIn);
 }
@@ -16,7 +16,7 @@ function signIn({ payload }: ReturnType<typeof loginSubmitted>) {
   return submit('login', function* () {
     const { idToken, user } = yield* call(login, payload);
     writeToken(idToken);
-    // First, so that the welcome is already on the screen when the session is.
+    // Before the session starts, so that the welcome is already on screen.
     yield* put(submissionDone('login'));
     yield* put(sessionActions.signedIn({ token: idToken, user }));
   });

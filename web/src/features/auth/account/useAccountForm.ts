@@ -4,9 +4,8 @@ import type { Saga } from '../../../store/keepRunning.js';
 import { type AccountForm, accountActions, type Submission, selectSubmission } from './account.slice.js';
 
 /**
- * Returns how far the form's request has come; forgotten when its page closes.
- *
- * @param watch the saga that sends it
+ * Returns the status of the form's request, and resets it when the page closes.
+ * @param watch the saga that sends the request
  */
 export function useAccountForm(form: AccountForm, watch: Saga): Submission {
   useSagas(watch);

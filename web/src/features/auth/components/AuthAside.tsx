@@ -1,4 +1,4 @@
-/** The picture next to the account forms on a wide screen. The style sheet has it, so that no phone loads it as code. */
+/** The picture next to the account forms on wide screens. It is in the style sheet so that phones never load it. */
 export function AuthAside() {
   return (
     <aside className="auth-aside" aria-hidden="true">

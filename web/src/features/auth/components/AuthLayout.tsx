@@ -8,14 +8,13 @@ import '../auth.scss';
 interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
-  /** Room for a long form. */
   wide?: boolean;
-  /** Takes the place of another page at the same address. */
+  /** Set for a page shown in place of another at the same URL. */
   inPlace?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page that works without a session: the brand, a calm picture, one form. */
+/** The frame of every page that works without a session: logo, picture, and one form. */
 export function AuthLayout({ title, subtitle, wide = false, inPlace = false, children }: AuthLayoutProps) {
   const heading = usePageTitle(title, inPlace);
   return (

@@ -11,7 +11,7 @@ async function openReset() {
   return { ...app, field };
 }
 
-it('says how strong a password is, and what would make it stronger', async () => {
+it('shows how strong a password is and how to improve it', async () => {
   const { user, field } = await openReset();
   expect(field).toHaveAccessibleDescription(/At least 8 characters/);
   await user.type(field, 'Summer2026!');
@@ -26,7 +26,7 @@ it('says how strong a password is, and what would make it stronger', async () =>
   await waitFor(() => expect(strength()).toHaveTextContent('Strength: Strong'), { timeout: 5000 });
 });
 
-it('sends no password that is easy to guess, or longer than 128 characters', async () => {
+it('does not send a password that is easy to guess or longer than 128 characters', async () => {
   const { user, server, field } = await openReset();
   const repeat = screen.getByLabelText('Confirm new password');
   const send = () => user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -43,7 +43,7 @@ it('sends no password that is easy to guess, or longer than 128 characters', asy
   expect(server.calls).toHaveLength(0);
 });
 
-it("shows the server's verdict, which knows the person's own data", async () => {
+it("shows the server's verdict, which takes the person's own data into account", async () => {
   const { user, server, field } = await openReset();
   const message = 'This password is too easy to guess. It contains your name, email, or practice.';
   server.on('POST /auth/reset-password', {

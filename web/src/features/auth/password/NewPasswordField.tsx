@@ -5,17 +5,17 @@ import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { judged, loadJudge } from './judging.js';
 import './new-password.scss';
 
-/** Milliseconds without a key before the strength is judged: judging takes a moment on a slow phone. */
+/** Debounce in milliseconds: estimating the strength is slow on a phone. */
 const JUDGE_AFTER_MS = 250;
 
 interface NewPasswordFieldProps {
   field: FieldBinding<string>;
   label: string;
-  /** What the password must not be built from, as far as the form knows it. */
+  /** Words the password must not be based on, as far as the form knows them. */
   ownWords: string[];
 }
 
-/** A password that is being chosen, with its strength and how to improve it. */
+/** A new password, with its strength and suggestions. */
 export function NewPasswordField({ field, label, ownWords }: NewPasswordFieldProps) {
   const strength = useStrength(field.value, ownWords);
   return (
@@ -65,7 +65,7 @@ function StrengthLine({
   );
 }
 
-/** Returns the strength of the typed password after a pause; null until then, and for one that is too short. */
+/** Returns the debounced strength of the password; null before that and for passwords that are too short. */
 function useStrength(password: string, ownWords: string[]): PasswordStrength | null {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const words = ownWords.join('\n');

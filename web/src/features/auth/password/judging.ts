@@ -5,9 +5,8 @@ type Judge = (password: string, ownWords: string[]) => PasswordStrength;
 let judge: Judge | undefined;
 
 /**
- * Loads the judge of passwords, once. Without a connection there is none, and the server alone decides.
- *
- * @returns whether it is there
+ * Loads the strength estimator once. If that fails, the server alone decides.
+ * @returns whether it is loaded
  */
 export async function loadJudge(): Promise<boolean> {
   try {
@@ -18,7 +17,7 @@ export async function loadJudge(): Promise<boolean> {
   }
 }
 
-/** Returns how strong a password is; undefined while the judge isn't there. */
+/** Returns the strength of a password; undefined while the estimator isn't loaded. */
 export function judged(password: string, ownWords: string[]): PasswordStrength | undefined {
   return judge?.(password, ownWords);
 }

@@ -2,9 +2,8 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, weakPasswordMessage } from '@
 import { judged } from './judging.js';
 
 /**
- * For a password that is being chosen, not one that is typed to sign in. Returns undefined when nothing is wrong.
- *
- * @param ownWords what the person's password must not be built from
+ * Validates a new password, not one typed to sign in. Returns undefined when it is valid.
+ * @param ownWords words the password must not be based on
  */
 export function newPasswordError(password: string, ownWords: string[]): string | undefined {
   if (!password) return 'Password is required';
@@ -18,7 +17,7 @@ export function newPasswordError(password: string, ownWords: string[]): string |
   return strength && weakPasswordMessage(strength);
 }
 
-/** Compares letter by letter, spaces included. */
+/** Compares exactly, including spaces. */
 export function repeatedPasswordError(password: string, repeated: string): string | undefined {
   return password === repeated ? undefined : 'Passwords do not match';
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import type { Failure, FailureCode } from '../../../lib/http/HttpError.js';
 
-/** Causes that a person can do something about; the first line is the same for all. */
+/** Causes that the person can act on; the first line is the same for all. */
 const reasons: Partial<Record<FailureCode, string>> = {
   NETWORK_ERROR: 'Check your connection; what you typed is kept.',
   REGISTRATION_CLOSED: "This server doesn't accept new accounts.",
@@ -10,7 +10,7 @@ const reasons: Partial<Record<FailureCode, string>> = {
   VALIDATION_FAILED: "Some of the values aren't valid.",
 };
 
-/** The banner of a registration that failed. Says the same whether or not the address is taken. */
+/** The banner for a failed registration. It doesn't reveal whether the address is taken. */
 export function SignupFailure({ failure }: { failure: Failure }) {
   return (
     <Banner kind="danger">

@@ -16,7 +16,7 @@ type User = ReturnType<typeof renderApp>['user'];
 
 const step = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) });
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
-/** Fills a field at once: key by key, four steps would take a minute. */
+/** Fills a field in one step: typing four pages key by key takes a minute. */
 const type = async (label: string, text: string) => {
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 };
@@ -57,8 +57,8 @@ async function toLastStep(user: User) {
   await step('Preferences');
 }
 
-describe('each step', () => {
-  it('asks for the personal details, focusing the first that is missing', async () => {
+describe('the steps', () => {
+  it('asks for personal details and focuses the first missing one', async () => {
     const { user } = renderApp('/signup');
     await press(user, 'Next');
     for (const [label, error] of [
@@ -75,7 +75,7 @@ describe('each step', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
-  it('asks for a password of eight characters, typed twice alike', async () => {
+  it('asks for a password of eight characters, typed the same way twice', async () => {
     const { user } = renderApp('/signup');
     await type('Email', 'zoe@example');
     await type('Password', 'seven77');
@@ -88,7 +88,7 @@ describe('each step', () => {
     expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
   });
 
-  it('asks for the practice, whose coming kinds cannot be chosen', async () => {
+  it("asks for the practice and disables practice types that aren't available yet", async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     expect(await step('Practice Details')).toHaveFocus();
@@ -137,7 +137,7 @@ describe('each step', () => {
     );
   });
 
-  it('keeps the values when a person goes back', async () => {
+  it('keeps the values when going back', async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     await press(user, 'Previous');
@@ -146,13 +146,13 @@ describe('each step', () => {
   });
 });
 
-it('Back on the first step leads to the sign-in', async () => {
+it('returns to the sign-in page with Back on the first step', async () => {
   const { user, browser } = renderApp('/signup');
   await press(user, 'Back');
   await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
 });
 
-it('the last step creates the account with everything but the repeated password and the consent', async () => {
+it('creates the account from the last step without sending the repeated password and the consent', async () => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', { status: 201, body: { message: 'ok', idToken: 't-1' } });
   server.on('GET /me', { body: zoe });
@@ -193,7 +193,7 @@ it.each<[string, Answer]>([
   ['the server refuses', { status: 409, body: { code: 'REGISTRATION_FAILED', message: 'x' } }],
   ['there is no connection', { offline: true }],
   ['the answer has no token', { status: 201, body: { message: 'ok' } }],
-])('when %s it says so, and a retry sends the same key', async (_, answer) => {
+])('reports it when %s, and retries with the same key', async (_, answer) => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', answer, { status: 201, body: { message: 'ok', idToken: 't-1' } });
   server.on('GET /me', { body: zoe });
@@ -207,7 +207,7 @@ it.each<[string, Answer]>([
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-it('a double click creates one account', async () => {
+it('creates one account on a double click', async () => {
   const { user, server } = renderApp('/signup');
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ it('a double click creates one account', async () => {
   expect(server.callsOf('POST /auth/register')).toHaveLength(1);
 });
 
-it('a value that the server refuses is shown on its step', async () => {
+it('shows a value that the server rejects on its step', async () => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', {
     status: 400,
@@ -237,7 +237,7 @@ it('a value that the server refuses is shown on its step', async () => {
   expect(screen.getByLabelText('City')).toHaveValue('Durham');
 });
 
-it('what was typed outlives a reload of the tab, passwords excepted', async () => {
+it('keeps the form across a reload, except for passwords', async () => {
   const before = renderApp('/signup');
   await fillPersonal(before.user);
   await type('Business name', 'Quiet Hands');
@@ -254,13 +254,13 @@ it('what was typed outlives a reload of the tab, passwords excepted', async () =
   expect(await screen.findByLabelText('Business name')).toHaveValue('Quiet Hands');
 });
 
-it('a draft that cannot be read is left out', async () => {
+it("ignores a draft that it can't read", async () => {
   window.sessionStorage.setItem('signupDraft', '{"firstName":"Zoë","specialties":"all","practiceType":7');
   renderApp('/signup');
   expect(await screen.findByLabelText('First name')).toHaveValue('');
 });
 
-it('a server that takes no new accounts says so before a form is filled in', async () => {
+it('says that the server accepts no new accounts before the form is filled in', async () => {
   const http = stubHttp();
   http.on('GET /auth/register', { body: { open: false } });
   renderApp('/signup', http);

@@ -21,11 +21,11 @@ const stepForms = [PersonalInfoStep, PracticeDetailsStep, ProfessionalStep, Pref
 
 interface SignupWizardProps {
   submission: Submission;
-  /** The values come from before a reload, without the passwords. */
+  /** Set when the values were restored after a reload, without the passwords. */
   continued: boolean;
 }
 
-/** The four steps. Next goes on when the step is right; values stay, whichever way a person goes. */
+/** The four sign-up steps. Next validates the current one; values are kept in both directions. */
 export function SignupWizard({ submission: { status, failure }, continued }: SignupWizardProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function SignupWizard({ submission: { status, failure }, continued }: Sig
   }, [failure, showErrors]);
 
   const goTo = (next: number) => {
-    // Drawn at once: a focus that moved later would take away what is typed in between.
+    // Renders synchronously, because moving the focus later would swallow keystrokes.
     flushSync(() => {
       setStep(next);
       showErrors({});

@@ -4,19 +4,19 @@ import type { SignupValues } from './signup.form.js';
 
 const DRAFT_KEY = 'signupDraft';
 
-/** What was typed outlives a reload of the tab; passwords do not. */
+/** Keeps the values across a reload of the tab, without passwords. */
 export function keepSignupDraft({ password, confirmPassword, ...rest }: SignupValues): void {
   sessionStore.write(DRAFT_KEY, JSON.stringify(rest));
 }
 
-/** The empty values, with what was kept in their place. A draft of another shape is left out, value by value. */
+/** Merges the stored draft into the empty values, ignoring entries of the wrong type. */
 export function withSignupDraft(empty: SignupValues): SignupValues {
   const draft = readDraft();
   const kept = Object.entries(empty).filter(([name, value]) => isSameKind(draft[name], value));
   return { ...empty, ...Object.fromEntries(kept.map(([name]) => [name, draft[name]])) };
 }
 
-/** Whether this tab has kept anything of a sign-up. */
+/** Returns whether this tab has stored a sign-up draft. */
 export function hasSignupDraft(): boolean {
   return sessionStore.read(DRAFT_KEY) !== null;
 }

@@ -8,7 +8,6 @@ import {
   registrationTimeZones,
 } from '@doula-desk/domain';
 
-/** What the wizard holds while it is filled in. */
 export interface SignupValues {
   firstName: string;
   lastName: string;
@@ -36,7 +35,7 @@ export interface SignupValues {
   marketingEmails: boolean;
 }
 
-/** The empty wizard, with the defaults of the specification; the zone is the browser's where it is offered. */
+/** Returns the empty form with its defaults, and with the browser's time zone if it is offered. */
 export function emptySignup(browserZone: string): SignupValues {
   return {
     firstName: '',
@@ -72,10 +71,7 @@ function offeredZone(browserZone: string): RegistrationTimeZone {
   return timeZoneNames.find((name) => registrationTimeZones[name] === browserZone) ?? 'EST';
 }
 
-/**
- * What is sent: everything but `confirmPassword` and `agreeToTerms`, texts trimmed, and optional ones
- * left out when they are empty.
- */
+/** Returns the request: trimmed, without `confirmPassword`, `agreeToTerms`, and empty optional texts. */
 export function toRegistration(
   values: SignupValues,
   yearsOfExperience: ExperienceLevel,

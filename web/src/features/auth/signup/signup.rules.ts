@@ -9,7 +9,7 @@ export const LAST_STEP = signupSteps.length - 1;
 
 type Errors = FormErrors<SignupValues>;
 
-/** What each step asks for (specification part 1, section 5). */
+/** The checks of each step. */
 const checks: ((values: SignupValues) => Errors)[] = [
   (values) =>
     onlyErrors({
@@ -38,7 +38,7 @@ const checks: ((values: SignupValues) => Errors)[] = [
   () => ({}),
 ];
 
-/** The errors of one step, counted from 0. */
+/** Returns the errors of a step, counted from 0. */
 export function stepErrors(step: number, values: SignupValues): Errors {
   return checks[step]?.(values) ?? {};
 }
@@ -59,11 +59,11 @@ const fieldsOfStep: (keyof SignupValues)[][] = [
   ['timeZone', 'preferredLanguages', 'acceptNewClients', 'marketingEmails'],
 ];
 
-/** Fields that the server refused, by name, and the first step that holds one of them. */
+/** Returns the fields that the server rejected and the first step that has one of them. */
 export function refusedFields(details: FieldError[]): { step: number; errors: Errors } | null {
   const errors: Errors = {};
   for (const { field, message } of details) {
-    // A wrong element of a list comes as `specialties.3`.
+    // An invalid element of a list is reported as `specialties.3`.
     const name = field.split('.')[0];
     const known = fieldsOfStep.flat().find((candidate) => candidate === name);
     if (known) errors[known] ??= message;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchRegistrationState } from '../account/account.api.js';
 
-/** Whether the server takes new accounts. Counts as open until it says otherwise: the form is not held up by asking. */
+/** Returns whether sign-up is open. True until the server says otherwise, so that the form shows immediately. */
 export function useRegistrationOpen(): boolean {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useRegistrationOpen(): boolean {
     fetchRegistrationState(asking.signal).then(
       ({ open }) => setOpen(open),
       () => {
-        // The form itself says what is wrong with the connection, or with registering.
+        // The form itself reports connection errors when it is sent.
       },
     );
     return () => asking.abort();

@@ -5,7 +5,7 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { waitHint } from '../login.messages.js';
 import { resendVerification } from './verification.api.js';
 
-/** Sends the link to verify the account's address again, and says how that went. */
+/** Resends the verification link and shows the result. */
 export function ResendVerification() {
   const dispatch = useAppDispatch();
   const email = useAppSelector(selectUser)?.email;

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { ResendVerification } from './ResendVerification.js';
 
-/** Says, next to something that waits for a verified address, what to do about it. Shows nothing once it is verified. */
+/** Explains, next to something that requires a verified address, how to verify it. Hidden once it is verified. */
 export function VerificationHint() {
   const user = useAppSelector(selectUser);
   if (!user?.needsEmailVerification) return null;

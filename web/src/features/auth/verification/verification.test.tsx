@@ -19,7 +19,7 @@ describe('the notice above every page', () => {
     return { app, shown: within(await notice()) };
   }
 
-  it('says what waits, and sends the link again', async () => {
+  it('says what requires verification, and sends the link again', async () => {
     const { app, shown } = await open({ status: 204 });
     expect(shown.getByText(/the link that we sent to/)).toHaveTextContent(zoe.email);
     await app.user.click(shown.getByRole('button', { name: 'Resend verification email' }));
@@ -27,7 +27,7 @@ describe('the notice above every page', () => {
     expect(app.server.callsOf(RESEND)).toHaveLength(1);
   });
 
-  it('says how long to wait after too many', async () => {
+  it('says how long to wait after too many requests', async () => {
     const { app, shown } = await open({
       status: 429,
       body: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again later.' },
@@ -37,14 +37,14 @@ describe('the notice above every page', () => {
     expect(await shown.findByRole('alert')).toHaveTextContent(/Too many attempts.*in 120 minutes/);
   });
 
-  it('goes once the link was opened elsewhere and the tab is seen again', async () => {
+  it('disappears when the tab becomes visible after the link was opened elsewhere', async () => {
     const { app } = await open();
     app.server.on('GET /me', { body: { ...zoe, needsEmailVerification: false } });
     act(() => void fireEvent(document, new Event('visibilitychange')));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Email verification' })).toBeNull());
   });
 
-  it('is not shown for a verified address', async () => {
+  it('is hidden for a verified address', async () => {
     renderPractice('/reminders');
     await screen.findByRole('heading', { name: 'Reminders' });
     expect(screen.queryByText(/Verify your email address/)).toBeNull();
@@ -54,14 +54,14 @@ describe('the notice above every page', () => {
 describe('the page of the link', () => {
   const button = () => screen.findByRole('button', { name: 'Verify email address' });
 
-  it('sends nothing when it is opened, and takes the token out of the address', async () => {
+  it('sends nothing when it is opened, and removes the token from the URL', async () => {
     const { browser, server } = renderApp('/verify-email?token=secret');
     await button();
     await waitFor(() => expect(browser.location?.search).toBe(''));
     expect(server.calls).toHaveLength(0);
   });
 
-  it('verifies the address when asked to, and leads on', async () => {
+  it('verifies the address on request and links onward', async () => {
     const { user, server } = renderApp('/verify-email?token=secret');
     server.on(VERIFY, { status: 204 });
     await user.click(await button());
@@ -83,7 +83,7 @@ describe('the page of the link', () => {
     expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toHaveFocus();
   });
 
-  it('keeps the button when the server could not be reached', async () => {
+  it("keeps the button when the server can't be reached", async () => {
     const { user, server } = renderApp('/verify-email?token=secret');
     server.on(VERIFY, { status: 503, body: { code: 'UNAVAILABLE', message: 'Not available right now.' } });
     await user.click(await button());

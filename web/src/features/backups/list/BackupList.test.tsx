@@ -15,7 +15,7 @@ const rows = async () =>
 const inHand = (text: string) => screen.getByRole('button', { name: text });
 
 describe('the list of backups', () => {
-  it('says when, why, how large and how far each is, and why one failed', async () => {
+  it('shows when and why each was made, its size, its progress, and why one failed', async () => {
     renderBackups([
       openBackup({ status: 'running', progress: 40 }),
       backup({ encrypted: true }),
@@ -39,7 +39,7 @@ describe('the list of backups', () => {
     expect([open, ready, before, failed].map(buttons)).toEqual([0, 3, 3, 1]);
   });
 
-  it('says when the next one comes, in the zone of the practice, and whether it will be encrypted', async () => {
+  it("shows when the next one is due, in the practice's time zone, and whether it will be encrypted", async () => {
     renderBackups([], (given) =>
       given.on(BACKUPS, backupList([], { encrypts: true, nextDueAt: '2026-12-03T08:30:00.000Z' })),
     );
@@ -51,7 +51,7 @@ describe('the list of backups', () => {
   });
 
   it.each([[{ offline: true as const }], [{ body: { backups: 'none' } }], [{ status: 500, body: {} }]])(
-    'that cannot be loaded (%j) says so, and can be tried again',
+    'shows an error when the list fails to load (%j), and retries',
     async (answer) => {
       const { server, user } = renderBackups([], (given) => given.on(BACKUPS, answer));
       expect(await screen.findByText('Your backups could not be loaded')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the list of backups', () => {
 });
 
 describe("'Back up now'", () => {
-  it('asks once, follows the backup, and says when it is there', async () => {
+  it('requests one backup, follows it, and says when it is ready', async () => {
     const made = backup({ id: 'b-2', trigger: 'manual', createdAt: '2026-11-27T15:00:00.000Z' });
     const { server, user } = renderBackups([], (given) =>
       given.on(ORDER, { status: 201, body: { backup: openBackup() } }),
@@ -79,7 +79,7 @@ describe("'Back up now'", () => {
     expect(server.callsOf(ORDER)).toHaveLength(1);
   });
 
-  it('that is refused says why, and can be pressed again', async () => {
+  it('says why a request was refused, and can be pressed again', async () => {
     const { user } = renderBackups([], (given) =>
       given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
     );
@@ -89,7 +89,7 @@ describe("'Back up now'", () => {
     expect(inHand('Back up now')).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('is not followed once she has left the tab', async () => {
+  it('stops following the backup when the practitioner leaves the tab', async () => {
     const { server, user } = renderBackups([openBackup()]);
     await screen.findByText('Waiting to start');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
@@ -99,7 +99,7 @@ describe("'Back up now'", () => {
   });
 });
 
-it('a download is saved under the name that the server gives', async () => {
+it('downloads under the file name that the server gives', async () => {
   const { user } = renderBackups([backup()], (given) =>
     given.on('GET /api/backups/b-1/file', {
       body: 'PK',
@@ -111,7 +111,7 @@ it('a download is saved under the name that the server gives', async () => {
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['doula-desk-backup-2026-11-26.zip']));
 });
 
-it('a backup is deleted after a question, and one that is gone already leaves the list too', async () => {
+it('asks before deleting, and also removes a backup that is already gone', async () => {
   const { server, user } = renderBackups([
     backup(),
     backup({ id: 'b-0', createdAt: '2026-11-19T08:30:00.000Z' }),

@@ -15,7 +15,7 @@ interface BackupListProps {
   frequency: Settings['documentation']['backupFrequency'] | undefined;
 }
 
-/** Lists the backups that are kept, says when the next one comes, and starts one on request. */
+/** Lists the backups, says when the next one is due, and starts one on request. */
 export function BackupList({ frequency }: BackupListProps) {
   useSagas(watchBackups);
   const id = useId();
@@ -36,7 +36,7 @@ export function BackupList({ frequency }: BackupListProps) {
         <button
           type="button"
           className="btn btn-primary"
-          // It stays focusable: it comes back by itself.
+          // Stays focusable because it is only briefly disabled.
           aria-disabled={isInHand || !list}
           onClick={() => {
             if (!isInHand && list) dispatch(backupsActions.orderRequested());
@@ -68,7 +68,7 @@ export function BackupList({ frequency }: BackupListProps) {
   );
 }
 
-/** Loads the list again when another frequency was saved, because the next backup then comes at another time. */
+/** Reloads the list when a new frequency is saved, because that changes when the next backup is due. */
 function useScheduleFollowed(saved: BackupListProps['frequency'], load: () => void): void {
   const known = useRef(saved);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface BackupRowProps {
   zone: TimeZone;
 }
 
-/** One backup: what it is, how far it is, and what can be done with it. */
+/** A backup with its status and actions. */
 export function BackupRow({ backup, zone }: BackupRowProps) {
   const { id, createdAt, status, trigger, encrypted } = backup;
   const made = formatInstant(createdAt, zone);
@@ -87,7 +87,7 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
   );
 }
 
-/** The same way as with a file, without sending one. */
+/** Restores from a stored backup, without an upload. */
 function RestoreButton({ backup: { id, fileName, size }, made }: { backup: Backup; made: string }) {
   const dispatch = useAppDispatch();
   const isTaken = useAppSelector((state) => isRestoring(selectRestore(state)));

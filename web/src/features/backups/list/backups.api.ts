@@ -3,7 +3,7 @@ import { type DownloadedFile, download } from '../../../lib/http/download.js';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
-/** Backups that the server has or is making, and how often it makes one by itself. */
+/** Fetches the backups on the server, including any in progress, and the schedule. */
 export async function fetchBackups(): Promise<BackupListResponse> {
   const body = await signedIn.get('/api/backups');
   if (!isRecord(body) || !Array.isArray(body.backups) || typeof body.frequency !== 'string') {
@@ -12,14 +12,14 @@ export async function fetchBackups(): Promise<BackupListResponse> {
   return { ...(body as unknown as BackupListResponse), backups: body.backups.filter(isBackup) };
 }
 
-/** Asks for a backup now. @returns it, or the one in hand */
+/** Requests a backup. @returns the new one, or the one in progress */
 export async function orderBackup(): Promise<Backup> {
   const body = await signedIn.post('/api/backups');
   if (!isRecord(body) || !isBackup(body.backup)) throw clientError('MALFORMED_RESPONSE');
   return body.backup;
 }
 
-/** @throws HttpError NOT_FOUND, BACKUP_NOT_READY while it is being made */
+/** @throws HttpError NOT_FOUND; BACKUP_NOT_READY while it is being made */
 export async function deleteBackup(id: string): Promise<void> {
   await signedIn.delete(addressOf(id));
 }

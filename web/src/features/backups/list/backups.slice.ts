@@ -9,7 +9,6 @@ import {
 
 const initialState: RequestedFilesState<BackupListResponse> = noRequestedFiles;
 
-/** The backups of the practice. */
 export const backupsSlice = createSlice({
   name: 'backups',
   initialState,

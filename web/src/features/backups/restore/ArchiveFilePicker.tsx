@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectBackups } from '../list/backups.slice.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 
-/** Which file is to be restored: chosen, or dropped here. */
+/** Takes the file to restore, by dialog or drag and drop. */
 export function ArchiveFilePicker() {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -20,7 +20,7 @@ export function ArchiveFilePicker() {
     if (!file) return;
     const problem = problemOf(files, limit);
     dispatch(problem ? restoreActions.fileRefused(problem) : restoreActions.fileChosen(file));
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = '';
   };
   const hold = (event: DragEvent) => {
@@ -40,7 +40,7 @@ export function ArchiveFilePicker() {
           <p>{refusal}</p>
         </Banner>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to choose a file */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is only an alternative to the file dialog */}
       <div
         className={isOver ? 'archive-picker is-over' : 'archive-picker'}
         onDragEnter={hold}
@@ -76,7 +76,7 @@ export function ArchiveFilePicker() {
   );
 }
 
-/** What is wrong with files before any of them is sent. */
+/** Returns what is wrong with the files before any of them is uploaded. */
 function problemOf({ length, ...files }: FileList, limit: number | undefined): string | undefined {
   const size = files[0]?.size ?? 0;
   if (length > 1) return 'Please choose one file.';

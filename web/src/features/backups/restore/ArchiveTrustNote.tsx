@@ -2,7 +2,7 @@ import type { ArchiveTrust, RestoreChange } from '@doula-desk/domain';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { countOf, distrustReasons, importedCounts } from '../words.js';
 
-/** Says whether this server made a backup, and for what evidence in it the server can't vouch. */
+/** Says whether this server made the backup, and which evidence in it the server can't verify. */
 export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; changes: RestoreChange[] }) {
   const counts = importedCounts(changes);
   const { contracts, notes, auditLines, links } = counts;
@@ -42,7 +42,7 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
   );
 }
 
-/** Lists what is marked as imported, and what stops working. */
+/** Lists what will be marked as imported, and what will stop working. */
 function UnprovenEvidence({ contracts, notes, auditLines, links }: ReturnType<typeof importedCounts>) {
   return (
     <ul>

@@ -8,7 +8,7 @@ const whatHappened: Record<KeptRecord['kind'], string> = {
   'visit-note': 'note locked',
 };
 
-/** Lists sent contracts and locked notes that a restore keeps, though the backup lacks them or says something else. */
+/** Lists the sent contracts and locked notes that a restore keeps although the backup lacks them or differs. */
 export function KeptRecords({ records }: { records: KeptRecord[] }) {
   const id = useId();
   const zone = useTimeZone();
@@ -22,7 +22,7 @@ export function KeptRecords({ records }: { records: KeptRecord[] }) {
         A restore never changes sent contracts or locked notes. This backup doesn’t contain these, or has
         other versions of them:
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it */}
       <ul className="kept-records" aria-labelledby={id} tabIndex={0}>
         {records.map(({ kind, title, clientName, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two records may read alike

@@ -22,7 +22,7 @@ afterEach(forgetEverything);
 
 const archive = () => new File(['PK and so on'], 'backup.zip', { type: 'application/zip' });
 
-/** Gives the page a file as the browser's dialog does. */
+/** Passes a file to the page like the browser's file dialog. */
 async function choose(file: File): Promise<void> {
   await screen.findByRole('button', { name: 'Choose a file' });
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".ddbackup"]');
@@ -39,8 +39,8 @@ function renderRead(prepare: (server: StubHttp) => void = () => {}) {
 
 const open = () => screen.findByRole('button', { name: 'Restore this backup…' });
 
-describe('a file', () => {
-  it('is sent as it is, looked into, and shown with what would change', async () => {
+describe('a backup file', () => {
+  it('is uploaded unchanged, inspected, and shown with what would change', async () => {
     const { server } = renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 201,
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(screen.getByText('42 records, 3 files')).toBeVisible();
   });
 
-  it('of the list is looked into without being sent', async () => {
+  it('is inspected without an upload when it is chosen from the list', async () => {
     const { server, user } = renderBackups([backup()], (given) => {
       given.on('POST /api/backups/b-1/restore', { status: 201, body: { restore: readRestore() } });
     });
@@ -94,7 +94,7 @@ describe('a file', () => {
       'This backup was encrypted with a different key. Set BACKUP_KEY to the key that was used to make it.',
     ],
     ['PAYLOAD_TOO_LARGE', 413, 'This is too large.'],
-  ])('that the server refuses (%s) says why in its words', async (code, status, message) => {
+  ])("shows the server's message when it is refused (%s)", async (code, status, message) => {
     renderBackups([], (given) => given.on(UPLOAD, { status, body: { code, message } }));
     await choose(archive());
     const alert = await screen.findByRole('alert');
@@ -103,7 +103,7 @@ describe('a file', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
-  it('that could not be sent says so', async () => {
+  it('shows an error when the upload fails', async () => {
     renderBackups([], (given) => given.on(UPLOAD, { offline: true }));
     await choose(archive());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -111,7 +111,7 @@ describe('a file', () => {
     );
   });
 
-  it('that is larger than the server takes, or empty, is not sent', async () => {
+  it('is not uploaded when it is empty or larger than the server accepts', async () => {
     const { server } = renderBackups([], (given) =>
       given.on(BACKUPS, backupList([], { restoreLimitBytes: 10 })),
     );
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(server.callsOf(UPLOAD)).toHaveLength(0);
   });
 
-  it('on its way can be called back', async () => {
+  it('can be cancelled during the upload', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(screen.queryByText('What would change')).toBeNull();
   });
 
-  it('while another window restores shows that one instead', async () => {
+  it('shows the other restore instead while another window is restoring', async () => {
     renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 409,
@@ -225,7 +225,7 @@ describe('the preview of a backup', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('This backup can’t be verified');
   });
 
-  it('lists the sent contracts and locked notes that stay as they are', async () => {
+  it('lists the sent contracts and locked notes that stay unchanged', async () => {
     renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
@@ -246,7 +246,7 @@ describe('the preview of a backup', () => {
 });
 
 describe('a restore', () => {
-  it('is asked for with a word, says what stays, and can be left before', async () => {
+  it('has to be confirmed by typing a word, says what stays, and can be cancelled', async () => {
     const { server, user } = renderRead((given) =>
       given.on(RUN, { status: 202, body: { restore: readRestore({ status: 'running' }) } }),
     );
@@ -268,7 +268,7 @@ describe('a restore', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  it('that would change nothing is not offered', async () => {
+  it('is not offered when it would change nothing', async () => {
     const { server, user } = renderRead((given) => {
       given.on(
         NEWEST_RESTORE,
@@ -283,7 +283,7 @@ describe('a restore', () => {
     expect(server.callsOf(FORGET)).toHaveLength(1);
   });
 
-  it('of another account says that it is', async () => {
+  it('warns about a backup from another account', async () => {
     renderRead((given) => {
       const { archive: facts } = readRestore();
       if (!facts) throw new Error('the example has an archive');
@@ -292,7 +292,7 @@ describe('a restore', () => {
     expect(await screen.findByText(/This backup comes from another account\./)).toBeVisible();
   });
 
-  it('that ends while she is elsewhere offers the records anew', async () => {
+  it('offers to reload the records when it finishes on another page', async () => {
     const { server, user } = renderRead((given) => {
       given.on(NEWEST_RESTORE, restoreAnswer(readRestore({ status: 'running', progress: 10 })));
       given.on(ONE, restoreAnswer(readRestore({ status: 'running', progress: 50 })));
@@ -306,7 +306,7 @@ describe('a restore', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
-  it('that is done says so on the page that was loaded anew, until it is closed', async () => {
+  it('reports its success on the reloaded page until that is dismissed', async () => {
     const { user } = renderRead((given) => {
       const done = readRestore({ status: 'done', finishedAt: '2026-11-27T14:59:30.000Z' });
       given.on(NEWEST_RESTORE, restoreAnswer(done));
@@ -320,7 +320,7 @@ describe('a restore', () => {
     await waitFor(() => expect(screen.queryByText('Restored.')).toBeNull());
   });
 
-  it('that failed says why, and that nothing was changed', async () => {
+  it('says why it failed, and that nothing was changed', async () => {
     renderRead((given) =>
       given.on(
         NEWEST_RESTORE,
@@ -339,7 +339,7 @@ describe('a restore', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
-  it('that cannot be started now says so and shows what there is', async () => {
+  it("says why it can't be started, and shows the current state", async () => {
     const { user } = renderRead((given) =>
       given.on(RUN, {
         status: 409,
@@ -353,7 +353,7 @@ describe('a restore', () => {
   });
 });
 
-it('whether there is an upload can be asked again when it could not be had', async () => {
+it('can retry when checking for an upload failed', async () => {
   const { server, user } = renderBackups([], (given) => given.on(NEWEST_RESTORE, { offline: true }));
   await screen.findByText('We couldn’t check for a restore in progress');
   server.on(NEWEST_RESTORE, restoreAnswer(null));

@@ -10,7 +10,6 @@ import { restoreActions, selectRestore } from './restore.slice.js';
 
 const LOAD_FAILED = 'Check your connection and try again.';
 
-/** The way back from a backup. */
 export function RestoreCard() {
   useSagas(watchRestore);
   const id = useId();

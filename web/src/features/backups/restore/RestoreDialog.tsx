@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { countOf, momentInWords } from '../words.js';
 import { restoreActions } from './restore.slice.js';
 
-/** What is typed by whoever means it. */
+/** The word to type as confirmation. */
 const WORD = 'RESTORE';
 
 interface RestoreDialogProps {
@@ -18,7 +18,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks before everything is replaced, and says what stays. */
+/** Asks for confirmation before replacing everything, and says what stays. */
 export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();

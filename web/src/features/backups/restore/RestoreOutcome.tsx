@@ -5,7 +5,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { momentInWords } from '../words.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 
-/** What became of the last restore, until it is closed. */
+/** Shows the result of the last restore until it is dismissed. */
 export function RestoreOutcome({ restore }: { restore: Restore }) {
   const dispatch = useAppDispatch();
   const { isStale, isBusy } = useAppSelector(selectRestore);

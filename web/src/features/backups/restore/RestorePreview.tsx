@@ -8,7 +8,7 @@ import { KeptRecords } from './KeptRecords.js';
 import { RestoreDialog } from './RestoreDialog.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 
-/** What is in a backup that was read, and what restoring it would change. */
+/** Shows the contents of an inspected backup and what restoring it would change. */
 export function RestorePreview({ restore }: { restore: Restore }) {
   const dispatch = useAppDispatch();
   const { isBusy } = useAppSelector(selectRestore);

@@ -9,7 +9,7 @@ import { RestorePreview } from './RestorePreview.js';
 import { restoreActions, type Sending, selectRestore } from './restore.slice.js';
 import { useFocusHeld } from './useFocusHeld.js';
 
-/** Where the way back is: a file is chosen, sent, looked into, seen and restored. */
+/** Shows the current step of a restore: choosing, uploading, inspecting, previewing, or restoring. */
 export function RestoreSteps() {
   const { sending, restore } = useAppSelector(selectRestore);
   const step = sending ? 'sending' : (restore?.status ?? 'none');

@@ -1,6 +1,6 @@
 export const RESTORE_STEPS_ID = 'restore-steps';
 
-/** Takes the person from the list to where a restore is, which may be out of sight below. */
+/** Scrolls to the restore card, which may be below the visible part of the page. */
 export function leadToRestore(): void {
   document.getElementById(RESTORE_STEPS_ID)?.focus();
 }

@@ -3,7 +3,7 @@ import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { type UploadOptions, upload } from '../../../lib/http/upload.js';
 
-/** The newest upload and what became of it; null where none is kept. */
+/** Fetches the newest upload and its outcome; null if there is none. */
 export async function fetchNewestRestore(): Promise<Restore | null> {
   const body = await signedIn.get('/api/restores');
   if (isRecord(body) && body.restore === null) return null;
@@ -15,12 +15,12 @@ export async function fetchRestore(id: string): Promise<Restore> {
   return readRestore(await signedIn.get(addressOf(id)));
 }
 
-/** Sends an archive to be looked into. @throws HttpError ARCHIVE_REFUSED, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY */
+/** Uploads an archive for inspection. @throws HttpError ARCHIVE_REFUSED, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY */
 export async function uploadArchive(file: File, options: UploadOptions): Promise<Restore> {
   return readRestore(await upload('/api/restores', file, options));
 }
 
-/** Has a backup that the server keeps looked into. @throws HttpError NOT_FOUND, ARCHIVE_REFUSED, RESTORE_NOT_READY */
+/** Starts the inspection of a backup on the server. @throws HttpError NOT_FOUND, ARCHIVE_REFUSED, RESTORE_NOT_READY */
 export async function takeBackup(backupId: string): Promise<Restore> {
   return readRestore(await signedIn.post(`/api/backups/${encodeURIComponent(backupId)}/restore`));
 }
@@ -30,7 +30,7 @@ export async function runRestore(id: string): Promise<Restore> {
   return readRestore(await signedIn.post(`${addressOf(id)}/run`));
 }
 
-/** Forgets an upload, or what became of it. @throws HttpError NOT_FOUND, RESTORE_NOT_READY while it is running */
+/** Discards an upload or its outcome. @throws HttpError NOT_FOUND; RESTORE_NOT_READY while it is running */
 export async function forgetRestore(id: string): Promise<void> {
   await signedIn.delete(addressOf(id));
 }

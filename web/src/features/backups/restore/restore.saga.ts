@@ -29,7 +29,7 @@ const {
 const { newestFailed, newestRequested, progressed, reloadRequested, runRequested, sendingCancelled } =
   restoreActions;
 
-/** Milliseconds between two looks at a restore, and after one that brought no answer. */
+/** Milliseconds between polls, and after a failed one. */
 const LOOK_EVERY_MS = 1_000;
 const LOOK_AFTER_FAILURE_MS = 5_000;
 
@@ -59,7 +59,7 @@ function* findNewest() {
 
 type Sent = { share: number } | { restore: Restore } | { failure: Failure };
 
-/** Sends a file, also while the person is on another page. Only one session sends it. */
+/** Uploads a file, even if the person opens another page. Stops when the session ends. */
 function* send({ meta }: ReturnType<typeof fileChosen>) {
   const events = sendFile(meta.arg);
   try {
@@ -83,11 +83,11 @@ function* hear(events: EventChannel<Sent>) {
 
 function* refuseFile(failure: Failure, text: string) {
   yield* put(fileRefused(failureText(failure, { refused: text, failed: text })));
-  // Perhaps another window restores already.
+  // Another window may already be restoring.
   if (failure.code === 'RESTORE_NOT_READY') yield* call(findNewest);
 }
 
-/** Begins with a backup that the server has. */
+/** Inspects a backup that is on the server. */
 function* sendBackup({ payload: { id } }: ReturnType<typeof backupChosen>) {
   yield* race({
     sent: call(function* () {
@@ -112,7 +112,7 @@ function sendFile(file: File): EventChannel<Sent> {
   }, buffers.expanding<Sent>());
 }
 
-/** Looks at a restore until nothing more happens to it by itself, whatever page is shown. */
+/** Polls a restore until it needs input or is finished, on whatever page the person is. */
 function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<typeof arrived>) {
   if (!payload) return;
   if (!isRestoreOpen(payload)) return yield* conclude();
@@ -124,7 +124,7 @@ function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<type
     });
     if (end) return;
     try {
-      // The answer takes the place of this look.
+      // This action starts the next poll and cancels this one.
       return yield* put(arrived(yield* call(fetchRestore, payload.id)));
     } catch (error) {
       if (toFailure(error).status === 404) return yield* put(newestRequested());
@@ -133,7 +133,10 @@ function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<type
   }
 }
 
-/** After a restore the pages still hold what was before. Who looks on gets them anew, who is elsewhere an offer. */
+/**
+ * After a restore, the store still holds the old records. Reloads the page if the person is watching the restore, and
+ * otherwise offers to.
+ */
 function* conclude() {
   const { isStale, isShown } = yield* select(selectRestore);
   if (!isStale) return;
@@ -169,7 +172,7 @@ function* forget() {
   }
 }
 
-/** Says what went wrong, and looks at what the server has now. */
+/** Shows what went wrong, then loads the server's current state. */
 function* refuse(error: unknown, text: string) {
   const failure = toFailure(error);
   const failed = `${text} Check your connection and try again.`;

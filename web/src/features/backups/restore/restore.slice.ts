@@ -3,28 +3,28 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
-/** A file on its way to the server. */
+/** An upload in progress. */
 export interface Sending {
   name: string;
   size: number;
-  /** From 0 to 1; at 1 the server looks whether it is a backup at all. */
+  /** From 0 to 1; at 1 the server is checking the file. */
   share: number;
 }
 
 export interface RestoreState {
-  /** Whether the server was asked for an earlier upload. */
+  /** Whether the server has been asked about an earlier upload. */
   status: 'unknown' | 'known' | 'failed';
   failure: Failure | null;
   sending: Sending | null;
-  /** The newest upload, whatever became of it. */
+  /** The newest upload, in any state. */
   restore: Restore | null;
-  /** Why the file that was chosen last was not taken. */
+  /** Why the last chosen file was rejected. */
   refusal: string | null;
-  /** Whether a start or an end of the restore is on its way. */
+  /** Whether a request to start or discard the restore is in progress. */
   isBusy: boolean;
-  /** Whether it became `done` since the page was loaded: what the page shows is then of before. */
+  /** Whether it finished after the page was loaded, so that the page shows old records. */
   isStale: boolean;
-  /** Whether the person looks at it. */
+  /** Whether the person is watching it. */
   isShown: boolean;
 }
 
@@ -39,7 +39,6 @@ const initialState: RestoreState = {
   isShown: false,
 };
 
-/** The way back from a backup. */
 export const restoreSlice = createSlice({
   name: 'restore',
   initialState,
@@ -66,10 +65,9 @@ export const restoreSlice = createSlice({
         state.refusal = null;
         state.sending = { name, size, share: 0 };
       },
-      /** A file is no plain data; what is in `meta.arg` the store does not check for that. */
+      /** A `File` isn't serializable; `meta.arg` is exempt from the store's check. */
       prepare: (file: File) => ({ payload: { name: file.name, size: file.size }, meta: { arg: file } }),
     },
-    /** One of the list is to be restored. */
     backupChosen: (state, { payload }: PayloadAction<{ id: string; name: string; size: number }>) => {
       state.refusal = null;
       state.sending = { name: payload.name, size: payload.size, share: 1 };
@@ -77,7 +75,6 @@ export const restoreSlice = createSlice({
     progressed: (state, { payload: share }: PayloadAction<number>) => {
       if (state.sending) state.sending.share = share;
     },
-    /** The person ends the upload. */
     sendingCancelled: (state) => {
       state.sending = null;
     },
@@ -85,7 +82,7 @@ export const restoreSlice = createSlice({
       state.sending = null;
       state.refusal = reason;
     },
-    /** What the server says of a restore that is being followed. */
+    /** An answer to a poll. */
     arrived: (state, { payload }: PayloadAction<Restore>) => {
       Object.assign(state, { sending: null, refusal: null, isBusy: false });
       take(state, payload);
@@ -102,7 +99,7 @@ export const restoreSlice = createSlice({
     forgotten: (state) => {
       Object.assign(state, { isBusy: false, restore: null });
     },
-    /** The person wants to see what was restored. */
+    /** The person wants to see the restored records. */
     reloadRequested: () => undefined,
   },
 });
@@ -123,12 +120,12 @@ const inStore = restoreSlice.injectInto(sliceReducer);
 export const restoreActions = restoreSlice.actions;
 export const selectRestore = inStore.selectSlice;
 
-/** Whether no other file can be taken now. */
+/** Returns whether another file would be rejected now. */
 export function isRestoring({ sending, restore }: Pick<RestoreState, 'sending' | 'restore'>): boolean {
   return sending !== null || restore?.status === 'running';
 }
 
-/** Whether a restore will still change by itself. */
+/** Returns whether a restore is still in progress on the server. */
 export function isRestoreOpen({ status }: Pick<Restore, 'status'>): boolean {
   return status === 'uploaded' || status === 'reading' || status === 'running';
 }

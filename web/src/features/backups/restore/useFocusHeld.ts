@@ -1,14 +1,14 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a part of a page whose contents change by themselves: when the button that had it goes away with
- * the step that it belonged to, the part itself takes it.
+ * Keeps the focus inside a part of the page whose contents change on their own: when the focused button disappears with
+ * its step, the part itself takes the focus.
  */
 export function useFocusHeld(step: string) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
   const isHere = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the step changes
   useLayoutEffect(() => {
     if (isHere.current && document.activeElement === document.body) part.current?.focus();
   }, [step]);
@@ -19,7 +19,7 @@ export function useFocusHeld(step: string) {
       isHere.current = true;
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
-      // Without a next element the focused one is about to go away, or the window lost the focus.
+      // Without a `relatedTarget`, the focused element is about to disappear or the window has lost the focus.
       if (relatedTarget) isHere.current = part.current?.contains(relatedTarget) ?? false;
     },
   };

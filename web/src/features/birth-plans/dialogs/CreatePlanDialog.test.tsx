@@ -41,7 +41,7 @@ async function answer({ user }: App) {
   await user.click(field('Quiet'));
 }
 
-it('neither button can be pressed without a client and an EDD, and the form says why', async () => {
+it('disables both buttons without a client and an EDD, and says why', async () => {
   const app = await openNew();
   for (const name of ['Save as Draft', 'Save as Complete']) expect(button(name)).toBeDisabled();
   expect(button('Save as Draft')).toHaveAccessibleDescription('Please select a client');
@@ -52,7 +52,7 @@ it('neither button can be pressed without a client and an EDD, and the form says
   expect(button('Save as Complete')).toBeEnabled();
 });
 
-it('says once that the wishes are optional, not beside each of them', async () => {
+it('says once that the wishes are optional, not next to each of them', async () => {
   const app = await openNew();
   await app.user.click(section(/^Labor Environment/));
   expect(dialog().getByText(/^Everything below is optional/)).toBeVisible();
@@ -60,7 +60,7 @@ it('says once that the wishes are optional, not beside each of them', async () =
   expect(field('Lighting')).not.toBeRequired();
 });
 
-it('the EDD is the client’s where she has one, and open again for a client without', async () => {
+it('takes the EDD from the client, and leaves it editable for a client without one', async () => {
   const app = await openNew();
   await chooseAna(app);
   expect(field('Estimated due date')).toBeDisabled();
@@ -70,7 +70,7 @@ it('the EDD is the client’s where she has one, and open again for a client wit
   expect(field('Estimated due date')).toHaveValue('');
 });
 
-it('reckons nothing from the due date of a pregnancy that ended, and does not show it', async () => {
+it('derives nothing from the due date of a pregnancy that ended, and hides it', async () => {
   const client = { id: ana.id, edd: '2027-02-01', pregnancyEnd: { kind: 'loss', date: null } };
   const app = await openNew((server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
@@ -88,7 +88,7 @@ it('reckons nothing from the due date of a pregnancy that ended, and does not sh
 it.each([
   ['Save as Draft', 'Draft', 'Birth plan saved as draft!'],
   ['Save as Complete', 'Completed', 'Birth plan completed and ready!'],
-])('%s sends what is filled in, once, as %s', async (name, status, text) => {
+])('sends what is filled in once when %s is pressed, as %s', async (name, status, text) => {
   const app = await openNew((server) =>
     server.on(CREATE, { status: 201, body: { plan: plan({ status: status as 'Draft' }) } }),
   );
@@ -114,7 +114,7 @@ it.each([
   expect(window.localStorage.getItem(DRAFT)).toBeNull();
 });
 
-it('Other takes words of one’s own, in a choice and in a list', async () => {
+it('accepts free text for Other, in a choice and in a list', async () => {
   const app = await openNew((server) => server.on(CREATE, { status: 201, body: { plan: plan() } }));
   await chooseAna(app);
   await app.user.click(section(/^Labor Environment/));
@@ -132,7 +132,7 @@ it('Other takes words of one’s own, in a choice and in a list', async () => {
   });
 });
 
-it('another template asks first once something is filled in, and keeps what both have', async () => {
+it('asks before changing the template once something is filled in, and keeps the answers that both share', async () => {
   const app = await openNew();
   await chooseAna(app);
   await app.user.selectOptions(field('Template'), 'Birth Center Plan');
@@ -149,7 +149,7 @@ it('another template asks first once something is filled in, and keeps what both
   expect(section(/^Environment/)).toHaveAccessibleName('Environment 2 of 6 filled in');
 });
 
-it('a home plan has its supplies ready by the day of 37 weeks, unless somebody says otherwise', async () => {
+it('has the supplies of a home plan ready by 37 weeks, unless another date is chosen', async () => {
   const app = await openNew();
   await chooseAna(app);
   await app.user.selectOptions(field('Template'), 'Home Birth Plan');
@@ -157,7 +157,7 @@ it('a home plan has its supplies ready by the day of 37 weeks, unless somebody s
   expect(field(/^Supplies ready by/)).toHaveValue('2027-01-11');
 });
 
-it('wishes for a loss stay closed until somebody opens them', async () => {
+it('keeps wishes for a loss collapsed until they are opened', async () => {
   const app = await openNew();
   await app.user.click(section(/^Emergency Situations/));
   expect(dialog().queryByLabelText(/^Wishes in case of a loss/)).toBeNull();
@@ -166,7 +166,7 @@ it('wishes for a loss stay closed until somebody opens them', async () => {
   expect(field(/^Wishes in case of a loss/)).toHaveValue('Time together');
 });
 
-it('restores what was kept as a draft, until it is discarded', async () => {
+it('restores a draft until it is discarded', async () => {
   const app = await openNew();
   await chooseAna(app);
   await answer(app);
@@ -184,7 +184,7 @@ it('restores what was kept as a draft, until it is discarded', async () => {
   expect(window.localStorage.getItem(DRAFT)).toBeNull();
 });
 
-it('an expired session loses nothing: the form is open again after the next sign-in (F75)', async () => {
+it('reopens the form with everything in it after an expired session', async () => {
   const app = await openNew((server) => server.on(CREATE, { status: 401, body: { code: 'NOT_SIGNED_IN' } }));
   await chooseAna(app);
   await answer(app);
@@ -193,7 +193,6 @@ it('an expired session loses nothing: the form is open again after the next sign
   await waitFor(() => expect(app.browser.location?.pathname).toBe('/login'));
   expect(window.localStorage.getItem(DRAFT)).toContain('Own playlist');
   act(() => app.unmount());
-  // She signs in again.
   renderPlans([]);
   await screen.findByRole('dialog', { name: 'Create New Birth Plan' });
   expect(dialog().getByText('We restored your draft. It isn’t saved yet.')).toBeVisible();
@@ -204,7 +203,7 @@ it.each([
   [{ status: 500, body: {} }, 'Failed to create birth plan'],
   [{ status: 503, body: { message: 'Too much at once.' } }, 'Too much at once.'],
   [{ offline: true as const }, 'Something went wrong creating the birth plan'],
-])('a failure (%j) is told as "%s", and nothing is lost', async (failure, text) => {
+])('reports a failure (%j) as "%s", and loses nothing', async (failure, text) => {
   const app = await openNew((server) => server.on(CREATE, failure));
   await chooseAna(app);
   await answer(app);
@@ -214,7 +213,7 @@ it.each([
   await waitFor(() => expect(button('Save as Draft')).toBeEnabled());
 });
 
-it('what the server finds wrong is opened and gets the focus', async () => {
+it('opens and focuses the first error from the server', async () => {
   const app = await openNew((server) =>
     server.on(CREATE, {
       status: 400,
@@ -232,7 +231,7 @@ it('what the server finds wrong is opened and gets the focus', async () => {
   expect(wrong).toHaveAccessibleDescription('At most 300 characters');
 });
 
-it('a plan that an earlier try has saved is not saved again without asking', async () => {
+it('asks before saving a plan again that an earlier attempt has saved', async () => {
   const app = await openNew((server) =>
     server.on(
       CREATE,
@@ -254,7 +253,7 @@ it('a plan that an earlier try has saved is not saved again without asking', asy
   expect(new Set(keys).size).toBe(2);
 });
 
-it('the dashboard offers it', async () => {
+it('opens from the dashboard', async () => {
   const { renderPractice } = await import('../../../testing/appointments.js');
   const app = renderPractice('/dashboard');
   await app.user.click(await screen.findByRole('button', { name: 'Create Birth Plan' }));

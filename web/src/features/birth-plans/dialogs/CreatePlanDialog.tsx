@@ -34,7 +34,6 @@ interface CreatePlanDialogProps {
   onClose: () => void;
 }
 
-/** The form for a new plan. It closes by itself when the plan is saved. */
 export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
   const dispatch = useAppDispatch();
   const draft = usePlanDraft(null);
@@ -105,7 +104,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
   );
 }
 
-/** An earlier try reached the server although its answer got lost, and the form has changed since. */
+/** Shown when an earlier attempt was saved although its response got lost, and the form has changed since. */
 function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
   return (
     <Banner kind="danger">
@@ -120,7 +119,7 @@ function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
   );
 }
 
-/** The values with another template, and the answers that both templates have. */
+/** Switches the template, keeping the answers that both templates have. */
 function withTemplate(
   values: PlanFormValues,
   templateType: PlanTemplateType,
@@ -128,7 +127,7 @@ function withTemplate(
 ): PlanFormValues {
   const answers = carryAnswers(values.templateType, templateType, values.answers);
   if (pregnancyEnded) return { ...values, templateType, answers };
-  // What the form fills in by itself, such as the day by which supplies are ready, is filled in anew.
+  // Derived fields, such as the date for supplies, are filled in again.
   return withEdd({ ...values, templateType, edd: '', answers }, values.edd);
 }
 

@@ -5,14 +5,13 @@ import { FixedField } from './FixedField.js';
 
 interface EddFieldProps {
   field: FieldBinding<DateOnly>;
-  /** It is the client's own: shown, and changed in her chart only. */
+  /** The date comes from the client's chart and can only be changed there. */
   isLocked: boolean;
-  /** Nothing is due any more, and the date is not held up to anybody. */
+  /** Set when the pregnancy ended, so that no due date is shown. */
   pregnancyEnded: boolean;
   hint?: string;
 }
 
-/** The estimated due date. */
 export function EddField({ field, isLocked, pregnancyEnded, hint }: EddFieldProps) {
   if (pregnancyEnded) return <FixedField label="Pregnancy" text="Ended" />;
   return (

@@ -54,7 +54,7 @@ it('shows client, plan type, EDD, status and sections', async () => {
   expect(button(/^Labor Environment/)).toHaveAccessibleName('Labor Environment 1 of 6 filled in');
 });
 
-it('does not hold up a due date once the pregnancy ended', async () => {
+it('hides the due date once the pregnancy has ended', async () => {
   await openEdit((server) => server.on(EDIT, saved()), plan({ pregnancyEnded: true }));
   expect(dialog().queryByLabelText('Estimated due date')).toBeNull();
   expect(dialog().getByText('Ended')).toBeVisible();
@@ -65,7 +65,7 @@ it.each([
   ['Save Changes', 'In Progress'],
   ['Save as Draft', 'Draft'],
   ['Save as Complete', 'Completed'],
-])('%s saves the plan as %s, from the version that was opened', async (name, status) => {
+])('saves with %s as %s, based on the version that was opened', async (name, status) => {
   const app = await openEdit((server) => server.on(EDIT, saved({ status: status as 'Draft' })));
   await app.user.selectOptions(field('Status'), 'In Progress');
   await app.user.click(button(/^Labor Environment/));
@@ -87,14 +87,14 @@ it.each([
   [{ status: 500, body: {} }, 'Failed to update birth plan'],
   [{ offline: true as const }, 'Something went wrong updating the birth plan'],
   [{ status: 400, body: { message: 'Not now.' } }, 'Not now.'],
-])('a failure (%j) is told as "%s"', async (failure, text) => {
+])('reports a failure (%j) as "%s"', async (failure, text) => {
   const app = await openEdit((server) => server.on(EDIT, failure));
   await app.user.click(button('Save Changes'));
   expect(await screen.findByText(text)).toBeVisible();
   expect(dialog().getByText('Hospital Birth Plan')).toBeVisible();
 });
 
-describe('a plan that somebody else has saved meanwhile (F58)', () => {
+describe('a plan that another session has saved', () => {
   async function edit(app: Awaited<ReturnType<typeof openEdit>>) {
     await app.user.click(button(/^Labor Environment/));
     await app.user.selectOptions(field(/^Lighting/), 'Bright');
@@ -106,7 +106,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
   it.each([
     ['Your version', 'Bright'],
     ['The other version', 'Natural'],
-  ])('lets choose between both texts: %s', async (side, kept) => {
+  ])('lets the practitioner choose between both versions: %s', async (side, kept) => {
     const app = await openEdit((server) =>
       server.on(EDIT, conflict({ templateData: { [LIGHTING]: 'Natural' } }), saved({ version: 'v3' })),
     );
@@ -122,7 +122,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
     });
   });
 
-  it('asks nothing where each changed something else', async () => {
+  it('merges changes to different fields without asking', async () => {
     const theirs = { [LIGHTING]: 'Dim', 'laborEnvironment.notes': 'Theirs' };
     const app = await openEdit((server) =>
       server.on(EDIT, conflict({ templateData: theirs }), saved({ version: 'v3' })),
@@ -135,7 +135,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
     });
   });
 
-  it('leads back to the form with everything in it', async () => {
+  it('returns to the form with everything in it', async () => {
     const app = await openEdit((server) =>
       server.on(EDIT, conflict({ templateData: { [LIGHTING]: 'Natural' } })),
     );
@@ -145,7 +145,7 @@ describe('a plan that somebody else has saved meanwhile (F58)', () => {
   });
 });
 
-it('an edit that was interrupted goes on where it began, also when the plan has another version by now', async () => {
+it('resumes an interrupted edit from its own base version', async () => {
   const app = await openEdit();
   await app.user.click(button(/^Labor Environment/));
   await app.user.selectOptions(field(/^Lighting/), 'Bright');

@@ -27,11 +27,10 @@ interface EditPlanDialogProps {
   onClose: () => void;
 }
 
-/** The form for a plan that is there. It closes by itself when the plan is saved. */
 export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
   const dispatch = useAppDispatch();
   const draft = usePlanDraft(newest.id);
-  // An edit that was interrupted goes on from the plan that it began with, so that what others did since is noticed.
+  // Resumes from the plan the edit began with, so that changes by others since then are noticed.
   const [plan] = useState(() => draft.read()?.plan ?? newest);
   const form = usePlanForm(valuesOf(plan), draft, plan);
   const submission = useSubmission();
@@ -55,7 +54,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
   const saveJoined = useEffectEvent(() => {
     if (merge && current) submit(merge.merged, current.version);
   });
-  // What each side changed is in another place: both are saved, and nobody has to choose.
+  // Changes to different fields are merged and saved without asking.
   useEffect(() => {
     if (isJoined) saveJoined();
   }, [isJoined]);

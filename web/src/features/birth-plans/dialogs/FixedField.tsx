@@ -1,4 +1,4 @@
-/** What a form says and does not ask. */
+/** A read-only field. */
 export function FixedField({ label, text }: { label: string; text: string }) {
   return (
     <div className="mb-3">

@@ -15,14 +15,13 @@ interface PlanDialogProps {
   form: PlanForm;
   draft: PlanDraftPlace;
   submission: PlanSubmission;
-  /** Throws the draft away and begins the form again. */
+  /** Discards the draft and resets the form. */
   onDiscard: () => void;
   onClose: () => void;
-  /** The fields above the sections. */
   children: ReactNode;
-  /** What stands in the way of saving, in words. */
+  /** Why the form can't be saved yet. */
   missing: string | undefined;
-  /** The buttons that save, as [label, status]. The last one is the main one. */
+  /** The save buttons; the last one is the primary one. */
   buttons: readonly (readonly [label: string, status: PlanStatus])[];
   onSave: (status: PlanStatus) => void;
 }

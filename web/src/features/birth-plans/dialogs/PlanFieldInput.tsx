@@ -23,7 +23,7 @@ interface PlanFieldInputProps {
   binding: FieldBinding<PlanAnswer | undefined>;
 }
 
-/** A field of a plan's template, as its kind is filled in. One that is kept closed shows once it is opened. */
+/** An input for a field of the template. Sensitive fields are collapsed until opened. */
 export function PlanFieldInput({ field, binding }: PlanFieldInputProps) {
   const [isOpen, setIsOpen] = useState(!field.closed);
   if (binding.error && !isOpen) setIsOpen(true);
@@ -100,7 +100,7 @@ function Line({ label, binding, type }: LineProps) {
   );
 }
 
-/** One of the template's options, or none yet. */
+/** A choice of at most one option. */
 function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<string> }) {
   const { value, onChange } = binding;
   const other = otherText(value);
@@ -130,7 +130,7 @@ function OneOf({ field, binding }: { field: PlanField; binding: FieldBinding<str
   );
 }
 
-/** Any of the template's options. */
+/** A choice of any number of options. */
 function ManyOf({ field, binding }: PlanFieldInputProps) {
   const id = useId();
   const { label, options } = field;
@@ -182,7 +182,7 @@ interface OtherTextProps {
   onChange: (text: string) => void;
 }
 
-/** What stands behind 'Other'. */
+/** The free text of 'Other'. */
 function OtherText({ label, text, onChange }: OtherTextProps) {
   return (
     <>

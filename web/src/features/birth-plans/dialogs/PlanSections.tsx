@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { PlanFieldInput } from './PlanFieldInput.js';
 import type { PlanForm } from './usePlanForm.js';
 
-/** The template's sections, each to be opened by itself, with how far it has come. */
+/** The template's sections, collapsible, with the progress of each. */
 export function PlanSections({ form }: { form: PlanForm }) {
   const { values, errors, failures } = form;
   const { sections } = planTemplates[values.templateType];
@@ -12,7 +12,7 @@ export function PlanSections({ form }: { form: PlanForm }) {
 
   const [shown, setShown] = useState(failures);
 
-  // What is wrong is in sight, before the focus goes there.
+  // Opens the sections with errors before the focus moves there.
   if (failures !== shown) {
     setShown(failures);
     const wrong = sections.filter(({ fields }) =>

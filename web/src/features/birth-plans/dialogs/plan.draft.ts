@@ -7,23 +7,23 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { readPlan } from '../birthPlans.records.js';
 import { type PlanFormValues, readValues } from './plan.form.js';
 
-/** A form that was typed into and is not saved. It stays on the device until it is saved or discarded. */
+/** Unsaved input, kept on the device until it is saved or discarded. */
 export interface PlanDraft {
   values: PlanFormValues;
-  /** Makes one plan of however many tries. */
+  /** The same for every attempt, so that retries create one plan. */
   idempotencyKey: string;
-  /** The plan as it was when the edit began; null for a new one. */
+  /** The plan when the edit began; null for a new one. */
   plan: BirthPlan | null;
 }
 
-/** Where the draft of a new plan, or that of an edit, is kept. */
+/** Where a plan's draft is stored. */
 export interface PlanDraftPlace {
   read: () => PlanDraft | null;
   write: (draft: PlanDraft) => boolean;
   forget: () => void;
 }
 
-/** The draft of a plan's edit, or of a new plan for null. */
+/** Returns the draft of a plan's edit, or of a new plan for null. */
 export function usePlanDraft(planId: string | null): PlanDraftPlace {
   const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
   const slot = slotOf(uid, planId);
@@ -46,12 +46,12 @@ function readPlanDraft(slot: DraftSlot): PlanDraft | null {
   };
 }
 
-/** Shared by the tabs of the device: it is there again after the tab was closed. */
+/** Shared by all tabs, so that it survives closing the tab. */
 function slotOf(uid: string, planId: string | null): DraftSlot {
   return { uid, name: planId ? `birth-plan-${planId}` : 'birth-plan', place: 'device' };
 }
 
-/** The plan whose edit was interrupted, as it was when the edit began; null when nothing was typed into it. */
+/** Returns the plan as it was when an interrupted edit began; null if nothing was typed. */
 export function readInterruptedPlan(uid: string, planId: string): BirthPlan | null {
   return readPlanDraft(slotOf(uid, planId))?.plan ?? null;
 }

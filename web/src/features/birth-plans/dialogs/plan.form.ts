@@ -19,7 +19,6 @@ import {
 } from '@doula-desk/domain';
 import { readAnswers } from '../birthPlans.records.js';
 
-/** What the form holds. */
 export interface PlanFormValues {
   clientId: string;
   templateType: PlanTemplateType;
@@ -28,7 +27,7 @@ export interface PlanFormValues {
   answers: PlanAnswers;
 }
 
-/** A new plan without a due date: that comes from the chart once a client is chosen. */
+/** Returns the empty form. The due date comes from the chart once a client is chosen. */
 export function newValues(clientId = ''): PlanFormValues {
   return {
     clientId,
@@ -39,17 +38,17 @@ export function newValues(clientId = ''): PlanFormValues {
   };
 }
 
-/** What the form shows of a stored plan. */
+/** Returns the form's values for a stored plan. */
 export function valuesOf({ clientId, templateType, edd, status, templateData }: BirthPlan): PlanFormValues {
   return { clientId, templateType, edd, status, answers: templateData };
 }
 
-/** A plan's contents with the answers as they are stored. */
+/** Returns the contents to save, with the answers in stored form. */
 export function contentsOf({ templateType, edd, status, answers }: PlanFormValues): PlanContents {
   return { templateType, edd, status, templateData: tidyAnswers(templateType, answers) };
 }
 
-/** What is wrong, by the rules that the server has too. Answers are named as paths below `templateData`. */
+/** Validates the form by the same rules as the server. Answers are named by their path under `templateData`. */
 export function validateValues(values: PlanFormValues): FieldError[] {
   const { templateType, edd, templateData } = contentsOf(values);
   return [
@@ -58,16 +57,13 @@ export function validateValues(values: PlanFormValues): FieldError[] {
   ];
 }
 
-/** Why neither save button can be pressed yet; undefined when they can (specification part 2, section 5). */
+/** Returns why the plan can't be saved yet; undefined if it can. */
 export function whatIsMissing({ clientId, edd }: PlanFormValues): string | undefined {
   if (!clientId) return PLAN_CLIENT_MESSAGE;
   return edd ? undefined : PLAN_EDD_MESSAGE;
 }
 
-/**
- * The values with another due date. A date that the form had filled in from the one before goes along; one that a
- * person chose stays.
- */
+/** Sets the due date. Dates that were derived from the old one follow; chosen ones stay. */
 export function withEdd(values: PlanFormValues, edd: DateOnly): PlanFormValues {
   const { templateType, answers } = values;
   const before = defaultAnswers(templateType, values.edd || null);
@@ -79,20 +75,20 @@ export function withEdd(values: PlanFormValues, edd: DateOnly): PlanFormValues {
   return { ...values, edd, answers: { ...answers, ...untouched } };
 }
 
-/** Whether a person has filled anything in, apart from what the form fills in itself. */
+/** Returns whether the person has filled in anything beyond the derived fields. */
 export function isAnswered({ templateType, edd, answers }: PlanFormValues): boolean {
   const own = defaultAnswers(templateType, edd || null);
   return Object.entries(tidyAnswers(templateType, answers)).some(([key, answer]) => own[key] !== answer);
 }
 
-/** Whether two forms would be saved alike. */
+/** Returns whether two forms would be saved the same way. */
 export function isSamePlan(one: PlanFormValues, other: PlanFormValues): boolean {
   return (
     one.clientId === other.clientId && JSON.stringify(contentsOf(one)) === JSON.stringify(contentsOf(other))
   );
 }
 
-/** The values that a draft kept, where they are some. */
+/** Reads the values of a stored draft; undefined if they aren't valid. */
 export function readValues(kept: Record<string, unknown>): PlanFormValues | undefined {
   const templateType = planTemplateTypes.find((type) => type === kept.templateType);
   const status = planStatuses.find((each) => each === kept.status);

@@ -5,10 +5,7 @@ import { watchEdd } from '../loading.saga.js';
 import { withEdd } from './plan.form.js';
 import type { PlanForm } from './usePlanForm.js';
 
-/**
- * How far the due date of the chosen client is known. Where she has one, it is filled in; no other day is reckoned from
- * it once her pregnancy ended.
- */
+/** Follows the chosen client's due date and fills it in. Nothing is derived from it once the pregnancy has ended. */
 export function useClientEdd(form: PlanForm): {
   status: ClientEdd['status'] | 'unknown' | 'none';
   pregnancyEnded: boolean;

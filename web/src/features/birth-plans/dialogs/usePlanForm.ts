@@ -5,37 +5,36 @@ import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import type { PlanDraft, PlanDraftPlace } from './plan.draft.js';
 import { isSamePlan, type PlanFormValues } from './plan.form.js';
 
-/** Milliseconds after the last letter before what is typed goes to the device's store. */
+/** Debounce of the draft, in milliseconds. */
 const KEEP_AFTER_MS = 300;
 
 export interface PlanForm {
-  /** The element around the fields, where the first wrong one is looked for. */
+  /** The element around the fields, for finding the first invalid one. */
   fieldsRef: RefObject<HTMLDivElement | null>;
   values: PlanFormValues;
-  /** Something is typed that is not saved. */
   isDirty: boolean;
-  /** What was typed the last time was put back. */
+  /** A draft was restored. */
   isRestored: boolean;
-  /** The browser keeps what is typed. */
+  /** The browser can store drafts. */
   isKept: boolean;
   errors: readonly FieldError[];
-  /** Counts how often something was shown to be wrong. */
+  /** Counts failed validations. */
   failures: number;
   bind: <Name extends 'clientId' | 'edd' | 'status'>(name: Name) => FieldBinding<PlanFormValues[Name]>;
-  /** The answer to a field of the template, by its key. */
+  /** Binds a field of the template by its key. */
   answer: (key: string) => FieldBinding<PlanAnswer | undefined>;
   change: (update: (values: PlanFormValues) => PlanFormValues) => void;
-  /** Starts again with other values. */
+  /** Starts over with other values. */
   reset: (values: PlanFormValues) => void;
   showErrors: (errors: readonly FieldError[]) => void;
   idempotencyKey: string;
-  /** For a form that is to become another plan than the one that an earlier try made. */
+  /** Called when the form should create another plan than an earlier attempt did. */
   renewKey: () => string;
-  /** Keeps at once what is typed, before the form goes away. */
+  /** Saves the draft immediately, before the form closes. */
   keepNow: () => void;
 }
 
-/** The values of a plan's form. What is typed is kept on the device until it is saved or discarded. */
+/** Holds the values of a plan's form and keeps a draft on the device until they are saved or discarded. */
 export function usePlanForm(
   initial: PlanFormValues,
   draft: PlanDraftPlace,
@@ -56,10 +55,10 @@ export function usePlanForm(
     if (isDirty) setIsKept(draft.write({ values, idempotencyKey, plan }));
     else draft.forget();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is typed is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows every change
   useEffect(() => {
     const timer = window.setTimeout(keep, KEEP_AFTER_MS);
-    // A phone that puts the tab to sleep may never wake it again.
+    // A phone may never wake a suspended tab again.
     const hidden = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', keep);

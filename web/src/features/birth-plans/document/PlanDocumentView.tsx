@@ -7,13 +7,13 @@ import './plan-document.scss';
 
 interface PlanDocumentViewProps {
   plan: PlanDocument;
-  /** The heading of the page, where it is to take the focus. */
+  /** The page's heading, if it should take the focus. */
   heading?: ReactNode;
-  /** The practice, on paper. */
+  /** The practice's letterhead, for print. */
   letterhead: ReactNode;
 }
 
-/** A plan as it is read: on a phone one line below the other, on paper one to two pages of two columns. */
+/** A plan to read: a single column on a phone, one or two pages of two columns in print. */
 export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentViewProps) {
   const { title, clientName, facts, sections, version, footer } = plan;
   usePageFoot(`${clientName} · ${version}`);
@@ -43,7 +43,7 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
   );
 }
 
-/** The size of type for paper, as plan-document.scss takes it. */
+/** The print font size, for plan-document.scss. */
 function onPaper(plan: PlanDocument): CSSProperties {
   return { '--plan-size': `${paperSize(plan)}pt` } as CSSProperties;
 }

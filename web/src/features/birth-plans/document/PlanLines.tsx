@@ -3,12 +3,12 @@ import { useState } from 'react';
 import './plan-lines.scss';
 
 interface PlanLinesProps {
-  /** Of the section; empty for lines without a heading. */
+  /** The section's title; empty for lines without a heading. */
   title: string;
   lines: readonly PlanLine[];
 }
 
-/** Characters from which a text may be torn apart by the end of a column: kept whole it would leave half a page empty. */
+/** Texts longer than this many characters may break across columns; kept whole they would leave half a page empty. */
 const LONG = 400;
 
 /** A section of a plan, line by line. */
@@ -25,7 +25,7 @@ export function PlanLines({ title, lines }: PlanLinesProps) {
   );
 }
 
-/** One that is kept closed shows on a screen once it is opened, and on paper like the others. */
+/** Sensitive lines are collapsed on screen and printed like any other. */
 function Line({ line: { label, text, closed } }: { line: PlanLine }) {
   const [isOpen, setIsOpen] = useState(!closed);
   const looks = [isOpen ? '' : 'is-closed', text.length > LONG ? 'is-long' : ''].filter(Boolean);

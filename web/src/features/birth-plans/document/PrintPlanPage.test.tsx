@@ -41,7 +41,7 @@ function open(...answers: Answer[]) {
   return renderPractice('/birth-plans/c-ana/p-1/print', (server) => server.on(DOCUMENT, ...answers));
 }
 
-it('a plan is there to print, and named for the file that it may become', async () => {
+it('is ready to print and titled with the name of the PDF file', async () => {
   const print = jest.fn();
   window.print = print;
   const { user } = open(loaded);
@@ -54,7 +54,7 @@ it('a plan is there to print, and named for the file that it may become', async 
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('what is kept closed on a screen is there for the paper', async () => {
+it('prints what is collapsed on screen', async () => {
   const { user } = open(loaded);
   const text = await screen.findByText('Her words');
   expect(text.closest('.is-closed')).not.toBeNull();
@@ -62,7 +62,7 @@ it('what is kept closed on a screen is there for the paper', async () => {
   expect(text.closest('.is-closed')).toBeNull();
 });
 
-it('only a long text may be torn apart by the end of a column', async () => {
+it('lets only long texts break across columns', async () => {
   open(loaded);
   const lineOf = (text: RegExp) => screen.getByText(text).closest('dl > div');
   await screen.findByText('Rent');
@@ -70,7 +70,7 @@ it('only a long text may be torn apart by the end of a column', async () => {
   expect(lineOf(/^Rent/)).not.toHaveClass('is-long');
 });
 
-it('a plan that is gone leads back to the others', async () => {
+it('links back to the list when the plan is gone', async () => {
   open({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
   expect(await screen.findByText('Birth plan not found')).toBeVisible();
   expect(
@@ -82,7 +82,7 @@ it.each([
   [{ status: 500, body: {} }, 'Failed to load birth plans'],
   [{ offline: true as const }, 'Failed to load birth plans'],
   [{ body: { document: { title: 'No plan' } } }, 'Failed to load birth plans'],
-])('a failure (%j) can be tried again', async (failure, text) => {
+])('can retry after a failure (%j)', async (failure, text) => {
   const { user } = open(failure, loaded);
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

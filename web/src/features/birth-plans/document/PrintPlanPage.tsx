@@ -15,13 +15,13 @@ import { watchPlanDocument } from './planDocument.saga.js';
 import { planDocumentActions, selectPlanDocument } from './planDocument.slice.js';
 import './print-plan.scss';
 
-/** A plan as the document that goes into the hospital bag. */
+/** A plan as a document to print for the hospital bag. */
 export default function PrintPlanPage() {
   useSagas(watchPlanDocument);
   const { clientId = '', planId = '' } = useParams();
   const dispatch = useAppDispatch();
   const { plan, failure } = useAppSelector(selectPlanDocument);
-  // It is also the name of the file where a plan is saved as a PDF.
+  // The title is also the default file name when saving as PDF.
   const heading = usePageTitle(plan ? `${plan.title} - ${plan.clientName}` : 'Birth Plan');
   const load = useCallback(
     () => void dispatch(planDocumentActions.documentRequested({ id: planId, clientId })),

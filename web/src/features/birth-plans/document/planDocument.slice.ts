@@ -11,7 +11,6 @@ export interface PlanDocumentState {
 
 const initialState: PlanDocumentState = { plan: null, failure: null };
 
-/** The plan that is to be printed. */
 export const planDocumentSlice = createSlice({
   name: 'planDocument',
   initialState,

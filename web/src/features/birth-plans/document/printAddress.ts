@@ -1,6 +1,6 @@
 import type { PlanRef } from '../birthPlans.api.js';
 
-/** Where a plan stands as a document to print. */
+/** Returns the path of a plan's print view. */
 export function printAddress({ id, clientId }: PlanRef): string {
   return `/birth-plans/${encodeURIComponent(clientId)}/${encodeURIComponent(id)}/print`;
 }

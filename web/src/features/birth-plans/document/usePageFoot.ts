@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Prints a text below every page, on the left of its number, so that loose pages find together again. Only a style
- * sheet can write there. A browser that prints nothing in the margins leaves it out.
+ * Prints a text at the foot of every page, left of the page number, so that loose pages can be matched up. Only a style
+ * sheet can do this; browsers without margin boxes omit it.
  */
 export function usePageFoot(text: string): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePageFoot(text: string): void {
   }, [text]);
 }
 
-/** A text as style sheets quote it, whatever is in it. */
+/** Quotes a text for CSS. */
 export function cssString(text: string): string {
   const escaped = text.replace(/[\p{Cc}"\\]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
   return `"${escaped}"`;

@@ -14,7 +14,7 @@ const card = async (name = 'Ana Lopez') =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article') as HTMLElement);
 
 describe('the birth plans', () => {
-  it('show the figures as they are labelled', async () => {
+  it('shows the totals by label', async () => {
     renderPlans([plan()], undefined, { total: 6, inProgress: 1, completed: 2, dueSoon: 3 });
     await card();
     const figures = screen
@@ -24,14 +24,14 @@ describe('the birth plans', () => {
     expect(figures).toEqual(['Total Plans 6', 'In Progress 1', 'Completed 2', 'Due Soon 3']);
   });
 
-  it('have no figures while none are known', async () => {
+  it("shows no totals while they aren't known", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     renderPlans([plan()], (server) => server.on(PLAN_STATS, { status: 500, body: {} }));
     await card();
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('–Not known');
   });
 
-  it('that were deleted stay away, whatever a list from before says', async () => {
+  it('keeps deleted plans out of the list even if an older answer includes them', async () => {
     const answers: (() => void)[] = [];
     const late = (page: ReturnType<typeof planPage>) => ({
       ...page,
@@ -49,7 +49,7 @@ describe('the birth plans', () => {
     expect(await screen.findByText('No birth plans found')).toBeVisible();
   });
 
-  it('show a plan with its facts and a few highlights, and the others on request', async () => {
+  it('shows the facts of a plan with a few highlights, and all of them on request', async () => {
     const answers = {
       'laborEnvironment.lighting': 'Dim',
       'laborEnvironment.sound': ['Quiet', 'Other: rain'],
@@ -73,7 +73,7 @@ describe('the birth plans', () => {
     expect(shown.queryByText('None')).toBeNull();
   });
 
-  it('of a server without highlights have those of the filled fields', async () => {
+  it('derives the highlights when the server sends none', async () => {
     renderPlans([], (server) =>
       server.on(PLANS, {
         body: { plans: [{ ...plan({ pregnancyEnded: true }), highlights: undefined }], nextCursor: null },
@@ -83,7 +83,7 @@ describe('the birth plans', () => {
     expect((await card()).queryByText('Feb 1, 2027')).toBeNull();
   });
 
-  it('lead to a page that prints', async () => {
+  it('links to the print view', async () => {
     renderPlans([plan()]);
     expect((await card()).getByRole('link', { name: /^Print birth plan/ })).toHaveAttribute(
       'href',
@@ -91,14 +91,14 @@ describe('the birth plans', () => {
     );
   });
 
-  it('are none at first', async () => {
+  it('shows an empty state', async () => {
     renderPlans([]);
     expect(await screen.findByText('No birth plans found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear All Filters' })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'New Birth Plan' })).toHaveLength(2);
   });
 
-  it('come page by page', async () => {
+  it('loads the list page by page', async () => {
     const { user } = renderPlans([], (server) => {
       server.on(PLANS, { body: { plans: [plan()], nextCursor: 'c2' } });
       server.on(`${PLANS}?cursor=c2`, { offline: true }, planPage(plan({ id: 'p-2', clientName: mei.name })));
@@ -113,7 +113,7 @@ describe('the birth plans', () => {
 });
 
 describe('filters', () => {
-  it('come from the address, and stand in it', async () => {
+  it('are read from the URL and written to it', async () => {
     const both = `${PLANS}?clientId=c-mei&templateType=home`;
     const { server, user, browser } = renderPlans(
       [],
@@ -134,7 +134,7 @@ describe('filters', () => {
     await waitFor(() => expect(browser.location?.search).toBe(''));
   });
 
-  it('of a client who is gone let themselves be cleared', async () => {
+  it('can be cleared when their client is gone', async () => {
     const { user } = renderPlans(
       [plan()],
       (given) => given.on(`${PLANS}?clientId=c-gone`, planPage()),
@@ -146,7 +146,7 @@ describe('filters', () => {
     await card();
   });
 
-  it('find one of very many clients by typing, who are sent once, and draw no option for each', async () => {
+  it("find a client by typing, load the names once, and don't render an option for each of very many clients", async () => {
     const [NAMES, TAG] = ['GET /api/listClientNameId', 'W/"names"'];
     const names = Array.from({ length: 3000 }, (_, place) => ({ id: `c-${place}`, name: `Xu ${place}` }));
     const { server, user } = renderPlans([plan()], (given) => {
@@ -170,7 +170,7 @@ describe('filters', () => {
     await user.click(screen.getByRole('option', { name: 'All Clients' }));
     await card();
     expect(field).toHaveDisplayValue('All Clients');
-    // A form asks for the names again, and is told that they are the same.
+    // The form asks for the names again and gets a 304.
     await user.click(screen.getByRole('button', { name: 'New Birth Plan' }));
     const inForm = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Client' });
     await waitFor(() => expect(server.callsOf(NAMES)).toHaveLength(2));
@@ -179,7 +179,7 @@ describe('filters', () => {
     expect(screen.getByRole('option', { name: mei.name })).toBeVisible();
   });
 
-  it('ask the server, and can all be cleared', async () => {
+  it('are applied by the server and can all be cleared', async () => {
     const { server, user } = renderPlans([plan()], (given) => {
       given.on(`${PLANS}?clientId=c-mei`, planPage());
       given.on(`${PLANS}?clientId=c-mei&templateType=birthCenter`, planPage());
@@ -199,7 +199,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('Search birth plans')).toHaveValue('');
   });
 
-  it('that cannot be asked for show nothing of the list before', async () => {
+  it("hide the previous list when the server can't be reached", async () => {
     const { user } = renderPlans([plan()], (server) =>
       server.on(`${PLANS}?clientId=c-mei`, { offline: true }, planPage()),
     );
@@ -212,7 +212,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('Client')).toHaveValue('c-mei');
   });
 
-  it('keep a new plan out that the server does not count in', async () => {
+  it("leave out a new plan that the server doesn't include", async () => {
     const { server, user } = renderPlans([plan()], (given) => {
       given.on(`${PLANS}?clientId=c-mei`, planPage());
       given.on('POST /api/clients/c-ana/birth-plans', { status: 201, body: { plan: plan({ id: 'p-2' }) } });
@@ -233,7 +233,7 @@ describe('filters', () => {
     ['This Week', '2026-11-21'],
     ['This Month', '2026-10-28'],
     ['Last 30 Days', '2026-10-29'],
-  ])('%s begins on %s', async (label, from) => {
+  ])('start %s on %s', async (label, from) => {
     const url = `${PLANS}?from=${from}&to=2026-11-27`;
     const { server, user } = renderPlans([plan()], (given) => given.on(url, planPage()));
     await card();
@@ -241,7 +241,7 @@ describe('filters', () => {
     await waitFor(() => expect(server.callsOf(url)).toHaveLength(1));
   });
 
-  it('a custom range needs both dates, in their order', async () => {
+  it('require both dates of a custom range, in order', async () => {
     const url = `${PLANS}?from=2026-11-01&to=2026-11-30`;
     const { server, user } = renderPlans([plan()], (given) => given.on(url, planPage()));
     await card();
@@ -265,7 +265,7 @@ describe('a failed load', () => {
     [{ status: 500, body: { message: 'The server is being updated.' } }, 'The server is being updated.'],
     [{ offline: true as const }, 'Failed to load birth plans'],
     [{ body: 'not JSON' }, 'Failed to load birth plans'],
-  ])('%j is told as "%s", and can be tried again', async (answer, text) => {
+  ])('reports %j as "%s", and can be retried', async (answer, text) => {
     const { server, user } = renderPlans([], (given) => given.on(PLANS, answer));
     expect(await screen.findByText('Your birth plans could not be loaded')).toBeVisible();
     expect(screen.getAllByText(text)).toHaveLength(2);
@@ -276,7 +276,7 @@ describe('a failed load', () => {
 });
 
 describe('deleting', () => {
-  it('says that it cannot be undone', async () => {
+  it("warns that it can't be undone", async () => {
     const { server, user } = renderPlans([plan()], (given) =>
       given.on(`DELETE ${PLAN_URL}`, { status: 204 }),
     );
@@ -295,7 +295,7 @@ describe('deleting', () => {
     [{ status: 500, body: {} }, 'Failed to delete birth plan'],
     [{ offline: true as const }, 'Something went wrong deleting the birth plan'],
     [{ status: 400, body: { message: 'Not now.' } }, 'Not now.'],
-  ])('that fails (%j) is told as "%s"', async (answer, text) => {
+  ])('reports a failure (%j) as "%s"', async (answer, text) => {
     const { user } = renderPlans([plan()], (given) => given.on(`DELETE ${PLAN_URL}`, answer));
     await user.click((await card()).getByRole('button', { name: /^Delete birth plan/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -28,10 +28,10 @@ const DeletePlanDialog = lazyPart(() => import('./DeletePlanDialog.js'));
 const SharePlanDialog = lazyPart(() => import('../share/SharePlanDialog.js'));
 const PlanVersionsDialog = lazyPart(() => import('../versions/PlanVersionsDialog.js'));
 
-/** What is open over the page. */
+/** The dialog that is open. */
 type Opened = { dialog: 'new' } | { dialog: PlanAction; plan: BirthPlan };
 
-/** The birth plans of the whole practice (specification part 2, section 2.4). */
+/** The birth plans of the whole practice. */
 export default function BirthPlansPage() {
   const today = useToday();
   const [filter, setFilter] = usePlanFilter();

@@ -10,7 +10,6 @@ interface DeletePlanDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a plan is deleted. */
 export default function DeletePlanDialog({ plan, onClose }: DeletePlanDialogProps) {
   useSagas(watchPlanSaves);
   const dispatch = useAppDispatch();

@@ -2,13 +2,13 @@ import { ClipboardList, SearchX } from 'lucide-react';
 import { EmptyState } from '../../../components/EmptyState.js';
 
 interface NoPlansProps {
-  /** A search or a filter is set. */
+  /** Whether a search or filter is set. */
   isNarrowed: boolean;
   onClear: () => void;
   onNew: () => void;
 }
 
-/** Stands where there is no plan to show. */
+/** The empty state of the list. */
 export function NoPlans({ isNarrowed, onClear, onNew }: NoPlansProps) {
   return (
     <div className="card">

@@ -15,10 +15,10 @@ import { useTimeZone } from '../../../store/today.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { printAddress } from '../document/printAddress.js';
 
-/** Highlights that a card shows before somebody asks for more. */
+/** Highlights shown before the card is expanded. */
 const FEW = 4;
 
-/** What can be done with a plan in a dialog. */
+/** Actions of a plan that open a dialog. */
 export type PlanAction = 'edit' | 'share' | 'versions' | 'delete';
 
 const tones: Record<PlanStatus, string> = { Draft: 'sand', 'In Progress': 'sky', Completed: 'sage' };
@@ -29,7 +29,7 @@ interface PlanCardProps {
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
 
-/** A plan at a glance, and what can be done with it. Drawn anew only when it has changed. */
+/** A plan at a glance, with its actions. Memoized because lists get long. */
 export const PlanCard = memo(function PlanCard({ plan, isBeingRemoved, onAction }: PlanCardProps) {
   const zone = useTimeZone();
   const { clientId, clientName, templateType, status, edd, pregnancyEnded, version, updatedAt } = plan;
@@ -114,7 +114,7 @@ export const PlanCard = memo(function PlanCard({ plan, isBeingRemoved, onAction 
   );
 });
 
-/** The first wishes of a plan, and on request all of them. */
+/** The first wishes of a plan, and all of them on request. */
 function Highlights({ plan }: { plan: BirthPlan }) {
   const [isWhole, setIsWhole] = useState(false);
   const entries = highlightEntries(plan.templateType, plan.highlights);

@@ -7,12 +7,12 @@ export type { PlanAction };
 
 interface PlanCardsProps {
   plans: readonly BirthPlan[];
-  /** Ids of those that are being removed. */
+  /** Ids of plans that are being deleted. */
   removing: readonly string[];
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
 
-/** The plans, one card each. When the card that had the focus goes away, the list gets it. */
+/** The plans as cards. The list takes the focus when the focused card is removed. */
 export function PlanCards({ plans, removing, onAction }: PlanCardsProps) {
   const act = useSteady(onAction);
   const area = useRef<HTMLDivElement>(null);

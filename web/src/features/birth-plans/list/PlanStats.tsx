@@ -2,7 +2,7 @@ import type { BirthPlanStats } from '@doula-desk/domain';
 import { CircleCheck, ClipboardList, Hourglass, PencilLine } from 'lucide-react';
 import { StatCard } from '../../../components/StatCard.js';
 
-/** The figures of the whole practice, whatever the filters. */
+/** The totals of the whole practice, regardless of filters. */
 export function PlanStats({ stats }: { stats: BirthPlanStats | null }) {
   return (
     <dl className="stat-grid">

@@ -15,7 +15,7 @@ import type { PlanFilter } from './planFilter.js';
 interface PlanToolbarProps {
   filter: PlanFilter;
   onChange: (filter: PlanFilter) => void;
-  /** Plans for the filter are on their way. */
+  /** Whether plans for the filter are loading. */
   isBusy: boolean;
 }
 
@@ -26,11 +26,10 @@ const templates = [
 
 const dates = planDateFilters.map((value) => ({ value, label: planDateFilterLabels[value] }));
 
-/** Search, client, template and date. */
 export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent */}
+      {/* biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form */}
       <div className="plan-toolbar" role="search" aria-busy={isBusy}>
         <SearchField
           label="Search birth plans"
@@ -57,7 +56,7 @@ export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
   );
 }
 
-/** The days of a range of one's own; the list follows once they are applied. */
+/** The custom date range. It filters the list once it is applied. */
 function CustomRange({ filter, onChange }: Pick<PlanToolbarProps, 'filter' | 'onChange'>) {
   const id = useId();
   const [start, setStart] = useState(filter.custom?.start ?? '');

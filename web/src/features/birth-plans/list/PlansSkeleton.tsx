@@ -1,6 +1,6 @@
 const cards = ['a', 'b', 'c'];
 
-/** Placeholders in the shape of the cards that are on their way. */
+/** Loading placeholders in the shape of the cards. */
 export function PlansSkeleton() {
   return (
     <div className="placeholder-glow" role="status">

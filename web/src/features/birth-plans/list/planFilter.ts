@@ -9,26 +9,25 @@ import {
 } from '@doula-desk/domain';
 import type { PlanQuery } from '../birthPlans.api.js';
 
-/** What the toolbar holds. */
 export interface PlanFilter extends Omit<PlanQuery, 'range'> {
   date: PlanDateFilter;
-  /** The custom range that was applied. */
+  /** The custom range, once it is applied. */
   custom: DateRange | null;
 }
 
 export const noFilter: PlanFilter = { text: '', clientId: '', templateType: '', date: 'all', custom: null };
 
-/** What the list is asked for. A custom range that is not applied yet lets everything through. */
+/** Returns the query of a filter. A custom range doesn't filter until it is applied. */
 export function queryOf({ date, custom, ...query }: PlanFilter, today: DateOnly): PlanQuery {
   return { ...query, range: planDateRange(date, today, custom) };
 }
 
-/** Whether anything is left out. */
+/** Returns whether the filter is set. */
 export function isNarrowed({ text, clientId, templateType, date }: PlanFilter): boolean {
   return text.trim() !== '' || clientId !== '' || templateType !== '' || date !== 'all';
 }
 
-/** The filter that an address names; what it names wrongly lets everything through. */
+/** Reads the filter from the URL, ignoring invalid values. */
 export function filterInAddress(params: URLSearchParams): Omit<PlanFilter, 'text'> {
   const [start, end] = [params.get('from') ?? '', params.get('to') ?? ''];
   const date = planDateFilters.find((known) => known === params.get('date')) ?? 'all';
@@ -40,7 +39,7 @@ export function filterInAddress(params: URLSearchParams): Omit<PlanFilter, 'text
   };
 }
 
-/** The address of a filter, without the search. */
+/** Returns the URL parameters of a filter, without the search. */
 export function addressOfFilter({ clientId, templateType, date, custom }: PlanFilter): URLSearchParams {
   const parts = {
     client: clientId,

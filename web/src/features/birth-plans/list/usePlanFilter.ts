@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { addressOfFilter, filterInAddress, type PlanFilter } from './planFilter.js';
 
 /**
- * What narrows the list. All but the search is part of the address: the search holds names, and addresses are kept in
- * the history of a shared computer.
+ * Holds the list's filter. All of it but the search is in the URL: a search contains names, and URLs stay in the
+ * history of a shared computer.
  */
 export function usePlanFilter(): [PlanFilter, (filter: PlanFilter) => void] {
   const [params, setParams] = useSearchParams();

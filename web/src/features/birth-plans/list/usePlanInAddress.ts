@@ -2,13 +2,13 @@ import type { BirthPlan } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Parts of the address that name a plan, and the dialog that each leads to. */
+/** URL parameters that name a plan, and the dialog that each opens. */
 const dialogs = { plan: 'edit', share: 'share' } as const;
 type DialogOfAddress = (typeof dialogs)[keyof typeof dialogs];
 
 /**
- * Opens the plan that the address names, or its links, once the list holds it, and takes it out of the address. Results
- * of the search and notifications lead here.
+ * Opens the plan in the URL, or its links, once the list has loaded it, and removes it from the URL. Search results and
+ * notifications link here.
  */
 export function usePlanInAddress(
   plans: readonly BirthPlan[] | null,

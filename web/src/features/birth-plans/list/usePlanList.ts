@@ -6,7 +6,7 @@ import { PLAN_PAGE_LENGTH, type PlanQuery } from '../birthPlans.api.js';
 import { type BirthPlansState, birthPlansActions, selectBirthPlans } from '../birthPlans.slice.js';
 import { watchPlanLoads } from '../loading.saga.js';
 
-/** The plans that pass a query, and the figures of all; loaded when the page opens and when the tab is seen again. */
+/** Returns the plans of a query and the totals. Loads both when the page opens and when the tab becomes visible. */
 export function usePlanList(
   query: PlanQuery,
 ): BirthPlansState & { reload: () => void; loadMore: () => void } {
@@ -17,7 +17,7 @@ export function usePlanList(
   const recount = useCallback(() => void dispatch(birthPlansActions.statsRequested()), [dispatch]);
   useAskOnce(reload);
   useAskOnce(recount);
-  // Whoever has leafed on stays where she is.
+  // After loading more pages, the list stays as it is.
   useWhenSeen(() => {
     if ((state.list.plans?.length ?? 0) <= PLAN_PAGE_LENGTH) reload();
   });

@@ -8,7 +8,7 @@ import { planSharesActions, selectPlanShares } from './shares.slice.js';
 export function ResendShareDialog({ plan, share }: { plan: BirthPlan; share: BirthPlanShare }) {
   const dispatch = useAppDispatch();
   const { resending, resendFailure } = useAppSelector(selectPlanShares);
-  // A retry to the same address sends one mail; another address is another request.
+  // A retry to the same address sends one mail; another address is a new request.
   const keyOf = useKeyOfContents();
   return (
     <ResendMailDialog

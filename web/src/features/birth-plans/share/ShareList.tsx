@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
 
-/** How often a mail that is on its way is polled, in milliseconds. */
+/** Milliseconds between polls while a mail is being sent. */
 const WAITING_EVERY_MS = 4_000;
 
 const looks: Record<ShareState, { label: string; tone: string }> = {
@@ -23,13 +23,13 @@ const looks: Record<ShareState, { label: string; tone: string }> = {
   revoked: { label: 'Ended', tone: 'quiet' },
 };
 
-/** The links of a plan: to whom, since when, until when, and when each was opened. */
+/** The links of a plan: recipient, dates, and when each was opened. */
 export function ShareList({ plan }: { plan: BirthPlan }) {
   const dispatch = useAppDispatch();
   const { shares, failure } = useAppSelector(selectPlanShares);
   const isWaiting = shares?.some(({ mail }) => mail?.status === 'waiting') ?? false;
 
-  // The list says when the mail has been sent.
+  // Polls until the mail has been sent.
   useEffect(() => {
     if (!isWaiting) return;
     const timer = window.setInterval(
@@ -122,7 +122,7 @@ function Share({ plan, share }: { plan: BirthPlan; share: BirthPlanShare }) {
   );
 }
 
-/** When a link was opened: the last time, and on request all of them. */
+/** When a link was last opened, and all times on request. */
 function Openings({ openings, zone }: { openings: readonly string[]; zone: string }) {
   const last = openings.at(-1);
   if (!last) return <p className="plan-share-facts">Not opened yet</p>;

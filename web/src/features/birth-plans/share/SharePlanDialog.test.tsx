@@ -51,7 +51,7 @@ async function openShares(shares: BirthPlanShare[], prepare: (server: StubHttp) 
   return app;
 }
 
-it('Send waits for an address, and says of a wrong one that it is', async () => {
+it("requires an email address, and says when one isn't valid", async () => {
   const { server, user } = await openShares([]);
   expect(await dialog().findByText('This plan has not been shared yet.')).toBeVisible();
   expect(send()).toBeDisabled();
@@ -64,7 +64,7 @@ it('Send waits for an address, and says of a wrong one that it is', async () => 
   expect(server.callsOf(SEND)).toHaveLength(0);
 });
 
-it('mails a link for 30 days, or for as many as are chosen', async () => {
+it('mails a link for 30 days, or for the chosen number', async () => {
   const { server, user } = await openShares([], (given) =>
     given.on(SEND, { status: 201, body: { share: share() } }),
   );
@@ -80,7 +80,7 @@ it('mails a link for 30 days, or for as many as are chosen', async () => {
     message: 'For the bag',
   });
   expect(await dialog().findByText('sam@example.org')).toBeVisible();
-  // The form is empty for the next one.
+  // The form is cleared for the next link.
   await waitFor(() => expect(email()).toHaveValue(''));
   expect(dialog().getByRole('radio', { name: '30 days' })).toBeChecked();
 });
@@ -91,7 +91,7 @@ it.each([
     { status: 429, body: { message: 'Too many attempts. Please try again later.' } },
     'Too many attempts. Please try again later.',
   ],
-])('a failure (%j) is told as "%s", and a retry sends one link', async (failure, text) => {
+])('reports a failure (%j) as "%s", and sends one link on retry', async (failure, text) => {
   const { server, user } = await openShares([], (given) =>
     given.on(SEND, failure, { status: 201, body: { share: share() } }),
   );
@@ -106,7 +106,7 @@ it.each([
   expect(new Set(keys).size).toBe(1);
 });
 
-it('the list tells to whom, until when, and when each was opened', async () => {
+it('lists the recipient, the end date, and when each was opened', async () => {
   await openShares([
     share({ openings: ['2026-11-26T16:00:00.000Z', '2026-11-27T02:30:00.000Z'] }),
     share({ id: 's-2', recipient: 'old@example.org', expiresAt: '2026-11-27T00:00:00.000Z' }),
@@ -134,7 +134,7 @@ it('the list tells to whom, until when, and when each was opened', async () => {
   expect(dialog().getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2);
 });
 
-it('the links of a plan never stand under another one, whenever they come', async () => {
+it('never shows the links of one plan under another when answers arrive late', async () => {
   const answers: (() => void)[] = [];
   const late = (shares: BirthPlanShare[]) => ({
     body: { shares },
@@ -157,7 +157,7 @@ it('the links of a plan never stand under another one, whenever they come', asyn
   expect(shown.queryByText(/sam@example.org/)).toBeNull();
 });
 
-it('revoking asks first', async () => {
+it('asks before revoking a link', async () => {
   const { server, user } = await openShares([share()], (given) => given.on(REVOKE, { status: 204 }));
   const revoke = () => dialog().findByRole('button', { name: 'Revoke the link to sam@example.org' });
   await user.click(await revoke());
@@ -172,7 +172,7 @@ it('revoking asks first', async () => {
   expect(await dialog().findByText('Ended')).toBeVisible();
 });
 
-it("suggests the client's address, and leaves one alone that was typed before it came", async () => {
+it("suggests the client's address, but keeps one that was typed before it loaded", async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -197,7 +197,7 @@ it("fills in the client's address", async () => {
   expect(server.callsOf(SEND)[0]?.body).toMatchObject({ email: 'ana@example.org' });
 });
 
-it('mails a link again, to a corrected address', async () => {
+it('resends a link to a corrected address', async () => {
   const RESEND = `POST ${PLAN_URL}/shares/s-1/resend`;
   const lost = share({ mail: deliveryOf('failed', "The address doesn't exist (550 5.1.1).") });
   const { server, user } = await openShares([lost], (given) =>
@@ -218,7 +218,7 @@ it('mails a link again, to a corrected address', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send link again' })).toBeNull());
 });
 
-it('says before and after that the server saves emails as files', async () => {
+it('says before and after sending that the server saves emails as files', async () => {
   const { user } = await openShares([], (given) => {
     given.on('GET /me', { body: { ...zoe, savesMailToFiles: true } });
     given.on(SEND, { status: 201, body: { share: share() } });
@@ -230,7 +230,7 @@ it('says before and after that the server saves emails as files', async () => {
   expect(screen.queryByText(/^Birth plan shared/)).toBeNull();
 });
 
-it('opens from a notification, by the address of the page', async () => {
+it('opens from a notification through the URL', async () => {
   renderPlans(
     [plan()],
     (server) => {
@@ -243,7 +243,7 @@ it('opens from a notification, by the address of the page', async () => {
   expect(await screen.findByRole('dialog', { name: 'Share Birth Plan - Ana Lopez' })).toBeVisible();
 });
 
-it('opens the plan itself from a search result, by the address of the page', async () => {
+it('opens the plan itself from a search result through the URL', async () => {
   renderPlans(
     [plan()],
     (server) => {

@@ -29,7 +29,7 @@ import './plan-shares.scss';
 
 interface ShareValues {
   email: string;
-  /** The number of days, as a text. */
+  /** As text. */
   days: string;
   message: string;
 }
@@ -42,7 +42,7 @@ interface SharePlanDialogProps {
   onClose: () => void;
 }
 
-/** Mails a link to read a plan, and lists the links of the plan. */
+/** Mails a link to read the plan, and lists its links. */
 export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps) {
   useSagas(watchPlanShares);
   const dispatch = useAppDispatch();
@@ -57,7 +57,7 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
     dispatch(planSharesActions.sharesRequested(plan));
     return () => void dispatch(planSharesActions.sharesClosed());
   }, [dispatch, plan]);
-  // The form is empty again for the next person.
+  // Clears the form for the next recipient.
   useEffect(() => {
     if (sending !== 'done') return;
     setRound((count) => count + 1);
@@ -107,10 +107,10 @@ export default function SharePlanDialog({ plan, onClose }: SharePlanDialogProps)
 }
 
 interface ShareFormProps {
-  /** Filled in while nothing has been typed; it arrives with the list of links. */
+  /** Filled in unless something was typed; it arrives with the list of links. */
   suggestedEmail: string;
   isBusy: boolean;
-  /** What the server says of the address. */
+  /** The server's message about the address. */
   wrongEmail: string | undefined;
   onSend: (values: ShareValues, idempotencyKey: string) => void;
 }
@@ -121,7 +121,7 @@ function ShareForm({ suggestedEmail, isBusy, wrongEmail, onSend }: ShareFormProp
     validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: EMAIL_MESSAGE }),
   });
   const { bind, values } = form;
-  // A retry with the same contents makes one link; one with others is another.
+  // A retry with the same contents creates one link; different contents are a new request.
   const keyOf = useKeyOfContents();
 
   const [isTouched, setTouched] = useState(false);

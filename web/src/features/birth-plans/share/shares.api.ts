@@ -8,7 +8,7 @@ import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { type PlanRef, planAddress } from '../birthPlans.api.js';
 
-/** The links of a plan, newest first, and the client's address. */
+/** Fetches the links of a plan, newest first, and the client's address. */
 export async function fetchShares(plan: PlanRef): Promise<BirthPlanSharesResponse> {
   const body = await signedIn.get(`${planAddress(plan)}/shares`);
   if (!isRecord(body) || !Array.isArray(body.shares)) throw clientError('MALFORMED_RESPONSE');
@@ -39,7 +39,7 @@ export async function resendShare(
   return answer.share;
 }
 
-/** Ends a link. */
+/** Revokes a link. */
 export async function revokeShare(plan: PlanRef, shareId: string): Promise<void> {
   await signedIn.delete(`${planAddress(plan)}/shares/${encodeURIComponent(shareId)}`);
 }

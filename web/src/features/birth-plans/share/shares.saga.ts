@@ -33,7 +33,7 @@ function* load({ payload: plan }: ReturnType<typeof sharesRequested>) {
     do {
       known = (yield* select(selectPlanShares)).shares;
       answer = yield* call(fetchShares, plan);
-      // One that was sent meanwhile may not be in the answer.
+      // The answer may lack a link that was sent while it was loading.
     } while (known !== (yield* select(selectPlanShares)).shares);
     yield* put(sharesLoaded({ planId: plan.id, ...answer }));
   } catch (error) {
@@ -69,7 +69,7 @@ function* resend({ payload }: ReturnType<typeof resendRequested>, settle: Settle
   }
 }
 
-/** Says that a link was mailed, or that it was only saved. */
+/** Confirms that a link was mailed, or only saved to a file. */
 function* tellSent(email: string) {
   const user = yield* select(selectUser);
   const text = user?.savesMailToFiles

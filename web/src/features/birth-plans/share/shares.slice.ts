@@ -4,24 +4,24 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 import type { PlanRef } from '../birthPlans.api.js';
 
-/** Something that concerns the links of one plan, whose dialog may have been closed meanwhile. */
+/** Concerns the links of one plan, whose dialog may have been closed in the meantime. */
 type OfPlan<Payload> = PayloadAction<{ planId: string } & Payload>;
 
 export interface PlanSharesState {
-  /** The plan whose links these are; null while no dialog is open. */
+  /** The plan of these links; null while no dialog is open. */
   planId: string | null;
-  /** Newest first; null until they are there. */
+  /** Newest first; null until they have loaded. */
   shares: BirthPlanShare[] | null;
-  /** Address of the client; empty until the links are there, and where the client has none. */
+  /** The client's address; empty until it has loaded, or if there is none. */
   clientEmail: string;
-  /** Why they could not be loaded. */
+  /** Why the links couldn't be loaded. */
   failure: Failure | null;
   sending: 'idle' | 'busy' | 'done' | 'failed';
-  /** Why a link could not be mailed. */
+  /** Why a link couldn't be mailed. */
   sendFailure: Failure | null;
-  /** Ids of those that are being ended. */
+  /** Ids of links that are being revoked. */
   revoking: string[];
-  /** The link whose mail is to be sent again; null while no such form is open. */
+  /** The link to mail again; null while that form is closed. */
   correcting: BirthPlanShare | null;
   resending: 'idle' | 'busy' | 'failed';
   resendFailure: Failure | null;
@@ -40,7 +40,6 @@ const initialState: PlanSharesState = {
   resendFailure: null,
 };
 
-/** The links of the plan whose dialog is open. */
 export const planSharesSlice = createSlice({
   name: 'planShares',
   initialState,

@@ -1,6 +1,6 @@
 import { nameWithCredentials, type PracticeAbout } from '@doula-desk/domain';
 
-/** Who shared a plan, in the practitioner's own words, for someone who may never have met them. */
+/** Introduces the practitioner, in their own words, to a reader who may never have met them. */
 export function AboutPractice({ about }: { about: PracticeAbout }) {
   const { practiceName, practitionerName, credentials, bio, services, serviceArea, website } = about;
   const isOneName = practiceName === practitionerName;

@@ -40,7 +40,7 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-/** The page of a link, on a server that answers with these statuses in turn. */
+/** Opens a link's page; the server answers with these statuses in turn. */
 async function open(...statuses: number[]) {
   const calls: string[] = [];
   const answer = jest.fn(async (url: string, { method }: RequestInit) => {
@@ -64,18 +64,18 @@ async function open(...statuses: number[]) {
   return { calls, user: renderAddress('/shared/birth-plans/secret-1') };
 }
 
-it('says who shared the plan: name with credentials, bio, services, and where they work', async () => {
+it('introduces the practitioner: name with credentials, bio, services, and area', async () => {
   await open(200);
   const section = within(await screen.findByRole('region', { name: 'About Zoë Núñez, CD(DONA)' }));
   expect(section.getByText('Ten years at births.')).toBeVisible();
   expect(section.getByText('Birth Doula Support, Lactation Support')).toBeVisible();
   expect(section.getByText('Within 30 miles of Portland, OR')).toBeVisible();
-  // Only addresses of the web become links.
+  // Only web addresses become links.
   expect(section.queryByRole('link')).toBeNull();
   expect(screen.getByAltText('Logo of Example Birth Support')).toHaveAttribute('src', about.logo);
 });
 
-it('shows the plan, tells once that it was opened, and keeps out of search engines', async () => {
+it('shows the plan, reports once that it was opened, and keeps out of search engines', async () => {
   const { calls, user } = await open(200);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
   expect(screen.getByText('Dim')).toBeVisible();
@@ -96,7 +96,7 @@ it('shows the plan, tells once that it was opened, and keeps out of search engin
   );
 });
 
-it.each([404, 410])('a link that has ended (%i) says no more than that', async (status) => {
+it.each([404, 410])('reveals nothing about a link that has ended (%i)', async (status) => {
   const { calls } = await open(status);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This link is no longer active' }),
@@ -105,13 +105,13 @@ it.each([404, 410])('a link that has ended (%i) says no more than that', async (
   expect(calls).toHaveLength(1);
 });
 
-it.each([0, 500, 429])('a failure that may pass (%i) can be tried again', async (status) => {
+it.each([0, 500, 429])('can retry after a temporary failure (%i)', async (status) => {
   const { user } = await open(status, 200);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible();
 });
 
-it('is loaded anew when the tab is looked at again, and goes when the link has ended; what is there outlasts a lost connection', async () => {
+it('reloads when the tab becomes visible, and hides the plan when the link has ended, but not when offline', async () => {
   const { calls } = await open(200, 0, 200, 404);
   const looks = () => calls.filter((call) => call.startsWith('GET')).length;
   const lookAgain = async (count: number) => {

@@ -27,8 +27,8 @@ interface SharedPlan {
 type Step = { at: 'loading' } | { at: 'ended' } | { at: 'failed' } | { at: 'shown'; shared: SharedPlan };
 
 /**
- * A birth plan for whoever was sent its link, without an account. A tab may stay open for weeks, until the birth: it is
- * loaded anew whenever it is looked at, so that it never shows what was changed since, or what the link has ended for.
+ * A birth plan for someone with a link, without an account. A tab may stay open for weeks until the birth, so the plan
+ * is reloaded whenever the tab becomes visible, and never shows outdated contents or a link that has ended.
  */
 export default function SharedPlanPage() {
   const { token = '' } = useParams();
@@ -39,9 +39,9 @@ export default function SharedPlanPage() {
     const answer = await publicCall('GET', addressOf(token));
     const shared = answer.ok ? readShared(answer.body) : undefined;
     if (shared) setStep({ at: 'shown', shared });
-    // Whatever the server says of the link, it opens nothing; only a missing answer or a broken server may pass.
+    // Any refusal means that the link doesn't work; only a missing response or a server error is temporary.
     else if (!answer.ok && isRefusal(answer.status)) setStep({ at: 'ended' });
-    // Without a connection, what is there is better than nothing.
+    // Offline, the loaded plan is better than nothing.
     else setStep((step) => (step.at === 'shown' ? step : { at: 'failed' }));
   }, [token]);
   const ask = useCallback(() => {
@@ -105,7 +105,7 @@ function Shown({ token, shared }: { token: string; shared: SharedPlan }) {
   );
 }
 
-/** Tells the server, once, that a person has the plan in sight; a tab that is opened unseen does not count. */
+/** Reports once that a person has opened the plan; a tab in the background doesn't count. */
 function useOpened(token: string): void {
   const told = useRef(false);
   useEffect(() => {
@@ -149,8 +149,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Formats an instant in the zone of the practice, as the mail does: 'Nov 3, 2026, 10:00 AM EST'. The date library would
- * come with the signed-in pages only.
+ * Formats an instant in the practice's time zone, as the mail does: 'Nov 3, 2026, 10:00 AM EST'. Uses Intl because the
+ * date library is loaded only on signed-in pages.
  */
 function timeOf(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
@@ -166,7 +166,7 @@ function timeOf(instant: string, timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(time);
   } catch {
-    // A zone that the browser doesn't know.
+    // The browser doesn't know the zone.
     return new Intl.DateTimeFormat('en-US', parts).format(time);
   }
 }

@@ -1,7 +1,7 @@
 import type { PracticeAbout } from '@doula-desk/domain';
 import { isObject } from '../../../lib/http/publicCall.js';
 
-/** Reads who shared a plan from an answer; undefined from a server that doesn't say, or says it in another form. */
+/** Reads who shared a plan; undefined if the server doesn't say or the format is unknown. */
 export function readAbout(value: unknown): PracticeAbout | undefined {
   if (!isObject(value)) return undefined;
   const { logo, services } = value;

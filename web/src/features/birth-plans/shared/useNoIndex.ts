@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks search engines, for as long as the page is shown, to keep it out of their index. */
+/** Keeps the page out of search engines while it is shown. */
 export function useNoIndex(): void {
   useEffect(() => {
     const meta = document.createElement('meta');

@@ -7,7 +7,7 @@ interface PlanVersionTextProps {
   plan: Pick<BirthPlan, 'clientName' | 'pregnancyEnded'>;
 }
 
-/** A version as it was saved, to read. */
+/** A version as it was saved, read-only. */
 export function PlanVersionText({ version, plan: { clientName, pregnancyEnded } }: PlanVersionTextProps) {
   const timeZone = useTimeZone();
   const nobody = { practitionerName: '', practiceName: '', phone: '', timeZone };

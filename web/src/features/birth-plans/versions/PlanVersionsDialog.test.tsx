@@ -55,10 +55,10 @@ async function openVersions(listed = versions) {
   return app;
 }
 
-it('tells what changed between any two', async () => {
+it('shows what changed between any two versions', async () => {
   const { user } = await openVersions();
   expect(dialog().getByRole('heading', { name: 'Compare versions' })).toBeVisible();
-  // From the one before the current one, which is what one wants to know most often.
+  // Starts with the change that led to the current version.
   expect(await dialog().findByText(wholeText('2 changes from v2 to v3'))).toBeVisible();
   const status = dialog().getByText('Status', { selector: 'dt' }).parentElement as HTMLElement;
   expect(status).toHaveTextContent('StatusBeforeDraftAfterCompleted');
@@ -70,19 +70,19 @@ it('tells what changed between any two', async () => {
   expect(await dialog().findByText('These two versions are the same.')).toBeVisible();
 });
 
-it('keeps closed what is kept closed', async () => {
+it('keeps sensitive answers collapsed', async () => {
   const { user } = await openVersions();
   await user.click(await dialog().findByRole('button', { name: 'Open “Wishes in case of a loss”' }));
   expect(dialog().getByText('Words')).toBeVisible();
 });
 
-it('lets read a version as it was saved', async () => {
+it('shows a version as it was saved', async () => {
   const { user } = await openVersions();
   await user.click(dialog().getByRole('button', { name: 'Read v1' }));
   expect(await dialog().findByText('Dim')).toBeVisible();
 });
 
-it('compares nothing while there is one only', async () => {
+it('compares nothing while there is only one version', async () => {
   await openVersions([version(1, { isCurrent: true })]);
   expect(dialog().queryByRole('heading', { name: 'Compare versions' })).toBeNull();
 });

@@ -17,7 +17,7 @@ interface PlanVersionsDialogProps {
   onClose: () => void;
 }
 
-/** Every version of a plan to read, and what changed between any two. */
+/** Shows every version of a plan and compares any two. */
 export default function PlanVersionsDialog({ plan, onClose }: PlanVersionsDialogProps) {
   useSagas(watchPlanVersions);
   const dispatch = useAppDispatch();

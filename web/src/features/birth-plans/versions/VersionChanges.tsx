@@ -6,7 +6,7 @@ interface VersionChangesProps {
   after: BirthPlanVersion;
 }
 
-/** What changed from one version to another, section by section. */
+/** The changes between two versions, by section. */
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const changes = compareVersions(before, after);
   if (changes.length === 0) return <p role="status">These two versions are the same.</p>;

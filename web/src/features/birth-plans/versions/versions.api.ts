@@ -9,14 +9,14 @@ import { signedIn } from '../../../lib/http/http.js';
 import { type PlanRef, planAddress } from '../birthPlans.api.js';
 import { readAnswers } from '../birthPlans.records.js';
 
-/** All versions of a plan, the current one first. */
+/** Fetches the versions of a plan, current one first. */
 export async function fetchVersions(plan: PlanRef): Promise<BirthPlanVersionInfo[]> {
   const body = await signedIn.get(`${planAddress(plan)}/versions`);
   if (!isRecord(body) || !Array.isArray(body.versions)) throw clientError('MALFORMED_RESPONSE');
   return body.versions.flatMap((version) => readInfo(version) ?? []);
 }
 
-/** A version as it was saved. */
+/** Fetches a version as it was saved. */
 export async function fetchVersion(plan: PlanRef, version: string): Promise<BirthPlanVersion> {
   const body = await signedIn.get(`${planAddress(plan)}/versions/${encodeURIComponent(version)}`);
   const found = isRecord(body) ? body.version : undefined;

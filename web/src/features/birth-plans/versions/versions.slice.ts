@@ -5,18 +5,16 @@ import { sliceReducer } from '../../../store/reducer.js';
 import type { PlanRef } from '../birthPlans.api.js';
 
 export interface PlanVersionsState {
-  /** The plan whose versions these are. */
   planId: string | null;
-  /** The current one first; null until they are there. */
+  /** Current one first; null until they have loaded. */
   versions: BirthPlanVersionInfo[] | null;
-  /** Those whose contents have been asked for and are there. */
+  /** Versions whose contents have been loaded, by version. */
   contents: Record<string, BirthPlanVersion>;
   failure: Failure | null;
 }
 
 const initialState: PlanVersionsState = { planId: null, versions: null, contents: {}, failure: null };
 
-/** The versions of the plan whose dialog is open. */
 export const planVersionsSlice = createSlice({
   name: 'planVersions',
   initialState,
