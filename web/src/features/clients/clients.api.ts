@@ -14,7 +14,7 @@ import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** All clients, the latest added first: the list sorts and filters them without another call. */
+/** Fetches all clients, newest first. The list sorts and filters them without further calls. */
 export async function fetchClients(): Promise<ClientListEntry[]> {
   const body = await signedIn.get('/api/clients');
   if (!isRecord(body) || !Array.isArray(body.clients) || !body.clients.every(isListEntry)) {
@@ -23,17 +23,16 @@ export async function fetchClients(): Promise<ClientListEntry[]> {
   return body.clients;
 }
 
-/** One chart. The server notes in the audit trail that it was opened. @throws HttpError NOT_FOUND */
+/** Fetches a chart, which the server records in the audit trail. @throws HttpError NOT_FOUND */
 export async function fetchClient(id: string): Promise<Client> {
   return readClient(await signedIn.get(addressOf(id)));
 }
 
 /**
  * Saves a chart.
- *
- * @param confirmUnusual whether values that are unusual are meant
- * @throws HttpError `UNUSUAL_VALUES` with the values to confirm; `VERSION_CONFLICT` when the version is an old one, from
- *   which {@link clientInTheWay} reads the new one
+ * @param confirmUnusual whether unusual values have been confirmed
+ * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT when the version is outdated, from
+ * which {@link clientInTheWay} reads the new one
  */
 export async function saveClient(id: string, update: ClientUpdate, confirmUnusual: boolean): Promise<Client> {
   return readClient(await signedIn.put(addressOf(id), confirmable(update, confirmUnusual)));
@@ -41,10 +40,9 @@ export async function saveClient(id: string, update: ClientUpdate, confirmUnusua
 
 /**
  * Adds a client.
- *
- * @param idempotencyKey the same for every try of one form, so that a retry adds no second client
- * @param confirmUnusual whether values that are unusual are meant
- * @throws HttpError `UNUSUAL_VALUES` with the values to confirm
+ * @param idempotencyKey the same for every attempt of one form, so that a retry doesn't add a second client
+ * @param confirmUnusual whether unusual values have been confirmed
+ * @throws HttpError UNUSUAL_VALUES with the values to confirm
  */
 export async function addClient(
   client: ClientFields,
@@ -59,7 +57,7 @@ function confirmable<Body extends object>(body: Body, confirmUnusual: boolean): 
   return confirmUnusual ? { ...body, confirmUnusual } : body;
 }
 
-/** What goes with a chart. */
+/** Counts the records that are deleted with a chart. */
 export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> {
   const body = await signedIn.get(`${addressOf(id)}/holdings`);
   const counts = isRecord(body) ? body.holdings : undefined;
@@ -78,12 +76,12 @@ export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> 
   };
 }
 
-/** @throws HttpError NOT_FOUND; CHART_RECORDS_KEPT where it holds what is kept and that was not to go */
+/** @throws HttpError NOT_FOUND; CHART_RECORDS_KEPT when it holds records to keep and `withKeptRecords` isn't set */
 export async function deleteChart(id: string, withKeptRecords: boolean): Promise<void> {
   await signedIn.delete(`${addressOf(id)}${withKeptRecords ? '?withKeptRecords=true' : ''}`);
 }
 
-/** What an import of the file would do, line by line. Nothing is stored. */
+/** Previews what an import of the file would do, row by row. Nothing is stored. */
 export async function previewImport(file: ClientImportRequest): Promise<ClientImportPreview> {
   const body = await signedIn.post('/api/clients/import/preview', file);
   if (!isPreview(body)) throw clientError('MALFORMED_RESPONSE');
@@ -91,9 +89,8 @@ export async function previewImport(file: ClientImportRequest): Promise<ClientIm
 }
 
 /**
- * Adds those clients of the file that the practice does not have; the others are counted.
- *
- * @param idempotencyKey the same for every try of one import
+ * Adds the clients of the file that the practice doesn't have yet, and counts the others.
+ * @param idempotencyKey the same for every attempt of one import
  */
 export async function importClients(
   file: ClientImportRequest,
@@ -108,12 +105,12 @@ export async function importClients(
   };
 }
 
-/** All clients as CSV, in the form that the import takes. */
+/** Exports all clients as CSV, in the format that the import reads. */
 export function fetchClientFile(): Promise<DownloadedFile> {
   return download('/api/clients/export.csv', 'clients.csv');
 }
 
-/** The client as somebody else has saved it, from a save that was refused for its old version. */
+/** Returns the client that someone else saved, from a version conflict. */
 export function clientInTheWay(error: unknown): Client | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   const current = isRecord(error.payload) ? error.payload.current : undefined;
@@ -130,7 +127,7 @@ function readClient(body: unknown): Client {
   return client;
 }
 
-// An answer is looked at as far as a page would break on it.
+// Checks only the fields that a page would crash without.
 
 function isClient(value: unknown): value is Client {
   return (

@@ -10,16 +10,16 @@ import './contract-document.scss';
 
 interface ContractDocumentViewProps {
   contents: ContractContents;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string;
 }
 
-/** What a contract says, as the client reads it: beside the form, on the page to sign, and on paper. */
+/** The text of a contract as the client reads it: next to the form, on the signing page, and in print. */
 export function ContractDocumentView({ contents, label }: ContractDocumentViewProps) {
   return (
     <article className="contract-document" aria-label={label} dir="auto">
       {contents.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and never move
         <Block key={index} block={block} />
       ))}
     </article>
@@ -66,7 +66,7 @@ function Block({ block }: { block: ContractBlock }) {
         <section className="contract-clause">
           <h4>{block.heading}</h4>
           {block.text.split(/\n{2,}/u).map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat
             <p key={index} dir="auto">
               {paragraph}
             </p>

@@ -12,28 +12,30 @@ import type {
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Which contract, and of which client. */
 export type ContractRef = Pick<Contract, 'id' | 'clientId'>;
 
-/** A contract in the state in which a person decided about it. */
+/** A contract in the version that the practitioner has seen. */
 export type SeenContract = ContractRef & Pick<Contract, 'version'>;
 
-/** Most contracts of one page; a client has a handful. */
+/** Far more than the handful of contracts that a client has, so that one page is enough. */
 const PAGE_LIMIT = 1000;
 
-/** All contracts of a client, newest first. */
+/** Fetches all contracts of a client, newest first. */
 export async function fetchContracts(clientId: string): Promise<Contract[]> {
   const body = await signedIn.get(`${contractsOf(clientId)}?limit=${PAGE_LIMIT}`);
   if (!isRecord(body) || !Array.isArray(body.contracts)) throw clientError('MALFORMED_RESPONSE');
   return body.contracts.map(readContract);
 }
 
-/** One contract as it stands, with its signatures and what became of its PDF. @throws HttpError NOT_FOUND */
+/** Fetches a contract with its signatures and the status of its PDF. @throws HttpError NOT_FOUND */
 export async function fetchContract(ref: ContractRef): Promise<Contract> {
   return readAnswer(await signedIn.get(addressOf(ref)));
 }
 
-/** Makes a draft. @param idempotencyKey the same for every try of one form, so that a retry makes no second one */
+/**
+ * Creates a draft. @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a
+ * second one
+ */
 export async function createContract(
   clientId: string,
   fields: ContractFields,
@@ -42,7 +44,10 @@ export async function createContract(
   return readAnswer(await signedIn.post(contractsOf(clientId), fields, { idempotencyKey }));
 }
 
-/** Its kind stays. @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link contractInTheWay} reads the new one from it */
+/**
+ * Updates a draft; its type can't change. @throws HttpError VERSION_CONFLICT when the version is outdated; {@link
+ * contractInTheWay} reads the new one from it
+ */
 export async function updateContract(
   ref: ContractRef,
   { type: _, ...fields }: ContractFields,
@@ -51,18 +56,17 @@ export async function updateContract(
   return readAnswer(await signedIn.put(addressOf(ref), { ...fields, version }));
 }
 
-/** For drafts; what was sent stays. @throws HttpError NOT_FOUND, CONTRACT_STATE */
+/** Deletes a draft. Sent contracts can't be deleted. @throws HttpError NOT_FOUND, CONTRACT_STATE */
 export async function deleteContract(ref: ContractRef): Promise<void> {
   await signedIn.delete(addressOf(ref));
 }
 
-/** What can be asked of a contract without saying more. */
+/** Actions on a contract that need no further input. */
 export type ContractStep = 'send' | 'cancel' | 'supersede';
 
 /**
- * Answers the contract as it then stands; of `supersede`, the new draft.
- *
- * @throws HttpError `VERSION_CONFLICT` when it is no longer what the person saw
+ * Performs an action and returns the updated contract; for `supersede`, the new draft.
+ * @throws HttpError VERSION_CONFLICT when the contract isn't what the practitioner saw
  */
 export async function takeStep({ version, ...ref }: SeenContract, step: ContractStep): Promise<Contract> {
   return readAnswer(await signedIn.post(`${addressOf(ref)}/${step}`, { version }));
@@ -73,7 +77,7 @@ export async function resendContract(ref: ContractRef, body: ContractResendReque
   return readAnswer(await signedIn.post(`${addressOf(ref)}/resend`, body));
 }
 
-/** @throws HttpError `VERSION_CONFLICT` when it is no longer what the person saw */
+/** @throws HttpError VERSION_CONFLICT when the contract isn't what the practitioner saw */
 export async function countersign(
   { version, ...ref }: SeenContract,
   body: CountersignRequest,
@@ -81,14 +85,14 @@ export async function countersign(
   return readAnswer(await signedIn.post(`${addressOf(ref)}/countersign`, { ...body, version }));
 }
 
-/** Everything that happened to a contract, oldest first: the evidence. */
+/** Fetches everything that happened to a contract, oldest first, as evidence. */
 export async function fetchEvents(ref: ContractRef): Promise<ContractEvent[]> {
   const body = await signedIn.get(`${addressOf(ref)}/events`);
   if (!isRecord(body) || !Array.isArray(body.events)) throw clientError('MALFORMED_RESPONSE');
   return body.events.map(readEvent);
 }
 
-/** Makes a reminder of each fee that has none yet; asking twice makes none the second time. */
+/** Creates a reminder for each fee that has none yet. Idempotent. */
 export async function makeFeeReminders(ref: ContractRef): Promise<FeeRemindersResponse> {
   const body = await signedIn.post(`${addressOf(ref)}/fee-reminders`, {});
   if (!isRecord(body) || typeof body.created !== 'number') throw clientError('MALFORMED_RESPONSE');
@@ -96,14 +100,14 @@ export async function makeFeeReminders(ref: ContractRef): Promise<FeeRemindersRe
   return { created: body.created, reminderIds };
 }
 
-/** The practice as contracts name it. */
+/** Fetches the practice's details for contracts. */
 export async function fetchPractice(): Promise<ContractPractice> {
   const body = await signedIn.get('/api/contracts/practice');
   if (!isRecord(body) || !isPractice(body.practice)) throw clientError('MALFORMED_RESPONSE');
   return body.practice;
 }
 
-/** What a contract says: what was sent, or for a draft what would be sent now. */
+/** Fetches the text of a contract: as sent, or for a draft as it would be sent now. */
 export async function fetchContents(ref: ContractRef): Promise<ContractContentsResponse> {
   const body = await signedIn.get(`${addressOf(ref)}/contents`);
   if (!isRecord(body) || !isContents(body.contents) || !isText(body.readRevision)) {
@@ -112,7 +116,7 @@ export async function fetchContents(ref: ContractRef): Promise<ContractContentsR
   return { contents: body.contents, readRevision: body.readRevision };
 }
 
-/** The contract as somebody else has saved it, from a save that was refused for its old version. */
+/** Returns the contract that someone else saved, from a version conflict. */
 export function contractInTheWay(error: unknown): Contract | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) && isContract(error.payload.current) ? error.payload.current : undefined;
@@ -135,7 +139,7 @@ function readContract(value: unknown): Contract {
   return value;
 }
 
-/** The parts without which nothing could be shown; the server is of the same build as the page. */
+/** Checks only the fields that rendering needs, because server and page come from the same build. */
 function isContract(value: unknown): value is Contract {
   return (
     isRecord(value) &&

@@ -14,14 +14,14 @@ import type { ContractRef, ContractStep, SeenContract } from './contracts.api.js
 
 /** Newest first. */
 export interface ContractList extends RecordList {
-  /** Those that were made while the list is on its way, which may not hold them. */
+  /** Contracts created while the list is loading, which it may lack. */
   fresh: string[];
 }
 
 export interface ContractSubmission {
   status: 'idle' | 'busy' | 'done' | 'failed';
   failure: Failure | null;
-  /** After `VERSION_CONFLICT`: the contract as it stands on the server. */
+  /** The server's version of the contract after a `VERSION_CONFLICT`. */
   current: Contract | null;
 }
 
@@ -31,14 +31,14 @@ export interface ContractTrail {
   events: ContractEvent[] | null;
 }
 
-/** What a person has opened over the chart. */
+/** The dialog open over the chart. */
 export type OpenedDialog =
   | { dialog: 'new' }
   | { dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend'; contractId: string };
 
-/** Its lists are by client. */
+/** The lists are by client. */
 export interface ContractsState extends RecordsState<Contract, ContractList> {
-  /** Ids of those that a step is being taken with. */
+  /** Ids of contracts with an action in progress. */
   working: string[];
   submission: ContractSubmission;
   /** By contract. */
@@ -73,9 +73,9 @@ export const contractsSlice = createSlice({
     listFailed: (state, { payload }: PayloadAction<{ clientId: string; failure: Failure }>) => {
       contracts.fail(state, payload.clientId, payload.failure);
     },
-    /** Something of it changes without the person: a file is being made. */
+    /** Polls a contract that changes on its own while a file is made. */
     contractRequested: (state, _: PayloadAction<ContractRef>) => state,
-    /** As it stands on the server; a new one comes to the front of its client's list. */
+    /** The server's version; a new contract comes first in its client's list. */
     contractArrived: (state, { payload: contract }: PayloadAction<Contract>) => {
       contracts.save(state, contract);
       const list = state.lists[contract.clientId];

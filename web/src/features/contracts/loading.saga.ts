@@ -9,7 +9,7 @@ import { listFailureText } from './texts.js';
 const { contractArrived, contractRequested, listFailed, listLoaded, listRequested } = contractsActions;
 const { trailFailed, trailLoaded, trailRequested } = contractsActions;
 
-/** Each client and contract is loaded by itself: several charts may be asked for at once. */
+/** Loads each client and contract separately, because several charts may be requested together. */
 export function* watchContractLoads() {
   yield* takeEvery(listRequested, loadList);
   yield* takeEvery(contractRequested, loadOne);
@@ -23,7 +23,7 @@ function* loadList({ payload: clientId }: ReturnType<typeof listRequested>) {
     const failure = toFailure(error);
     const list = (yield* select(selectContracts)).lists[clientId];
     yield* put(listFailed({ clientId, failure }));
-    // A list that is there stays good enough while a phone has no signal.
+    // An outdated list is better than an error while a phone has no signal.
     if (list?.ids && failure.status !== undefined) yield* put(toastActions.failed(listFailureText(failure)));
   }
 }
@@ -32,7 +32,7 @@ function* loadOne({ payload: ref }: ReturnType<typeof contractRequested>) {
   try {
     yield* put(contractArrived(yield* call(fetchContract, ref)));
   } catch (error) {
-    // It is asked for again in a moment.
+    // The next poll follows shortly.
     logFailure('Contract', toFailure(error));
   }
 }

@@ -54,7 +54,7 @@ function* resendMail({ payload }: ReturnType<typeof resendSubmitted>, settle: Se
   yield* submit(resend, settle, () => resendContract(contract, body));
 }
 
-/** A form's request: its outcome is shown in the form, which closes when it is done. */
+/** Sends a form's request. The form shows the outcome and closes when it succeeds. */
 function* submit(
   work: 'save' | 'countersign' | ContractResend,
   settle: Settle,
@@ -79,15 +79,15 @@ function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepReq
     yield* put(contractArrived(answered));
     yield* tellDone(step);
     if (step === 'supersede') {
-      // The old one now knows of the new one.
+      // The old version now refers to the new one.
       yield* put(listRequested(contract.clientId));
-      // What was opened meanwhile, and perhaps written in, stays.
+      // A dialog opened in the meantime stays open, since something may have been typed into it.
       const { opened } = yield* select(selectContracts);
       if (!opened) yield* put(dialogOpened({ dialog: 'edit', contractId: answered.id }));
     }
   } catch (error) {
     const failure = toFailure(error);
-    // What it says may be old: the client was faster, or another tab.
+    // The list may be outdated because the client or another tab was faster.
     if (failure.status !== undefined) yield* put(listRequested(contract.clientId));
     yield* put(toastActions.failed(contractFailureText(step, failure)));
   } finally {
@@ -102,7 +102,7 @@ function* remove({ payload: contract }: ReturnType<typeof removeRequested>) {
     yield* tellDone('remove');
   } catch (error) {
     const failure = toFailure(error);
-    // Somebody else was faster: it is gone, as was wanted.
+    // Already deleted elsewhere, which is the wanted result.
     if (failure.status === 404) yield* put(contractGone(contract.id));
     else if (failure.status !== undefined) yield* put(listRequested(contract.clientId));
     yield* put(toastActions.failed(contractFailureText('remove', failure)));

@@ -6,7 +6,7 @@ import type { ContractStep } from './contracts.api.js';
 
 type Work = ContractStep | ContractResend | 'save' | 'countersign' | 'remove' | 'feeReminders';
 
-/** What a failure is called where the server says nothing. */
+/** Fallback texts when the server gives no message. */
 const failedTexts: Record<Work, string> = {
   save: 'Failed to save contract.',
   send: 'Failed to send contract.',
@@ -19,7 +19,7 @@ const failedTexts: Record<Work, string> = {
   feeReminders: 'Failed to add reminders.',
 };
 
-/** What is said when work is done. */
+/** Texts for completed actions. */
 const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
   save: 'Contract saved successfully!',
   send: 'Contract sent successfully! Client will receive an email with signing instructions.',
@@ -31,29 +31,29 @@ const doneTexts: Record<Exclude<Work, 'feeReminders'>, string> = {
   remove: 'Contract deleted successfully!',
 };
 
-/** Said instead where the server saves emails as files. */
+/** Used instead when the server saves emails as files. */
 const savedTexts: Partial<Record<Exclude<Work, 'feeReminders'>, string>> = {
   send: `The contract is marked as sent. ${SAVED_MAIL_NOTE}`,
   invitation: `The link was created. ${SAVED_MAIL_NOTE}`,
   copy: `The link was created. ${SAVED_MAIL_NOTE}`,
 };
 
-/** Returns what is said when work on a contract is done. */
+/** Returns the text for a completed action. */
 export function contractDoneText(work: Exclude<Work, 'feeReminders'>, savesMailToFiles: boolean): string {
   return (savesMailToFiles && savedTexts[work]) || doneTexts[work];
 }
 
-/** The words for work on a contract that failed. */
+/** Returns the text for an action on a contract that failed. */
 export function contractFailureText(work: Work, failure: Failure): string {
   return failureText(failure, both(failedTexts[work]));
 }
 
-/** The words for contracts that could not be loaded. */
+/** Returns the text for contracts that couldn't be loaded. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, both('Failed to load contracts'));
 }
 
-/** The second time nothing is left to be reminded of. */
+/** A second click creates no reminders. */
 export function feeRemindersText(created: number): string {
   if (created === 0) return 'All reminders for the fees have already been added.';
   return created === 1 ? 'Added 1 reminder.' : `Added ${created} reminders.`;

@@ -4,18 +4,18 @@ import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { fetchContents } from './contracts.api.js';
 
 export interface LoadedContents {
-  /** Null until they are there. */
+  /** Null until loaded. */
   loaded: ContractContentsResponse | null;
   failure: Failure | null;
   reload: () => void;
 }
 
-/** What a contract says, as the server has it: the same as in its PDF and on the page to sign. */
+/** Loads a contract's text from the server: the same as in its PDF and on the signing page. */
 export function useContents({ id, clientId, version }: Contract): LoadedContents {
   const [loaded, setLoaded] = useState<ContractContentsResponse | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version says something else, another try may work
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another version and on retry
   useEffect(() => {
     let isWanted = true;
     setFailure(null);

@@ -9,17 +9,17 @@ import { type ContractList, contractsActions, selectContracts } from './contract
 import { watchContractLoads } from './loading.saga.js';
 import { watchContractSaves } from './saving.saga.js';
 
-/** Milliseconds between two polls of a contract whose PDF or mail is on its way. */
+/** Milliseconds between polls while a PDF or mail is in progress. */
 const LOOK_EVERY_MS = 2000;
 
 export interface LoadedContracts {
   failure: ContractList['failure'];
-  /** Newest first; undefined until some have been loaded. */
+  /** Newest first; undefined until loaded. */
   contracts: Contract[] | undefined;
   reload: () => void;
 }
 
-/** The contracts of a client. */
+/** Loads the contracts of a client. */
 export function useContracts(clientId: string): LoadedContracts {
   const { records, lists } = useAppSelector(selectContracts);
   const { failure = null, ids } = lists[clientId] ?? {};
@@ -28,15 +28,14 @@ export function useContracts(clientId: string): LoadedContracts {
 }
 
 /**
- * How many contracts a client has, loaded when her chart opens; undefined until that is known.
- *
- * @param version of the client's record: a signature in advance does not outlive what the contract said of her
+ * Returns how many contracts a client has, loaded with the chart; undefined until known.
+ * @param version of the client's record; a change can void a signature given in advance
  */
 export function useContractCount(clientId: string, version: number): number | undefined {
   useSagas(watchContractLoads);
   useSagas(watchContractSaves);
   const reload = useReload(clientId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the client is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another version of the client
   const ask = useCallback(() => reload(), [reload, version]);
   useAskOnce(ask);
   useWhenSeen(reload);
@@ -45,7 +44,7 @@ export function useContractCount(clientId: string, version: number): number | un
   return useContracts(clientId).contracts?.length;
 }
 
-/** Polls contracts whose PDF or mail is on its way. */
+/** Polls contracts whose PDF or mail is in progress. */
 export function useFollowedFiles(contracts: readonly Contract[] | undefined): void {
   const dispatch = useAppDispatch();
   const waiting = contracts

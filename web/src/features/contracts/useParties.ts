@@ -11,7 +11,7 @@ export interface Parties {
   client: ContractClient;
 }
 
-/** Both sides as a contract names them. Until the practice has been loaded, the practitioner's name stands for it. */
+/** Returns both parties as contracts name them. Until the practice has loaded, the practitioner's name is used. */
 export function useParties(client: Client): Parties {
   const user = useAppSelector(selectUser);
   const [practice, setPractice] = useState<ContractPractice | null>(null);
@@ -41,7 +41,7 @@ function partyOf(client: Client): ContractClient {
     zipCode,
     phone,
     email,
-    // After a pregnancy ended, no due date is held up to anybody.
+    // No due date is shown once the pregnancy has ended.
     edd: pregnancyEnd ? null : edd || null,
   };
 }

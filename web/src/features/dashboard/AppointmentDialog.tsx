@@ -27,7 +27,7 @@ interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-/** An appointment of the dashboard, and what can be done with it. */
+/** An appointment on the dashboard, with its actions. */
 export default function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
   useSagas(watchChanges);
   const dispatch = useAppDispatch();

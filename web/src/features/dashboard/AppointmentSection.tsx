@@ -8,7 +8,7 @@ interface AppointmentSectionProps {
   title: string;
   link?: ReactNode;
   appointments: ListedAppointments;
-  /** Stands where there are none. */
+  /** The empty state. */
   empty: ReactNode;
   showsDay?: boolean;
   onOpen: (appointment: AppointmentView) => void;

@@ -33,7 +33,7 @@ function renderDashboard(prepare: (server: StubHttp) => void = () => {}) {
   });
 }
 
-it('shows the figures and the empty lists of a new practice', async () => {
+it('shows the totals and the empty lists of a new practice', async () => {
   renderDashboard((server) => server.on('GET /api/listClientNameId', { body: { clientListIdName: [] } }));
   expect(await screen.findByText('No appointments today')).toBeVisible();
   expect(figures()).toEqual(['0', '0', '0', '0']);
@@ -47,7 +47,7 @@ it('shows the figures and the empty lists of a new practice', async () => {
   expect(document.title).toBe('Dashboard · Doula Desk');
 });
 
-it('counts clients, today and births, and lists the next four, with one call for each', async () => {
+it("counts clients, births, and today's appointments, and lists the next four, with one call each", async () => {
   const { server } = renderDashboard((given) => {
     given.on(TODAY, list(appointment(), appointment({ id: 'a-2', time: '08:00', clientName: mei.name })));
     given.on(
@@ -80,7 +80,7 @@ it('counts clients, today and births, and lists the next four, with one call for
   );
 });
 
-it('counts only active clients, and all where the server does not say who is active', async () => {
+it("counts active clients, or all if the server doesn't say who is active", async () => {
   renderDashboard((given) =>
     given.on('GET /api/listClientNameId', {
       body: {
@@ -91,13 +91,13 @@ it('counts only active clients, and all where the server does not say who is act
   await waitFor(() => expect(figure('Active Clients')).toBe('2'));
 });
 
-it('counts the reminders that are pending, with one call', async () => {
+it('counts pending reminders with one call', async () => {
   const { server } = renderDashboard((given) => given.on(PENDING, { body: { pending: 4000 } }));
   await waitFor(() => expect(figure('Pending Tasks')).toBe('4,000'));
   expect(server.callsOf(PENDING)).toHaveLength(1);
 });
 
-it('sets a reminder, which is then pending', async () => {
+it('counts a new reminder as pending', async () => {
   const { server, user } = renderDashboard((given) =>
     given.on('POST /api/clients/c-ana/reminders', { status: 201, body: { reminder: reminder() } }),
   );
@@ -112,14 +112,14 @@ it('sets a reminder, which is then pending', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('without a completed birth, all births of the month count', async () => {
+it('counts all births of the month when none is completed', async () => {
   renderDashboard((given) =>
     given.on(MONTH, list(appointment({ type: 'Birth Support', date: '2026-11-29' }))),
   );
   await waitFor(() => expect(figure('Births This Month')).toBe('1'));
 });
 
-it('says nothing of what is on its way', async () => {
+it('shows no numbers while they are loading', async () => {
   const never = new Promise(() => {});
   renderDashboard((given) => {
     for (const range of [TODAY, MONTH]) given.on(range, { ...list(), after: never });
@@ -131,7 +131,7 @@ it('says nothing of what is on its way', async () => {
   expect(screen.queryByText('No appointments today')).toBeNull();
 });
 
-it('a failed load leaves the page, notes it, and offers to try again', async () => {
+it('keeps the page when a load fails, logs it, and offers to retry', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { server, user } = renderDashboard((given) => {
     given.on(TODAY, { offline: true });
@@ -149,7 +149,7 @@ it('a failed load leaves the page, notes it, and offers to try again', async () 
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-it('loads again when the tab is seen again', async () => {
+it('reloads when the tab becomes visible', async () => {
   const { server } = renderDashboard();
   await waitFor(() => expect(server.callsOf(TODAY)).toHaveLength(1));
   server.on(TODAY, list(appointment()));
@@ -172,7 +172,7 @@ describe('an appointment', () => {
   }
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
-  it('shows what there is of it, and leads to the schedule and the chart', async () => {
+  it('shows its details and links to the schedule and the chart', async () => {
     const { dialog } = await open();
     for (const text of [
       'Ana Lopez',
@@ -194,7 +194,7 @@ describe('an appointment', () => {
     );
   });
 
-  it('can be marked as completed, once', async () => {
+  it('can be marked as completed once', async () => {
     const { user, dialog, server } = await open((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ status: 'completed' }) } }),
     );
@@ -206,7 +206,7 @@ describe('an appointment', () => {
     await waitFor(() => expect(server.callsOf(MONTH)).toHaveLength(2));
   });
 
-  it('can be cancelled after a question', async () => {
+  it('can be cancelled after confirmation', async () => {
     const { user, dialog, server } = await open((given) => given.on(`DELETE ${URL}`, { status: 204 }));
     server.on(TODAY, list());
     await user.click(press(dialog, 'Cancel Appointment'));
@@ -223,7 +223,7 @@ describe('an appointment', () => {
     ['Mark Complete', 'PUT', { status: 404, body: { message: 'Gone.' } }, 'Gone.'],
     ['Cancel Appointment', 'DELETE', { status: 500, body: '' }, 'Failed to cancel appointment'],
     ['Cancel Appointment', 'DELETE', { offline: true as const }, 'Error cancelling appointment'],
-  ])('%s that fails (%s, %j) says: %s', async (button, method, answer, text) => {
+  ])('reports that "%s" failed (%s, %j): %s', async (button, method, answer, text) => {
     const { user, dialog } = await open((given) => given.on(`${method} ${URL}`, answer));
     await user.click(press(dialog, button));
     if (method === 'DELETE') {
@@ -235,7 +235,7 @@ describe('an appointment', () => {
   });
 });
 
-it('the quick action opens the form, and what it makes appears', async () => {
+it('opens a form as a quick action and shows the new appointment', async () => {
   const { user, server } = renderDashboard((given) =>
     given.on('POST /api/clients/c-ana/appointments', { status: 201, body: { appointment: appointment() } }),
   );
@@ -248,7 +248,7 @@ it('the quick action opens the form, and what it makes appears', async () => {
   await waitFor(() => expect(figure("Today's Appointments")).toBe('1'));
 });
 
-it('the day is that of the practice, or of the browser for a zone it does not know', () => {
+it("uses the practice's day, or the browser's for a zone it doesn't know", () => {
   const instant = new Date('2026-11-28T03:00:00Z');
   expect(todayInWords(instant, 'America/New_York')).toBe('Friday, November 27');
   expect(todayInWords(instant, 'Pacific/Auckland')).toBe('Saturday, November 28');

@@ -2,7 +2,7 @@ import { useDialogs } from '../../store/openDialogs.js';
 import { type QuickAction, quickActions } from './quickActions.js';
 import { Section } from './Section.js';
 
-/** The most frequent tasks, one press away. */
+/** The most common tasks. */
 export function QuickActions() {
   const [open, setOpen] = useDialogs<QuickAction>('quick-action', {
     restore: (interrupted) => quickActions.find(({ label }) => label === interrupted.label) ?? null,

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Leads to more of the same. */
+  /** Links to more of the same. */
   link?: ReactNode;
   children: ReactNode;
 }
 
-/** One titled part of the dashboard. */
+/** A titled part of the dashboard. */
 export function Section({ title, link, children }: SectionProps) {
   const id = useId();
   return (

@@ -12,14 +12,11 @@ export interface QuickAction {
   label: string;
   Icon: LucideIcon;
   tone: Tone;
-  /** The form that the action opens over the dashboard; it calls `onClose` when it is done. */
+  /** The form that opens over the dashboard; it calls `onClose` when finished. */
   Form: ComponentType<{ onClose: () => void }>;
 }
 
-/**
- * In the order of the specification: Add Visit Note, Create Birth Plan, Set Reminder, Schedule Appointment. An
- * action is here when its form is.
- */
+/** The quick actions, in the order shown. */
 export const quickActions: QuickAction[] = [
   { label: 'Add Visit Note', Icon: NotebookPen, tone: 'sky', Form: AddVisitNote },
   { label: 'Create Birth Plan', Icon: ClipboardPlus, tone: 'sage', Form: CreateBirthPlan },

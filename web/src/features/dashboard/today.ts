@@ -1,6 +1,6 @@
 /**
- * The day in words, such as 'Thursday, November 27', in the practice's zone (an IANA name), or the
- * browser's where the practice has none that the browser knows.
+ * Formats the day, such as 'Thursday, November 27', in the practice's zone (an IANA name), or in the browser's zone if
+ * the browser doesn't know that one.
  */
 export function todayInWords(now: Date, timeZone: string | undefined): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric' } as const;

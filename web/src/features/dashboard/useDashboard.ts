@@ -16,26 +16,26 @@ import { type AppointmentList, selectAppointments, useAppointments } from '../ap
 import { useClientNames } from '../client-names/index.js';
 import { usePendingTasks } from '../reminders/index.js';
 
-/** Undefined until they have been loaded; null where they could not be. */
+/** Undefined until loaded; null if loading failed. */
 export type ListedAppointments = AppointmentView[] | null | undefined;
 
 export interface Dashboard {
-  /** Figures are undefined until they are known, and 0 where they could not be loaded (specification part 1, section 8). */
+  /** Totals are undefined until loaded, and 0 if loading failed. */
   activeClients: number | undefined;
   appointmentsToday: number | undefined;
   births: number | undefined;
-  /** Reminders that are pending. */
+  /** Pending reminders. */
   pendingTasks: number | undefined;
   todays: ListedAppointments;
   upcoming: ListedAppointments;
-  /** Whether something could not be loaded: what is shown is older, or nothing. */
+  /** Whether a load failed, so that something is outdated or missing. */
   failed: boolean;
   reload: () => void;
 }
 
 /**
- * What the dashboard tells, one call for each part of it. It is loaded when the page opens, when an appointment
- * changes, and when the tab is seen again; what could not be loaded stays as it was.
+ * Loads the dashboard with one call per part: when the page opens, when an appointment changes, and when the tab
+ * becomes visible. A part that fails to load keeps its old value.
  */
 export function useDashboard(today: DateOnly): Dashboard {
   const zone = useTimeZone();
@@ -76,7 +76,7 @@ function activeCount(names: readonly ClientNameId[]): number {
   return names.filter(({ isActive }) => isActive).length;
 }
 
-/** What is read from a list: undefined until it has been loaded, null where it could not be. */
+/** Derives a value from a list; undefined until it has loaded, null if that failed. */
 function known<Value>(
   list: AppointmentList | undefined,
   read: (appointments: AppointmentView[]) => Value,
@@ -85,7 +85,7 @@ function known<Value>(
   return list?.status === 'failed' ? null : undefined;
 }
 
-/** Calls `work` after each change of an appointment that is made while the page is open. */
+/** Calls `work` after each change to an appointment made while the page is open. */
 function useAfterChanges(work: () => void): void {
   const changes = useAppSelector((state) => selectAppointments(state).changes);
   const known = useRef(changes);

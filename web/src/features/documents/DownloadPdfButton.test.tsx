@@ -44,13 +44,13 @@ function open() {
 
 const ask = () => screen.findByRole('button', { name: 'Download PDF of the birth plan of Zoë' });
 
-/** As axios answers where a blob is wanted. */
+/** A blob response from axios. */
 const pdf = (name: string) => ({
   body: 'PDF' as unknown,
   headers: { 'content-disposition': `attachment; filename="Plan - Zo_.pdf"; filename*=UTF-8''${name}` },
 });
 
-it('it waits for the PDF, shows how far it is, and saves it under its own name', async () => {
+it('waits for the PDF, shows its progress, and saves it under its own name', async () => {
   const { server, user } = open();
   server.on(ASK, document({}));
   let goOn: (value?: unknown) => void = () => undefined;
@@ -74,7 +74,7 @@ it('it waits for the PDF, shows how far it is, and saves it under its own name',
   expect(await ask()).toBeVisible();
 });
 
-it('what was given up says why, and can be tried again', async () => {
+it('says why the server gave up, and can be retried', async () => {
   const { server, user } = open();
   const failure = 'The PDF could not be made. Please try again.';
   server.on(ASK, document({ status: 'failed', failure }), document({ status: 'ready', progress: 100 }));
@@ -86,14 +86,14 @@ it('what was given up says why, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('without a connection it can be tried again', async () => {
+it('can be retried after losing the connection', async () => {
   const { server, user } = open();
   server.on(ASK, { offline: true });
   await user.click(await ask());
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
 });
 
-it('whoever leaves is not followed by a download', async () => {
+it('does not start a download after the page was left', async () => {
   const { server, user, unmount } = open();
   server.on(ASK, document({}));
   server.on(LOOK, document({ status: 'ready' }));

@@ -5,16 +5,16 @@ import { usePdfDownload } from './usePdfDownload.js';
 
 interface DownloadPdfButtonProps {
   subject: PdfSubject;
-  /** Names the record to those who do not see the card around the button: 'birth plan of Ada Invented'. */
+  /** Names the record for screen readers, which may not see the surrounding card: 'birth plan of Ada Invented'. */
   of: string;
-  /** Letter when left out. */
+  /** Defaults to Letter. */
   paper?: DocumentPaper;
   /** `icon` for a row of icons, `text` for a menu or a toolbar. */
   look?: 'icon' | 'text';
   className?: string;
 }
 
-/** Saves a record as a PDF; shows how far it is while it is made, and what went wrong, with Retry. */
+/** Saves a record as a PDF, with progress, errors, and Retry. */
 export function DownloadPdfButton({ subject, of, paper, look = 'text', className }: DownloadPdfButtonProps) {
   const { state, start } = usePdfDownload(subject);
   const isWorking = state.kind === 'working';
@@ -37,7 +37,7 @@ export function DownloadPdfButton({ subject, of, paper, look = 'text', className
         )}
         {isIcon ? null : <span> {isWorking ? `PDF ${state.progress}%` : 'PDF'}</span>}
       </button>
-      {/* There from the beginning, so that screen readers hear what comes into it. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <span className="visually-hidden" role="status">
         {isWorking ? 'Creating the PDF…' : ''}
       </span>

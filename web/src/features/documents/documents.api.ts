@@ -4,14 +4,14 @@ import { signedIn } from '../../lib/http/http.js';
 
 const folders = { 'birth-plan': 'birth-plans', 'visit-note': 'visit-notes', contract: 'contracts' } as const;
 
-/** A record of a client that can be had as a PDF. */
+/** A client's record that is available as a PDF. */
 export interface PdfSubject {
   kind: keyof typeof folders;
   clientId: string;
   id: string;
 }
 
-/** Asks for the PDF of a record as it is now. Asking twice makes one. */
+/** Requests the PDF of a record in its current state. Requesting it twice creates one. */
 export async function requestDocument(
   { kind, clientId, id }: PdfSubject,
   paper: DocumentPaper | undefined,
@@ -20,12 +20,12 @@ export async function requestDocument(
   return readDocument(await signedIn.post(url, { paper }));
 }
 
-/** How far the PDF is. Asked again until it is ready or failed. */
+/** Fetches the status of a PDF. Poll it until the PDF is ready or has failed. */
 export async function fetchDocument(id: string): Promise<DocumentState> {
   return readDocument(await signedIn.get(`/api/documents/${id}`));
 }
 
-/** Address of the file itself, once the document is ready; it needs the session. */
+/** Returns the API path of the finished file; it requires the session. */
 export function fileOf(id: string): string {
   return `/api/documents/${id}/file`;
 }

@@ -4,24 +4,24 @@ import { download, saveFile } from '../../lib/http/download.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { fetchDocument, fileOf, type PdfSubject, requestDocument } from './documents.api.js';
 
-/** Milliseconds before each look at a PDF that is being made; the last one stays. Most are there at the first. */
+/** Milliseconds before each poll; the last one repeats. Most PDFs are ready at the first. */
 const LOOKS_MS = [250, 500, 1_000, 2_000];
 
 export type PdfDownloadState =
   | { kind: 'idle' }
-  /** Progress in per cent. */
+  /** Progress in percent. */
   | { kind: 'working'; progress: number }
   | { kind: 'failed'; message: string };
 
 export interface PdfDownload {
   state: PdfDownloadState;
-  /** Asks for the PDF and saves it once it is there. Does nothing while one is on its way. */
+  /** Requests the PDF and saves it when it is ready. Does nothing while one is in progress. */
   start: (paper?: DocumentPaper) => void;
 }
 
 /**
- * Has a record made into a PDF and saves it. Whoever leaves the page meanwhile loses nothing: it is made all the same,
- * asking again finds it, and the bell tells when it took long.
+ * Creates a PDF of a record and saves it. Leaving the page loses nothing: the PDF is still created, another request
+ * finds it, and the bell reports one that took long.
  */
 export function usePdfDownload(subject: PdfSubject): PdfDownload {
   const [state, setState] = useState<PdfDownloadState>({ kind: 'idle' });

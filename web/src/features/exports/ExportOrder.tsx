@@ -2,7 +2,7 @@ import { type ExportFormat, exportFormats } from '@doula-desk/domain';
 import { useId, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/http/idempotency.js';
 
-/** What each format is for. */
+/** When to use each format. */
 const hints: Record<ExportFormat, string> = {
   PDF: 'A chart book to read and print: every chart with its appointments, notes, plans, reminders and contracts.',
   Word: 'The same charts as documents you can edit.',
@@ -11,12 +11,12 @@ const hints: Record<ExportFormat, string> = {
 
 interface ExportOrderProps {
   defaultFormat: ExportFormat;
-  /** One is made at a time. */
+  /** Only one can be in progress at a time. */
   isInHand: boolean;
   onOrder: (order: { format: ExportFormat; key: string }) => void;
 }
 
-/** In which format everything is to be exported. */
+/** The choice of format, and the button that requests an export. */
 export function ExportOrder({ defaultFormat, isInHand, onOrder }: ExportOrderProps) {
   const id = useId();
   const [chosen, setChosen] = useState<ExportFormat | null>(null);
@@ -46,7 +46,7 @@ export function ExportOrder({ defaultFormat, isInHand, onOrder }: ExportOrderPro
       <button
         type="button"
         className="btn btn-primary"
-        // It stays focusable: it comes back by itself.
+        // Stays focusable because it is only briefly disabled.
         aria-disabled={isInHand}
         onClick={() => {
           if (!isInHand) onOrder({ format, key: newIdempotencyKey() });

@@ -14,7 +14,7 @@ interface ExportRowProps {
   zone: TimeZone;
 }
 
-/** One export: what it is, how far it is, until when it is there, and what can be done with it. */
+/** An export with its status, expiry, and actions. */
 export function ExportRow({ export: each, zone }: ExportRowProps) {
   const { id, createdAt, status, format, size, expiresAt } = each;
   const made = formatInstant(createdAt, zone);
@@ -62,7 +62,7 @@ function Failed({ export: { failure, format } }: { export: Export }) {
   );
 }
 
-/** What is asked before an export goes, by where it stands. */
+/** The confirmation before deleting an export, by status. */
 const questions = {
   ready: 'will be deleted from the server. Your records won’t change. Delete it?',
   failed: 'has no file. Remove it from the list?',

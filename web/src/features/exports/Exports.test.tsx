@@ -15,7 +15,7 @@ const rows = async () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the list of exports', () => {
-  it('says of each when, in which format, how far, how large and until when', async () => {
+  it('shows the date, format, progress, size, and expiry of each', async () => {
     renderExports([
       openExport({ status: 'running', progress: 40 }),
       anExport(),
@@ -46,7 +46,7 @@ describe('the list of exports', () => {
   });
 
   it.each([[{ offline: true as const }], [{ body: { exports: 'none' } }], [{ status: 500, body: {} }]])(
-    'that cannot be loaded (%j) says so, and can be tried again',
+    'shows an error when it fails to load (%j), and retries',
     async (answer) => {
       const { server, user } = renderExports([], (given) => given.on(EXPORTS, answer));
       expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the list of exports', () => {
 });
 
 describe("'Export All Data'", () => {
-  it('begins with the format of the settings, asks once, follows it, and says when it is there', async () => {
+  it('starts with the format in the settings, sends one request, follows it, and says when it is ready', async () => {
     const { server, user } = renderExports([], (given) => {
       given.on(EXPORTS, exportList([], 'Word'));
       given.on(ORDER, { status: 201, body: { export: openExport({ format: 'CSV' }) } });
@@ -77,7 +77,7 @@ describe("'Export All Data'", () => {
     expect(calls[0]?.headers['Idempotency-Key']).toMatch(/^[\w-]{8,100}$/);
   });
 
-  it('that is refused says why, and can be pressed again', async () => {
+  it('says why it was refused, and can be pressed again', async () => {
     const { user } = renderExports([], (given) =>
       given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
     );
@@ -86,7 +86,7 @@ describe("'Export All Data'", () => {
     expect(button('Export All Data')).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('that failed is tried again in the same format', async () => {
+  it('retries a failed export in the same format', async () => {
     const failure = { code: 'interrupted', message: 'The server was interrupted.' } as const;
     const { server, user } = renderExports([
       anExport({ format: 'Word', status: 'failed', size: null, failure }),
@@ -96,8 +96,8 @@ describe("'Export All Data'", () => {
     await waitFor(() => expect(server.callsOf(ORDER)[0]?.body).toEqual({ format: 'Word' }));
   });
 
-  it('is not followed once she has left the tab', async () => {
-    // The clock of this computer is an hour ahead of the server's.
+  it('stops following the export when the practitioner leaves the tab', async () => {
+    // This computer's clock is an hour ahead of the server's.
     const { server, user } = renderExports([openExport({ createdAt: '2026-11-27T14:00:00.000Z' })]);
     await screen.findByText('Waiting to start');
     expect(screen.queryByText(/The server hasn’t started yet/)).toBeNull();
@@ -108,7 +108,7 @@ describe("'Export All Data'", () => {
   });
 });
 
-it('a download is saved under the name that the server gives', async () => {
+it('downloads under the file name that the server gives', async () => {
   const { user } = renderExports([anExport()], (given) =>
     given.on('GET /api/exports/e-1/file', {
       body: 'PK',
@@ -120,7 +120,7 @@ it('a download is saved under the name that the server gives', async () => {
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Zoë.zip']));
 });
 
-it('an export is deleted after a question, and one in hand is stopped after another', async () => {
+it('asks before deleting an export, and differently before stopping one in progress', async () => {
   const { server, user } = renderExports([openExport(), anExport()]);
   server.on('DELETE /api/exports/e-1', { status: 204 });
   server.on('DELETE /api/exports/e-2', { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });

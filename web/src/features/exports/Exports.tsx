@@ -11,7 +11,7 @@ import { watchExports } from './exports.saga.js';
 import { exportsActions, selectExports } from './exports.slice.js';
 import './exports.scss';
 
-/** All records of the practice to read elsewhere: in which form, and those that are ready. */
+/** Exports all records of the practice, and lists the available exports. */
 export default function Exports() {
   useSagas(watchExports);
   const id = useId();

@@ -9,7 +9,7 @@ import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Exports that the server has or is making, and the format that the settings prefer. */
+/** Fetches the exports on the server, including any in progress, and the preferred format. */
 export async function fetchExports(): Promise<ExportListResponse> {
   const body = await signedIn.get('/api/exports');
   if (!isRecord(body) || !Array.isArray(body.exports) || !isFormat(body.defaultFormat)) {
@@ -19,10 +19,9 @@ export async function fetchExports(): Promise<ExportListResponse> {
 }
 
 /**
- * Asks for an export.
- *
- * @param key the same for every try of one press
- * @returns it, or the one in hand
+ * Requests an export.
+ * @param key the same for every attempt of one press
+ * @returns the new one, or the one in progress
  */
 export async function orderExport(format: ExportFormat, key: string): Promise<Export> {
   const body = await signedIn.post('/api/exports', { format }, { idempotencyKey: key });

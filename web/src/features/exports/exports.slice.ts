@@ -9,13 +9,12 @@ import {
 
 const initialState: RequestedFilesState<ExportListResponse> = noRequestedFiles;
 
-/** The exports of the practice. */
 export const exportsSlice = createSlice({
   name: 'exports',
   initialState,
   reducers: {
     ...requestedFilesReducers(({ exports }: ExportListResponse) => exports),
-    /** @param payload.key the same for every try of one press */
+    /** @param payload.key the same for every attempt of one press */
     orderRequested: (state, _action: PayloadAction<{ format: ExportFormat; key: string }>) => {
       state.isOrdering = true;
     },

@@ -7,7 +7,6 @@ import { categories } from './content/categories.js';
 import { slugInWords } from './help.rules.js';
 import { articleAddress, categoryAddress, HELP_HOME } from './useHelpView.js';
 
-/** One article. */
 export function ArticleView({ article }: { article: Article }) {
   const { title, category, tags, readTime, lastUpdated, content, relatedArticles = [] } = article;
   const heading = usePublicPage('/help', title);

@@ -7,7 +7,7 @@ import { articleAddress, categoryAddress } from './useHelpView.js';
 
 interface CategoryCardProps {
   category: Category;
-  /** Those of the category. */
+  /** The articles of this category. */
   articles: Article[];
 }
 

@@ -2,7 +2,7 @@ import { AlertCircle, Heart, type LucideIcon, PlayCircle, Users } from 'lucide-r
 
 const icons: Record<string, LucideIcon> = { PlayCircle, Users, Heart, AlertCircle };
 
-/** The icon of a category, or a general one for a name that is not known. */
+/** The icon of a category, with a fallback for unknown names. */
 export function CategoryIcon({ name, size = 22 }: { name: string; size?: number }) {
   const Icon = icons[name] ?? AlertCircle;
   return <Icon size={size} aria-hidden />;

@@ -12,14 +12,14 @@ import { SearchResults } from './SearchResults.js';
 import { articleAddress, categoryAddress } from './useHelpView.js';
 
 interface HelpHomeProps {
-  /** What is typed into the search. */
+  /** The text in the search field. */
   text: string;
-  /** What is searched for, where something is. */
+  /** The search in effect, if any. */
   searched: string | undefined;
   onSearch: (text: string) => void;
 }
 
-/** The home view, and with a text in its search the results, which the categories leave room for. */
+/** The home view. While searching, the results replace the categories. */
 export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
   const heading = usePublicPage('/help');
   const isSearching = searched !== undefined;

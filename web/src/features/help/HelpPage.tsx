@@ -5,7 +5,6 @@ import { HelpHome } from './HelpHome.js';
 import { useHelpView } from './useHelpView.js';
 import './help.scss';
 
-/** The help center (specification, part 2, section 2.8). */
 export default function HelpPage() {
   const { view, text, search } = useHelpView();
   return (

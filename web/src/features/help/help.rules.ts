@@ -1,13 +1,13 @@
 import type { Article } from './content/articles.js';
 
-/** Most articles on a category's card (specification, part 2, section 9). */
+/** Maximum number of articles on a category's card. */
 export const CARD_ARTICLES = 5;
-/** Most questions on the home view. */
+/** Maximum number of questions on the home view. */
 export const HOME_FAQS = 5;
-/** Characters of an article that a search result shows. */
+/** Length of a search result's excerpt, in characters. */
 export const EXCERPT_LENGTH = 150;
 
-/** The articles that hold a text in title, content or tags, in whatever case. */
+/** Returns the articles with a text in the title, content, or tags, ignoring case. */
 export function searchArticles(articles: Article[], text: string): Article[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return [];
@@ -16,13 +16,13 @@ export function searchArticles(articles: Article[], text: string): Article[] {
   );
 }
 
-/** The first characters of an article as a person reads them. */
+/** Returns the beginning of an article as plain text. */
 export function excerptOf({ content }: Article): string {
   const text = plainText(content);
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…`;
 }
 
-/** Markdown without its marks, on one line. */
+/** Strips Markdown, on a single line. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
@@ -33,7 +33,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** An article's id as words: 'first-client' is 'First Client'. */
+/** Turns an article's id into words: 'first-client' is 'First Client'. */
 export function slugInWords(slug: string): string {
   return slug
     .split('-')

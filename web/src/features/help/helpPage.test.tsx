@@ -32,7 +32,7 @@ const searchBox = () => screen.getByPlaceholderText('Search help articles...');
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the contents', () => {
-  it('are those of the specification', () => {
+  it('have the expected categories and articles', () => {
     expect(articles.map(({ id, category }) => [id, category])).toEqual([
       ['account-setup', 'getting-started'],
       ['first-client', 'getting-started'],
@@ -60,7 +60,7 @@ describe('the contents', () => {
     }
   });
 
-  it('refer to one another only where there is something', () => {
+  it('link only to articles that exist', () => {
     const ids = articles.map(({ id }) => id);
     for (const { relatedArticles = [] } of articles) {
       for (const id of relatedArticles) expect(ids).toContain(id);
@@ -70,7 +70,7 @@ describe('the contents', () => {
 });
 
 describe('the home view', () => {
-  it('shows four popular articles, four categories and five questions', () => {
+  it('shows four popular articles, four categories, and five questions', () => {
     show();
     const popular = within(screen.getByRole('region', { name: 'Popular Articles' }));
     expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -89,7 +89,7 @@ describe('the home view', () => {
     );
   });
 
-  it('questions open and close independently', async () => {
+  it('opens and closes questions independently', async () => {
     const user = show();
     const [first, second] = screen.getAllByRole<HTMLDetailsElement>('group');
     await user.click(screen.getByText(faqs[0]?.question ?? ''));
@@ -101,7 +101,7 @@ describe('the home view', () => {
 });
 
 describe('the search', () => {
-  it('shows what it finds, keeps the text out of the address, and goes home when it is cleared', async () => {
+  it('shows the results, keeps the text out of the URL, and returns home when cleared', async () => {
     const user = show();
     await user.type(searchBox(), 'GRAVIDA');
     expect(screen.getByRole('heading', { name: 'Search Results' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('the search', () => {
     expect(address).toBe('/help');
   });
 
-  it('says that there is nothing, below the categories', async () => {
+  it('says that nothing was found, below the categories', async () => {
     const user = show();
     await user.type(searchBox(), 'zebra');
     expect(
@@ -132,7 +132,7 @@ describe('the search', () => {
     );
   });
 
-  it('is there again after Back from an article', async () => {
+  it('is restored by Back from an article', async () => {
     const user = show();
     await user.type(searchBox(), 'password');
     const results = within(screen.getByRole('region', { name: 'Search Results' }));
@@ -142,13 +142,13 @@ describe('the search', () => {
     expect(await screen.findByText(/for "password"/)).toBeVisible();
   });
 
-  it('of blanks is none', async () => {
+  it('ignores blanks', async () => {
     const user = show();
     await user.type(searchBox(), '   ');
     expect(screen.getByRole('heading', { name: 'Popular Articles' })).toBeVisible();
   });
 
-  it('looks into titles, contents and tags, in whatever case', () => {
+  it('searches titles, contents, and tags, ignoring case', () => {
     const ids = (text: string) => searchArticles(articles, text).map(({ id }) => id);
     expect(ids('GETTING TO KNOW')).toEqual(['dashboard-overview']);
     expect(ids('authenticator')).toEqual(['login-issues']);
@@ -158,7 +158,7 @@ describe('the search', () => {
 });
 
 describe('an article', () => {
-  it('shows what it is, and Back leads to its category and from there home', async () => {
+  it('shows its contents, and goes back to its category and then home', async () => {
     const user = show('/help?article=visit-templates');
     expect(await title('Using visit templates')).toBeVisible();
     expect(screen.getByText('1 min read')).toBeVisible();
@@ -177,13 +177,13 @@ describe('an article', () => {
     expect(address).toBe('/help');
   });
 
-  it('that is not there leads home', () => {
+  it("redirects home if it doesn't exist", () => {
     show('/help?article=gone');
     expect(screen.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
   });
 });
 
-it('a category with more than five articles shows five and the way to all', () => {
+it('shows five articles of a larger category and a link to all', () => {
   const [article] = articles;
   const [category] = categories;
   if (!article || !category) throw new Error('there are no contents');
@@ -204,7 +204,7 @@ it('a category with more than five articles shows five and the way to all', () =
   );
 });
 
-it('an excerpt has 150 characters and no marks', () => {
+it('makes an excerpt of 150 characters without markup', () => {
   for (const article of articles) {
     const excerpt = excerptOf(article);
     expect(excerpt.length).toBeLessThanOrEqual(151);

@@ -15,8 +15,8 @@ export const articleAddress = (id: string) => `${HELP_HOME}?article=${id}`;
 const SEARCH_ADDRESS = `${HELP_HOME}?view=search`;
 
 /**
- * Which of the four views is shown. The address says it, so that Back works and an article can be linked to; what is
- * searched for stays out of the address, which others read in a history or a log.
+ * Returns the current one of the four views. It is in the URL, so that Back works and articles can be linked. The
+ * search text isn't, because URLs end up in histories and logs.
  */
 export function useHelpView(): { view: HelpView; text: string; search: (text: string) => void } {
   const [text, setText] = useState('');
@@ -34,7 +34,7 @@ export function useHelpView(): { view: HelpView; text: string; search: (text: st
   return { view: viewOf(params, isSearching ? text : ''), text: isSearching ? text : blankOf(text), search };
 }
 
-/** On the home view a search that was left by Back is over; blanks that were only just typed stay. */
+/** Going Back ends a search on the home view, but blanks that were just typed stay. */
 function blankOf(text: string): string {
   return text.trim() === '' ? text : '';
 }

@@ -13,7 +13,7 @@ function show(page: React.ReactNode) {
   render(<MemoryRouter>{page}</MemoryRouter>);
 }
 
-it('every link of the navigation leads somewhere', () => {
+it('has no dead links in the navigation', () => {
   show(<LandingPage />);
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
   for (const [name, href] of [
@@ -30,7 +30,7 @@ it('every link of the navigation leads somewhere', () => {
   expect(screen.getByRole('link', { name: 'Start Free 14-Day Trial' })).toHaveAttribute('href', '/signup');
 });
 
-it('offers the dashboard instead of a sign-in to a practitioner who is signed in', () => {
+it('offers the dashboard instead of sign-in to a practitioner who is signed in', () => {
   writeToken('t-1');
   try {
     show(<LandingPage />);
@@ -42,7 +42,7 @@ it('offers the dashboard instead of a sign-in to a practitioner who is signed in
   }
 });
 
-it('the plans show the figures of the specification', () => {
+it('shows the right prices of the plans', () => {
   show(<LandingPage />);
   const pricing = within(screen.getByRole('region', { name: 'Plans' }));
   expect(pricing.getByText(/\$15/)).toBeInTheDocument();
@@ -52,7 +52,7 @@ it('the plans show the figures of the specification', () => {
   expect(pricing.getByText('Contact sales')).toBeInTheDocument();
 });
 
-it('the menu of a narrow screen opens and closes', async () => {
+it('opens and closes the menu on a narrow screen', async () => {
   show(<LandingPage />);
   const user = userEvent.setup();
   const menu = screen.getByRole('button', { name: 'Menu' });
@@ -62,14 +62,14 @@ it('the menu of a narrow screen opens and closes', async () => {
   expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('an unknown address says so and leads on', () => {
+it('shows a not-found page with links for an unknown URL', () => {
   show(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(document.title).toBe('Page not found · Doula Desk');
 });
 
-it('the figures are those of the specification', () => {
+it('shows the right figures', () => {
   show(<LandingPage />);
   const figures = within(screen.getByRole('region', { name: 'Doula Desk in figures' }));
   expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -88,7 +88,7 @@ it('the figures are those of the specification', () => {
   ]);
 });
 
-it('there are six features and three testimonials of invented people', () => {
+it('has six features and three testimonials of invented people', () => {
   show(<LandingPage />);
   const features = within(screen.getByRole('region', { name: 'Everything your practice needs to keep' }));
   expect(features.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
@@ -103,7 +103,7 @@ it('there are six features and three testimonials of invented people', () => {
   expect(voices.getAllByRole('figure')).toHaveLength(3);
 });
 
-it('the demo is the showcase: tabs that arrow keys, Home and End turn', async () => {
+it('shows the demo as tabs that work with arrow keys, Home, and End', async () => {
   show(<LandingPage />);
   const user = userEvent.setup();
   expect(screen.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '/#demo');
@@ -119,7 +119,7 @@ it('the demo is the showcase: tabs that arrow keys, Home and End turn', async ()
   expect(shown()).toBe('showcase-scheduling');
 });
 
-it('the footer links to every page of the site', () => {
+it('links to every page of the site in the footer', () => {
   show(<LandingPage />);
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(

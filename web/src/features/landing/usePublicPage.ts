@@ -4,11 +4,10 @@ import { usePageTitle } from '../../components/usePageTitle.js';
 import { type PublicPath, publicPages } from '../../lib/publicPages.js';
 
 /**
- * Makes a page of the public site say what it is, in the browser's title and to search engines, and moves to the part
- * that the address names, also when the page has only just been drawn.
- *
- * @param part names what the page shows now, where that is a part of it; it becomes the title
- * @returns the ref of the page's heading; give the heading `tabIndex={-1}`
+ * Sets a public page's title and description, for browsers and search engines, and scrolls to the URL's fragment, even
+ * after the page has only just rendered.
+ * @param part names the part of the page that is shown; it becomes the title
+ * @returns the ref for the page's heading, which needs `tabIndex={-1}`
  */
 export function usePublicPage(path: PublicPath, part?: string): RefObject<HTMLHeadingElement | null> {
   const page = publicPages.find((one) => one.path === path);
@@ -22,7 +21,7 @@ export function usePublicPage(path: PublicPath, part?: string): RefObject<HTMLHe
 
 function useScrollToHash(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again on another click on the same link
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);

@@ -8,17 +8,16 @@ import { PregnancyFields } from '../fields/PregnancyFields.js';
 import { ProviderFields } from '../fields/ProviderFields.js';
 import type { SectionId } from '../shown/sections.js';
 
-/** A chart asks for the first name only: it may know less than the wizard wants to. */
+/** Unlike the wizard, a chart requires only the first name, because it may be incomplete. */
 const required = ['firstName'];
 
 interface CardFieldsProps {
   card: SectionId;
   form: PathForm<ClientFormValues>;
-  /** The pregnancy ended. */
+  /** Whether the pregnancy has ended. */
   ended: boolean;
 }
 
-/** The fields of one card. */
 export function CardFields({ card, form, ended }: CardFieldsProps) {
   switch (card) {
     case 'demographics':

@@ -20,11 +20,10 @@ interface ChartProps {
   client: Client;
   chart: ChartState;
   uid: string;
-  /** Why the present state could not be loaded, if it could not. */
+  /** The error if the latest version couldn't be loaded. */
   problem: ReactNode;
 }
 
-/** The chart of a client that has been loaded. */
 export function Chart({ client, chart, uid, problem }: ChartProps) {
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -64,7 +63,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
   );
 }
 
-/** After a pregnancy ended, no due date is held up to anybody. */
+/** Returns the subtitle, without the due date once the pregnancy has ended. */
 function subtitleOf({ edd, pregnancyEnd }: Client): string {
   if (pregnancyEnd) return `Client Chart - ${PREGNANCY_ENDED_LABEL}`;
   return `Client Chart - EDD: ${edd ? formatDate(edd) : 'not set'}`;

@@ -30,14 +30,14 @@ interface ChartCardProps {
   client: Client;
   today: DateOnly;
   editing: ChartEditing;
-  /** Stands below what the card shows or edits. */
+  /** Shown below the card's contents. */
   children?: ReactNode;
 }
 
-/** Of the card of a pregnancy that is no longer a current one. */
+/** The card's title once the pregnancy has ended. */
 const ENDED_PREGNANCY_TITLE = 'Pregnancy';
 
-/** One card of the overview: what is known, or the form for it. */
+/** A card of the overview: its facts, or the form to edit them. */
 export function ChartCard({ section, client, today, editing, children }: ChartCardProps) {
   const { id } = section;
   const title = id === 'pregnancy' && client.pregnancyEnd ? ENDED_PREGNANCY_TITLE : section.title;
@@ -91,7 +91,7 @@ export function ChartCard({ section, client, today, editing, children }: ChartCa
   );
 }
 
-/** The first field gets the focus as a card opens, and the pencil gets it back as the card closes. */
+/** Focuses the first field when a card opens, and its edit button when it closes. */
 function useCardFocus(open: boolean, leaveAlone: boolean) {
   const card = useRef<HTMLElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -7,11 +7,11 @@ import type { ChartConflict, ChartSave } from './chart.slice.js';
 interface ChartConflictDialogProps {
   conflict: ChartConflict;
   onSave: (save: ChartSave) => void;
-  /** Back to the form; nothing is lost, and nothing is saved. */
+  /** Returns to the form without saving. */
   onClose: () => void;
 }
 
-/** Two people, or two tabs, changed the same of a chart. */
+/** Resolves an edit that conflicts with one from another person or tab. */
 export function ChartConflictDialog({ conflict, onSave, onClose }: ChartConflictDialogProps) {
   const { save, theirs, merged, conflicts } = conflict;
   return (
@@ -26,7 +26,7 @@ export function ChartConflictDialog({ conflict, onSave, onClose }: ChartConflict
       onSave={(sideOf) => {
         const own = conflicts.filter(({ path }) => sideOf(path) === 'mine');
         const mine = withChosenValues(merged, new Map(own.map(({ path, mine: value }) => [path, value])));
-        // What the other side has is the new start: it has been seen, so it is in nobody's way any more.
+        // The practitioner has seen the other version, so the next save builds on it.
         onSave({ ...save, base: theirs, mine });
       }}
       onClose={onClose}

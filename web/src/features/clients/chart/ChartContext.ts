@@ -3,7 +3,7 @@ import type { ChartEditing } from './useChartEdit.js';
 
 const ChartContext = createContext<ChartEditing | null>(null);
 
-/** Gives the tabs of a chart what is being edited, which outlives a change of tab. */
+/** Shares the edit among the tabs of a chart, so that it survives switching tabs. */
 export const ChartEditProvider = ChartContext.Provider;
 
 /** @throws Error outside a chart */

@@ -7,7 +7,7 @@ import { PracticeLetterhead } from '../../settings/index.js';
 
 interface ChartHeaderProps {
   name: string;
-  /** Whether `name` is the name of a client. */
+  /** Whether `name` is a client's name rather than a placeholder. */
   isClient?: boolean;
   status?: ReactNode;
   subtitle: string;
@@ -15,8 +15,8 @@ interface ChartHeaderProps {
 }
 
 /**
- * The head of a chart. The browser's title holds the client's initials, which tell tabs apart. The full name would stay
- * in the history of a shared computer.
+ * The head of a chart. The browser's title has the client's initials, to tell tabs apart. The full name would stay in
+ * the history of a shared computer.
  */
 export function ChartHeader({ name, isClient = false, status, subtitle, actions }: ChartHeaderProps) {
   const heading = usePageTitle(isClient ? `${initials(name)} · Client Chart` : 'Client Chart');

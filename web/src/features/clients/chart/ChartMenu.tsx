@@ -7,7 +7,7 @@ import { AuditDialog } from '../../audit/index.js';
 
 const DeleteChartDialog = lazyPart(() => import('./DeleteChartDialog.js'));
 
-/** What is rarely done with a chart. */
+/** The less common actions of a chart. */
 export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
   const [open, setOpen] = useState<'trail' | 'deletion' | null>(null);
   const close = () => setOpen(null);

@@ -1,6 +1,6 @@
 import { sections } from '../shown/sections.js';
 
-/** Placeholders in the shape of the six cards. */
+/** Loading placeholders in the shape of the six cards. */
 export function ChartSkeleton() {
   return (
     <div className="chart-cards placeholder-glow" role="status">

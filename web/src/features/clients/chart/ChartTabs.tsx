@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useTabInSight } from '../../../lib/useTabInSight.js';
 import { type ChartTab, chartTabs } from './tabs.js';
 
-/** Part of the address that names the tab, so that a notification or a mail can lead to it. */
+/** URL parameter that names the tab, so that notifications and mails can link to it. */
 const TAB = 'tab';
 
-/** The tabs of a chart, each with its count. */
+/** The tabs of a chart with their counts. */
 export function ChartTabs({ client }: { client: Client }) {
   const [search, setSearch] = useSearchParams();
   const [first] = chartTabs;

@@ -15,7 +15,7 @@ async function chooseStatus(app: App, status: string) {
 }
 
 describe('opening a chart', () => {
-  it("shows 'Loading', then the name, the due date and six cards", async () => {
+  it("shows 'Loading', then the name, the due date, and six cards", async () => {
     let answer = () => {};
     const server = serverWithProfile();
     server.on(GET_CHART, {
@@ -42,7 +42,7 @@ describe('opening a chart', () => {
     expect(document.title).toBe('AN · Client Chart · Doula Desk');
   });
 
-  it('says so when there is no such client', async () => {
+  it("says that the client doesn't exist", async () => {
     const server = serverWithProfile();
     server.on(GET_CHART, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
     openSignedIn(`/client-chart/${ADA_ID}`, server);
@@ -50,7 +50,7 @@ describe('opening a chart', () => {
     expect(screen.getByRole('link', { name: 'Go to my clients' })).toHaveAttribute('href', '/clients');
   });
 
-  it('says in red when it cannot, calls her Client, and tries again', async () => {
+  it('shows an error, uses a placeholder for the name, and retries', async () => {
     const server = serverWithProfile();
     server.on(GET_CHART, { offline: true }, { offline: true }, { body: { client: ada() } });
     const { user } = openSignedIn(`/client-chart/${ADA_ID}`, server);
@@ -65,7 +65,7 @@ describe('opening a chart', () => {
 });
 
 describe('the status', () => {
-  it('that was saved stays, whatever an answer from before says', async () => {
+  it('stays as saved even if an older answer arrives later', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ status: 'Active Labor' }, 2) } }));
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ describe('the status', () => {
     expect(statusToggle()).toHaveTextContent('Active Labor');
   });
 
-  it('applies at once and is saved', async () => {
+  it('changes immediately and is saved', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ status: 'Active Labor' }, 2) } }));
     expect(statusToggle()).toHaveTextContent('Prenatal Care');
     await chooseStatus(app, 'Active Labor');
@@ -93,7 +93,7 @@ describe('the status', () => {
       expect(body).not.toHaveProperty(field);
   });
 
-  it('that only follows from the due date can be chosen, and then stays', async () => {
+  it('can be set explicitly to the derived status, and then stays', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ status: 'Prenatal Care' }, 2) } }));
     await chooseStatus(app, 'Prenatal Care');
     expect(await screen.findByText('Changes saved successfully!')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the status', () => {
     ['the network is down', { offline: true }],
     ['the server fails', { status: 500, body: { message: 'Something went wrong on our side.' } }],
     ['somebody chose another one meanwhile', refused(ada({ status: 'Inactive' }, 2))],
-  ])('is restored when %s', async (_, answer) => {
+  ])('is reverted when %s', async (_, answer) => {
     let go = () => {};
     const after = new Promise<void>((resolve) => {
       go = resolve;
@@ -117,7 +117,7 @@ describe('the status', () => {
     expect(statusToggle()).not.toHaveTextContent('Postpartum Care');
   });
 
-  it('is saved although somebody changed something else', async () => {
+  it('is saved when someone else has changed another field', async () => {
     const app = await openChart(
       serverWith(refused(ada({ phone: '9' }, 5)), {
         body: { client: ada({ phone: '9', status: 'Inactive' }, 6) },
@@ -130,7 +130,7 @@ describe('the status', () => {
 });
 
 describe('a pregnancy that ended', () => {
-  it('is recorded with as little as possible, is not counted, and can be undone', async () => {
+  it('is recorded with minimal input, is not counted, and can be undone', async () => {
     const ended = ada({ pregnancyEnd: { kind: 'loss', date: null } }, 2);
     const server = serverWith({ body: { client: ended } }, { body: { client: ada({}, 3) } });
     server.on(GET_CHART, { body: { client: ada({ status: 'Prenatal Care' }) } });
@@ -177,7 +177,7 @@ describe('deleting the chart', () => {
     return { ...app, dialog, button: dialog.getByRole('button', { name: 'Delete the chart' }) };
   }
 
-  it('says what goes with it, and goes back to the list', async () => {
+  it('says what else is deleted, and returns to the list', async () => {
     const { dialog, button, user, server } = await ask({ appointments: 2, reminders: 1 });
     server.on(`DELETE /api/clients/${ADA_ID}`, { status: 204 });
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -189,7 +189,7 @@ describe('deleting the chart', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My Clients' })).toBeInTheDocument();
   });
 
-  it('has the name typed where it holds what is kept, and says why it was refused', async () => {
+  it('requires typing the name if there are records to keep, and says why it was refused', async () => {
     const { dialog, button, user, server } = await ask({ visitNotes: 3, contracts: 1, signedContracts: 1 });
     expect(dialog.getByText(/contains visit notes and signed contracts.*for 7 years/)).toBeInTheDocument();
     expect(button).toBeDisabled();

@@ -23,7 +23,7 @@ export default function ClientChartPage() {
   const chart = useAppSelector((state) => selectChart(state, id));
   const { client, failure } = chart;
 
-  // A chart that is already here stays in sight while the present one arrives.
+  // A loaded chart stays visible while it reloads.
   const load = useCallback(() => void dispatch(chartActions.requested({ clientId: id })), [dispatch, id]);
   useEffect(load, [load]);
   useWhenSeen(load);

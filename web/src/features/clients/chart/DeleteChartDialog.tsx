@@ -30,8 +30,8 @@ interface DeleteChartDialogProps {
 }
 
 /**
- * Asks before a chart is deleted, and says what goes with it. Where it holds what a practice has to keep, the name is
- * to be typed: a button is pressed sooner than a name is written.
+ * Asks before deleting a chart and says what else is deleted. If it holds records that a practice must keep, the name
+ * has to be typed: a button is too easy to press.
  */
 export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartDialogProps) {
   const id = useId();
@@ -50,7 +50,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
     dispatch(toastActions.succeeded('The chart was deleted.'));
   });
   const { start } = look;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for the client of this dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, for the client of this dialog
   useAskOnce(useCallback(() => start(client.id), [client.id]));
 
   const keeps = held !== null && holdsKeptRecords(held.holdings);
@@ -129,7 +129,7 @@ function Holdings({ held: { holdings } }: { held: ChartHoldingsResponse }) {
   );
 }
 
-/** What is kept, and for how long the practice has said that it keeps it. */
+/** Names the records to keep, and the retention period of the practice. */
 function keptWarning({ holdings, retention }: ChartHoldingsResponse): string {
   const kept = [
     holdings.visitNotes > 0 && 'visit notes',

@@ -5,10 +5,10 @@ import { ChartCard } from './ChartCard.js';
 import { useChartEditing } from './ChartContext.js';
 import { PregnancyEndNote } from './PregnancyEndNote.js';
 
-/** On a wide screen the cards stand in two columns, so that one that opens moves none beside it. */
+/** On a wide screen, two independent columns, so that opening a card doesn't move its neighbor. */
 const columns = [sections.slice(0, 3), sections.slice(3)];
 
-/** The six cards. */
+/** The six cards of a chart. */
 export function Overview({ client }: { client: Client }) {
   const editing = useChartEditing();
   const today = useToday();

@@ -23,7 +23,7 @@ interface PregnancyEndDialogProps {
   onClose: () => void;
 }
 
-/** Asks for as little as possible: the day may stay open. */
+/** Records the end of a pregnancy with minimal input; even the day is optional. */
 export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogProps) {
   const today = useToday();
   const id = useId();

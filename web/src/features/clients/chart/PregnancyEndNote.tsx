@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { chartActions } from './chart.slice.js';
 import { PregnancyEndDialog } from './PregnancyEndDialog.js';
 
-/** Says that the pregnancy ended, or offers to record it. Either can be taken back. */
+/** Says that the pregnancy ended, or offers to record it. Both can be undone. */
 export function PregnancyEndNote({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ interface SaveButtonProps {
   onClick?: () => void;
 }
 
-/** Sends the form around it, or does what `onClick` says; a second press while it is busy does nothing. */
+/** Submits the surrounding form or calls `onClick`. Ignores presses while busy. */
 export function SaveButton({ busy, label, onClick }: SaveButtonProps) {
   return (
     <button

@@ -5,12 +5,12 @@ import { statusTone } from '../shown/StatusBadge.js';
 
 interface StatusMenuProps {
   status: ShownClientStatus;
-  /** The status that was chosen; null where it follows from the pregnancy and can still be chosen. */
+  /** The chosen status; null if it is derived from the pregnancy and none was chosen. */
   chosen: ClientStatus | null;
   onChoose: (status: ClientStatus) => void;
 }
 
-/** The status as a badge that opens a menu; a choice applies at once. */
+/** The status as a badge with a menu; a choice is saved immediately. */
 export function StatusMenu({ status, chosen, onChoose }: StatusMenuProps) {
   return (
     <Dropdown className="status-menu">

@@ -4,22 +4,22 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { type ClientFormValues, isClientForm } from '../fields/clientForm.js';
 import { type SectionId, sections } from '../shown/sections.js';
 
-/** The cards that are open, each with the client as it was when its edit began. */
+/** The open cards, each with the client as it was when the edit began. */
 export type OpenCards = Partial<Record<SectionId, ClientFields>>;
 
-/** An edit of a chart: which cards are open, whether as a whole, and what their fields hold. */
+/** An edit of a chart: the open cards, whether all are edited together, and the form's values. */
 export interface ChartEdit {
   open: OpenCards;
   whole: boolean;
   values: ClientFormValues;
 }
 
-/** Of one tab: two tabs may edit one chart, each in its own way. It survives a reload and a sign-in. */
+/** Per tab, because two tabs may edit the same chart. It survives a reload and signing in again. */
 function slotOf(uid: string, clientId: string): DraftSlot {
   return { uid, name: `chart:${clientId}`, place: 'tab' };
 }
 
-/** The edit that this tab kept of the chart; null where none was, or its shape is an old one. */
+/** Returns this tab's stored edit of the chart; null if there is none or its format is outdated. */
 export function readChartDraft(uid: string, client: Client): ChartEdit | null {
   const kept = readDraft(slotOf(uid, client.id));
   if (!kept || !isClientForm(kept.values) || !isRecord(kept.open)) return null;

@@ -12,15 +12,15 @@ import { chartActions, type SaveId, selectChart } from './chart.slice.js';
 const SAVE_FAILED = 'Failed to save changes.';
 const WHOLE_CHART_SAVED = 'Changes saved successfully!';
 
-/** How often a save is joined with what others keep saving meanwhile, before it is given up. */
+/** How often a save is merged with concurrent changes before giving up. */
 const MOST_TRIES = 4;
 
-/** Of charts asked for one after another only the last is loaded. */
+/** Loads only the latest of several requested charts. */
 export function* watchChartLoads() {
   yield* takeLatest(chartActions.requested, loadClient);
 }
 
-/** One save at a time, in the order of the clicks, so that the saves of one tab never meet each other. */
+/** Saves one at a time, in the order of the clicks, so that the saves of one tab never conflict. */
 export function* watchChartSaves() {
   const saves = yield* actionChannel([chartActions.saveRequested.type, chartActions.statusChosen.type]);
   while (true) {
@@ -38,7 +38,7 @@ function* loadClient({ payload: { clientId } }: ReturnType<typeof chartActions.r
   }
 }
 
-/** Applied on the screen already; what the server does not take is taken back. */
+/** Saves a status that is already on screen, and reverts it if the server rejects it. */
 function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartActions.statusChosen>) {
   const before = yield* select(clientOf, clientId);
   try {
@@ -49,7 +49,7 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
         yield* put(toastActions.succeeded(WHOLE_CHART_SAVED));
         return;
       }
-      // A change elsewhere to other fields is no obstacle; one to the status is, since nobody here has seen it.
+      // A concurrent change to other fields is fine. One to the status isn't, because nobody here has seen it.
       client = newer.status === before?.status ? newer : undefined;
     }
     yield* put(toastActions.failed(SAVE_FAILED));
@@ -60,7 +60,7 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
   }
 }
 
-/** Saves an edit together with whatever others saved since it began; where the two disagree, the person is asked. */
+/** Saves an edit merged with whatever others have saved since it began. Asks the practitioner about conflicts. */
 function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.saveRequested>) {
   const { id, fields, base, mine } = save;
   try {
@@ -88,8 +88,8 @@ function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.s
 }
 
 /**
- * Sends a client with the version that it carries. Either way the store has the server's client afterwards.
- * @returns the client that somebody else has saved since, when that is why nothing was saved
+ * Saves a client based on the version it carries. Afterwards the store has the server's client.
+ * @returns the client that someone else has saved, if that is why saving failed
  */
 function* trySave(client: Client) {
   try {

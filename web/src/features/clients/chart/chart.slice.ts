@@ -4,25 +4,25 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 import type { SectionId } from '../shown/sections.js';
 
-/** What is saved at a time: one card, the whole chart, or what became of the pregnancy. */
+/** A unit of saving: one card, the whole chart, or the end of the pregnancy. */
 export type SaveId = SectionId | 'all' | 'pregnancyEnd';
 
-/** An edit that is to be saved. */
+/** An edit to save. */
 export interface ChartSave {
   id: SaveId;
-  /** The fields that were open to the edit. */
+  /** The fields being edited. */
   fields: (keyof ClientFields)[];
-  /** The client as it was when the edit began. */
+  /** The client when the edit began. */
   base: ClientFields;
-  /** The client as it was edited. */
+  /** The edited client. */
   mine: ClientFields;
 }
 
-/** Values that both this edit and somebody else's save have changed. */
+/** Values changed both by this edit and by someone else. */
 export interface ChartConflict {
   save: ChartSave;
   theirs: ClientFields;
-  /** Both joined, with the other side's values where they disagree. */
+  /** Both merged, with the other side's values where they conflict. */
   merged: ClientFields;
   conflicts: ClientConflict[];
 }
@@ -31,9 +31,9 @@ export interface ChartState {
   client: Client | null;
   loading: boolean;
   failure: Failure | null;
-  /** A status that was chosen and is on its way; shown at once. */
+  /** A status that is being saved; it is already shown. */
   pendingStatus: ClientStatus | null;
-  /** `done` stays until the form that was saved has seen it. */
+  /** `done` stays until the saved form has seen it. */
   saves: Partial<Record<SaveId, 'busy' | 'failed' | 'done'>>;
   conflict: ChartConflict | null;
 }
@@ -47,13 +47,13 @@ const untouched: ChartState = {
   conflict: null,
 };
 
-/** Something that concerns the chart of one client. */
+/** Concerns one client's chart. */
 type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
 interface NoMore {
   clientId: string;
 }
 
-/** Charts by client, as far as they have been opened in this session. */
+/** Charts by client that were opened in this session. */
 export const chartSlice = createSlice({
   name: 'charts',
   initialState: {} as Record<string, ChartState>,
@@ -78,7 +78,7 @@ export const chartSlice = createSlice({
       chart.saves[payload.save.id] = 'busy';
       chart.conflict = null;
     },
-    /** The client as the server has it now. */
+    /** The client on the server. */
     clientStored: (charts, { payload: client }: PayloadAction<Client>) => {
       keepNewest(chartOf(charts, { clientId: client.id }), client);
     },
@@ -96,11 +96,10 @@ export const chartSlice = createSlice({
       chart.conflict = payload.conflict;
       delete chart.saves[payload.conflict.save.id];
     },
-    /** The chart was deleted. */
     removed: (charts, { payload }: PayloadAction<NoMore>) => {
       delete charts[payload.clientId];
     },
-    /** Back to the form, with nothing decided. */
+    /** Returns to the form with the conflict unresolved. */
     conflictLeft: (charts, { payload }: PayloadAction<NoMore>) => {
       chartOf(charts, payload).conflict = null;
     },
@@ -112,7 +111,7 @@ function chartOf(charts: Record<string, ChartState>, { clientId }: NoMore): Char
   return charts[clientId];
 }
 
-/** An answer that was overtaken by a later one changes nothing. */
+/** Ignores an answer that a later one has overtaken. */
 function keepNewest(chart: ChartState, client: Client): ChartState {
   if (!chart.client || chart.client.version <= client.version) chart.client = client;
   return chart;

@@ -16,7 +16,7 @@ import { ada } from '../testing/clients.js';
 afterEach(forgetEverything);
 
 describe('a card', () => {
-  it('is edited alone, saved, and says so', async () => {
+  it('is edited on its own, saved, and confirmed', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ phone: '555 9' }, 2) } }));
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
     expect(card('Demographics').getByRole('textbox', { name: 'First name' })).toHaveFocus();
@@ -30,7 +30,7 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('button', { name: 'Edit demographics' })).toHaveFocus();
   });
 
-  it('asks before Cancel discards what was typed', async () => {
+  it('asks before Cancel discards input', async () => {
     const app = await openChart();
     await editPhone(app, '555 9');
     await app.user.click(card('Demographics').getByRole('button', { name: 'Cancel' }));
@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('+1 555 0101');
   });
 
-  it('stays open, with what was typed, when it could not be saved', async () => {
+  it('stays open with its input when saving fails', async () => {
     const app = await openChart(serverWith({ offline: true }));
     await editPhone(app, '555 9');
     await save(app, 'Demographics');
@@ -52,7 +52,7 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 9');
   });
 
-  it('asks about unusual values, keeps them while they are checked, and saves them when they are meant', async () => {
+  it('asks about unusual values, keeps them while they are checked, and saves them once they are confirmed', async () => {
     const unusual = {
       status: 422,
       body: {
@@ -78,7 +78,7 @@ describe('a card', () => {
     expect(sent(app).map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, undefined, true]);
   });
 
-  it('names what is wrong and sends nothing', async () => {
+  it('shows the errors and sends nothing', async () => {
     const app = await openChart();
     await app.user.click(card('Current Pregnancy').getByRole('button', { name: 'Edit current pregnancy' }));
     await change(app, card('Current Pregnancy').getByRole('textbox', { name: /^Gravida/ }), 'many');
@@ -98,7 +98,7 @@ describe('a card', () => {
   });
 });
 
-it('what was saved elsewhere is there when the tab is looked at again, around an edit that goes on', async () => {
+it('shows changes from elsewhere when the tab becomes visible, without disturbing an ongoing edit', async () => {
   const app = await openChart(serverWith({ body: { client: ada({}, 3) } }));
   await editPhone(app, '555 9');
   app.server.on(GET_CHART, { body: { client: ada({ gravida: 3 }, 2) } });
@@ -111,7 +111,7 @@ it('what was saved elsewhere is there when the tab is looked at again, around an
   await waitFor(() => expect(sent(app)[0]).toMatchObject({ phone: '555 9', gravida: 3, version: 2 }));
 });
 
-it('the whole chart is edited and saved at once', async () => {
+it('edits and saves the whole chart together', async () => {
   const app = await openChart(
     serverWith({ body: { client: ada({ phone: '1', birthLocation: 'Home' }, 2) } }),
   );
@@ -135,7 +135,7 @@ it('the whole chart is edited and saved at once', async () => {
 });
 
 describe('a chart that was changed in another tab', () => {
-  it('asks for each value that both changed, with both texts, and keeps what is chosen', async () => {
+  it('asks about each conflicting value, shows both versions, and keeps the chosen one', async () => {
     const theirs = ada({ phone: 'theirs', email: 'new@example.org', city: 'Theirs' }, 4);
     const app = await openChart(serverWith(refused(theirs), { body: { client: ada({ phone: 'mine' }, 5) } }));
     await editPhone(app, 'mine');
@@ -164,7 +164,7 @@ describe('a chart that was changed in another tab', () => {
     });
   });
 
-  it('can be gone back to, with nothing lost', async () => {
+  it('returns to the form with nothing lost', async () => {
     const app = await openChart(serverWith(refused(ada({ phone: 'theirs' }, 4))));
     await editPhone(app, 'mine');
     await save(app, 'Demographics');
@@ -173,7 +173,7 @@ describe('a chart that was changed in another tab', () => {
     expect(card('Demographics').getByRole('textbox', { name: /^Phone/ })).toHaveValue('mine');
   });
 
-  it('is joined without a question where nobody touched the same', async () => {
+  it('merges changes to different fields without asking', async () => {
     const app = await openChart(
       serverWith(refused(ada({ city: 'Theirs' }, 4)), {
         body: { client: ada({ phone: 'mine', city: 'Theirs' }, 5) },

@@ -9,22 +9,18 @@ interface ChartTabProps {
   client: Client;
 }
 
-/** One tab of the chart. */
 export interface ChartTab {
   id: string;
   label: string;
   Content: ComponentType<ChartTabProps>;
   /**
-   * A hook that answers the number beside the label; undefined while it is not known.
-   * @param version of the client's record: what depends on it is looked at again when it changes
+   * A hook that returns the number next to the label; undefined while it isn't known.
+   * @param version of the client's record; a change reloads the number
    */
   useCount?: (clientId: string, version: number) => number | undefined;
 }
 
-/**
- * The tabs, in the order of the specification: Overview, Visit Notes, Reminders, Contracts. A feature offers
- * its own tab by its index, and it is put in its place here.
- */
+/** The tabs in order. Each feature exports its own tab, and only the order is set here. */
 export const chartTabs: readonly ChartTab[] = [
   { id: 'overview', label: 'Overview', Content: Overview },
   { id: 'visit-notes', label: 'Visit Notes', Content: VisitNotesTab, useCount: useNoteCount },

@@ -9,7 +9,7 @@ afterEach(forgetEverything);
 describe('unsaved changes', () => {
   const leave = (app: App) => app.user.click(screen.getByRole('link', { name: 'Back to clients' }));
 
-  it('are asked about before leaving', async () => {
+  it('are confirmed before leaving', async () => {
     const app = await openChart();
     await editPhone(app, 'mine');
     await leave(app);
@@ -29,14 +29,14 @@ describe('unsaved changes', () => {
     expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('an open card without a change lets go', async () => {
+  it('do not hold back an open card without changes', async () => {
     const app = await openChart();
     await app.user.click(screen.getByRole('button', { name: 'Edit Chart' }));
     await leave(app);
     await waitFor(() => expect(app.browser.location?.pathname).toBe('/clients'));
   });
 
-  it('survive a session that ends, and are not shown to somebody else', async () => {
+  it('survive the end of a session, and are not shown to someone else', async () => {
     const app = await openChart(
       serverWith({ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } }),
     );
@@ -57,7 +57,7 @@ describe('unsaved changes', () => {
     expect(screen.getByText('We kept your changes. They aren’t saved yet.')).toBeInTheDocument();
   });
 
-  it('go with the person who signs out, here and in the other tabs', async () => {
+  it('are deleted on sign-out, here and in the other tabs', async () => {
     const app = await openChart();
     await editPhone(app, 'mine');
     const drafts = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'));

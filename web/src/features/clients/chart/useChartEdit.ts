@@ -19,13 +19,13 @@ import { type ChartState, chartActions, type SaveId } from './chart.slice.js';
 export interface ChartEditing {
   form: PathForm<ClientFormValues>;
   isOpen: (card: SectionId) => boolean;
-  /** The chart is edited as a whole: all cards are open, and saved together. */
+  /** All cards are open and saved together. */
   whole: boolean;
-  /** The cards were open before a reload or a sign-in, and are so again. */
+  /** The open cards were restored after a reload or sign-in. */
   restored: boolean;
   edit: (card: SectionId) => void;
   editWhole: () => void;
-  /** Closes a card; asks first when it was edited. */
+  /** Closes a card, after asking if it was edited. */
   cancel: (card: SectionId) => void;
   cancelWhole: () => void;
   save: (card: SectionId) => void;
@@ -33,7 +33,7 @@ export interface ChartEditing {
   isSaving: (id: SaveId) => boolean;
 }
 
-/** What is being edited on a chart. Each card remembers the client from which its edit began. */
+/** Manages the edit of a chart. Each card remembers the client from which its edit began. */
 export function useChartEdit(client: Client, uid: string, saves: ChartState['saves']): ChartEditing {
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -82,7 +82,7 @@ export function useChartEdit(client: Client, uid: string, saves: ChartState['sav
     );
   };
 
-  // A card closes when its save is done; one whose save failed stays as it is.
+  // A card closes once it is saved; if saving fails, it stays open.
   useEffect(() => {
     for (const [id, state] of Object.entries(saves) as [SaveId, string][]) {
       if (state !== 'done') continue;
@@ -124,7 +124,7 @@ function isEdited(card: SectionId, base: ClientFields | undefined, mine: ClientF
   return base !== undefined && changedClientFields(base, mine).some((field) => fields.includes(field));
 }
 
-/** The client from which the edits of all open cards began, put together. */
+/** Merges the base versions of all open cards. */
 function baseOf(open: OpenCards, client: Client): ClientFields {
   let base: ClientFields = client;
   for (const { id, fields } of sections) {
@@ -134,7 +134,7 @@ function baseOf(open: OpenCards, client: Client): ClientFields {
   return base;
 }
 
-/** The form's values with those of some cards taken from another form. */
+/** Returns the form's values with those of some cards replaced from another form. */
 function withCardsOf(
   values: ClientFormValues,
   fresh: ClientFormValues,
@@ -150,7 +150,7 @@ function pick<Fields extends object>(source: Fields, keys: readonly (keyof Field
   return picked;
 }
 
-/** What is wrong with the fields of the cards that are to be saved. */
+/** Validates the fields of the cards to be saved. */
 function wrongFields(
   values: ClientFormValues,
   fields: readonly (keyof ClientFields)[],

@@ -88,7 +88,7 @@ export function ContactFields({ form, required }: FormProps) {
   );
 }
 
-/** The rules of the domain know no row keys: they carry those of the rows that they keep, and add rows without. */
+/** The domain's rules don't know row keys: they keep those of existing rows and add rows without one. */
 function keyed(contact: EmergencyContact & { rowKey?: string }): ContactRow {
   return contact.rowKey === undefined ? contactRow(contact) : { ...contact, rowKey: contact.rowKey };
 }

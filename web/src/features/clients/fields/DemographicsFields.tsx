@@ -15,7 +15,7 @@ import { clientLabels } from '../shown/client.labels.js';
 import { selectable } from './choices.js';
 import { type FormProps, optionalUnless } from './FormProps.js';
 
-/** Text fields of the demographics by their path. */
+/** Paths of the text fields. */
 type LinePath =
   | 'firstName'
   | 'lastName'
@@ -30,7 +30,7 @@ type LinePath =
   | 'partnerName';
 
 export function DemographicsFields({ form, required }: FormProps) {
-  // The practitioner's browser must not fill in the practitioner.
+  // Keeps the browser from filling in the practitioner's own data.
   const line = (path: LinePath) => ({
     field: form.text(path),
     label: clientLabels[path] ?? path,
@@ -85,7 +85,7 @@ export function DemographicsFields({ form, required }: FormProps) {
   );
 }
 
-/** The age follows the date of birth where that is known, and is asked for where it is not. */
+/** The age is derived from the date of birth, or asked for if that isn't known. */
 function BirthAndAge({ form }: FormProps) {
   const today = useToday();
   const { dateOfBirth } = form.values;

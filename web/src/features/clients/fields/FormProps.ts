@@ -1,14 +1,14 @@
 import type { PathForm } from '../../../lib/forms/usePathForm.js';
 import type { ClientFormValues } from './clientForm.js';
 
-/** What every part of a client's form gets. */
+/** Props of every part of a client form. */
 export interface FormProps {
   form: PathForm<ClientFormValues>;
-  /** Paths of the fields that must be filled; the others are marked as optional. */
+  /** Paths of the required fields; the others are marked as optional. */
   required: readonly string[];
 }
 
-/** How a field's label says whether it may stay empty. */
+/** Returns the props that mark a field as optional, unless it is required. */
 export function optionalUnless(required: readonly string[], path: string): { optional: boolean } {
   return { optional: !required.includes(path) };
 }

@@ -12,11 +12,11 @@ const hints: Partial<Record<string, string>> = {
 };
 
 interface PregnancyFieldsProps extends FormProps {
-  /** The pregnancy ended: nothing of it is counted. */
+  /** Whether the pregnancy has ended; then no gestational age is shown. */
   ended?: boolean;
 }
 
-/** The current pregnancy; while the due date is typed, the gestational age is told beside it. */
+/** The current pregnancy. Shows the gestational age while the due date is typed. */
 export function PregnancyFields({ form, required, ended = false }: PregnancyFieldsProps) {
   const today = useToday();
   const { edd, numberOfBabies } = form.values;

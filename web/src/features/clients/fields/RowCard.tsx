@@ -7,7 +7,6 @@ interface RowCardProps {
   children: ReactNode;
 }
 
-/** One row of a list in a form. */
 export function RowCard({ title, onRemove, children }: RowCardProps) {
   const id = useId();
   return (

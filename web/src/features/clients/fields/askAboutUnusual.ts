@@ -3,10 +3,9 @@ import { confirm } from '../../../components/confirm/index.js';
 import { HttpError } from '../../../lib/http/HttpError.js';
 
 /**
- * Saves a client. Where the server finds values unusual, the person is asked, and a yes saves them as they are.
- *
- * @param save sends the client; told whether unusual values are meant
- * @throws HttpError `UNUSUAL_VALUES` where the person goes back to check them; {@link isToBeChecked} recognizes it
+ * Saves a client. If the server finds unusual values, asks the practitioner, and saves them once confirmed.
+ * @param save sends the client; gets whether unusual values have been confirmed
+ * @throws HttpError UNUSUAL_VALUES if the practitioner wants to check them; see {@link isToBeChecked}
  */
 export async function askAboutUnusual(save: (confirmUnusual: boolean) => Promise<Client>): Promise<Client> {
   try {
@@ -25,7 +24,7 @@ export async function askAboutUnusual(save: (confirmUnusual: boolean) => Promise
   }
 }
 
-/** Returns whether nothing was saved because the person wants to check unusual values. Everything typed stays. */
+/** Returns whether nothing was saved because the practitioner wants to check unusual values. */
 export function isToBeChecked(error: unknown): error is HttpError {
   return error instanceof HttpError && error.code === 'UNUSUAL_VALUES';
 }

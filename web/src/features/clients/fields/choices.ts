@@ -1,8 +1,8 @@
 import { babyCounts, type Option } from '@doula-desk/domain';
 
 /**
- * Options of a select that may stay empty, with the stored value among them: an imported text that is none
- * of the usual ones is shown, and kept.
+ * Returns the options of an optional select. Includes the stored value, so that unusual imported texts are shown and
+ * kept.
  */
 export function selectable(
   options: readonly (string | Option)[],
@@ -16,12 +16,12 @@ export function selectable(
   return [{ value: '', label: empty }, ...offered, ...(isOffered ? [] : [{ value: stored, label: stored }])];
 }
 
-/** 'Twins' for 2; a number that no form offers is told as it is. */
+/** Returns 'Twins' for 2, and the number itself for one that no form offers. */
 export function babyCountLabel(count: number): string {
   return babyCounts.find(({ value }) => value === count)?.label ?? `${count} babies`;
 }
 
-/** Numbers of babies that a form offers, and the stored one. */
+/** Returns the numbers of babies to offer, including the stored one. */
 export function babyCountOptions(stored: string): Option[] {
   const offered = babyCounts.map(({ value, label }) => ({ value: String(value), label }));
   if (stored === '' || offered.some(({ value }) => value === stored)) return offered;

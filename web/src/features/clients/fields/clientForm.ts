@@ -12,14 +12,14 @@ import {
 import { nanoid } from '@reduxjs/toolkit';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-/** A row of a list in a form; `rowKey` tells it from its neighbours while it is edited. */
+/** A list row in a form; `rowKey` identifies it while it is edited. */
 type Row<Fields> = Fields & { rowKey: string };
 type Texts<Fields> = { [Key in keyof Fields]: string };
 
 export type ContactRow = Row<EmergencyContact>;
 export type PastPregnancyRow = Row<Texts<PastPregnancy>>;
 
-/** Fields of a client that are one text in a form. */
+/** Fields of a client that are plain texts in the form. */
 type TextField = Exclude<
   keyof ClientFields,
   | 'status'
@@ -31,7 +31,7 @@ type TextField = Exclude<
   | 'birthPreferences'
 >;
 
-/** A client as the fields of a form hold it: numbers and dates are texts. It is a `ClientInput`, so the domain judges it. */
+/** The form's values: numbers and dates are texts. Assignable to `ClientInput`, so that the domain can validate it. */
 export interface ClientFormValues extends Record<TextField, string> {
   pastPregnancies: PastPregnancyRow[];
   obstetrician: CareProvider;
@@ -40,7 +40,7 @@ export interface ClientFormValues extends Record<TextField, string> {
   birthPreferences: BirthPreferences;
 }
 
-/** What a new client's form starts with. */
+/** Returns the initial values of a new client's form. */
 export function newClientForm(): ClientFormValues {
   const start = newClientInput();
   return {
@@ -52,7 +52,7 @@ export function newClientForm(): ClientFormValues {
   };
 }
 
-/** A stored client as its form shows it. */
+/** Returns the form's values for a stored client. */
 export function toClientForm(client: ClientFields): ClientFormValues {
   const { status: _status, pregnancyEnd: _end, ...fields } = client;
   return {
@@ -73,7 +73,7 @@ export function toClientForm(client: ClientFields): ClientFormValues {
   };
 }
 
-/** A contact as a row of the form, with a key of its own that stays while rows come and go. */
+/** Adds a row key, which stays the same while rows are added and removed. */
 export function contactRow(contact: EmergencyContact): ContactRow {
   return { ...contact, rowKey: nanoid() };
 }
@@ -90,7 +90,7 @@ export function blankPastPregnancy(): PastPregnancyRow {
   };
 }
 
-/** The client that a form describes, over the parts of a stored one that the form does not show. */
+/** Returns the client that a form describes, keeping stored fields that the form doesn't show. */
 export function fromClientForm(
   values: ClientFormValues,
   { status, pregnancyEnd }: Pick<ClientInput, 'status' | 'pregnancyEnd'> = {},
@@ -98,7 +98,7 @@ export function fromClientForm(
   return toClientFields({ ...values, status, pregnancyEnd });
 }
 
-/** Whether what a draft kept is the values of this form. */
+/** Returns whether a stored draft has the shape of the form's values. */
 export function isClientForm(kept: unknown): kept is ClientFormValues {
   if (!isRecord(kept)) return false;
   return Object.entries(newClientForm()).every(([field, value]) =>

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Keeps the focus in a list whose rows come and go: in the first field of a row that was added, and on the
- * button that adds one when a row was removed, since the button that removed it is gone.
+ * Manages the focus in a list of rows: moves it to the first field of an added row, and to the add button when a row
+ * was removed, since its own remove button is gone.
  */
 export function useRowFocus(count: number): {
   list: RefObject<HTMLDivElement | null>;
   addButton: RefObject<HTMLButtonElement | null>;
-  /** To be called as a row is added or removed. */
+  /** Call this when adding or removing a row. */
   follow: () => void;
 } {
   const list = useRef<HTMLDivElement>(null);

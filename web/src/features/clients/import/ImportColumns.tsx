@@ -8,7 +8,7 @@ interface ImportColumnsProps {
   onChosen: (paths: (string | null)[]) => void;
 }
 
-/** Which field each column of the file fills, to be changed where its head wasn't understood. */
+/** Shows which field each column fills, and lets the practitioner change it when a heading wasn't recognized. */
 export function ImportColumns({ columns, isOpen, busy, onChosen }: ImportColumnsProps) {
   const choices = columnChoices(columns);
   return (
@@ -16,7 +16,7 @@ export function ImportColumns({ columns, isOpen, busy, onChosen }: ImportColumns
       <summary>Columns of the file</summary>
       <fieldset disabled={busy}>
         {columns.map(({ header, path }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and heads can be equal
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and headings may repeat
           <label key={index}>
             <span className="form-label" dir="auto">
               {header || `Column ${index + 1}`}

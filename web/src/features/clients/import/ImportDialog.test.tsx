@@ -73,7 +73,7 @@ async function preview(answer: Answer | Answer[], ...imports: Answer[]) {
   return { app, server, dialog };
 }
 
-it('a file is read, shown line by line, and imported after a yes', async () => {
+it('reads a file, previews it row by row, and imports it after confirmation', async () => {
   const { app, server, dialog } = await preview(
     { body: good },
     { status: 201, body: { imported: 1, duplicates: 1, invalid: 0 } },
@@ -100,7 +100,7 @@ it('a file is read, shown line by line, and imported after a yes', async () => {
   expect(server.callsOf('GET /api/clients').length).toBe(listCalls + 1);
 });
 
-it('an import may end with nobody looking, and the next one begins anew', async () => {
+it('can finish an import in the background, and starts over the next time', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -116,7 +116,7 @@ it('an import may end with nobody looking, and the next one begins anew', async 
   expect(within(await screen.findByRole('dialog')).getByLabelText('CSV file')).toBeVisible();
 });
 
-it('imports the good lines, and gives the others as a file', async () => {
+it('imports the valid rows and offers the others as a file', async () => {
   const saved = catchSavedFiles();
   const imported = { imported: 1, duplicates: 1, invalid: 1 };
   const { app, dialog } = await preview({ body: bad }, { status: 201, body: imported });
@@ -142,7 +142,7 @@ it('imports the good lines, and gives the others as a file', async () => {
   saveFilesAgain();
 });
 
-it('asks how dates are written where the file does not say, before anything is imported', async () => {
+it("asks for the date format when the file doesn't tell, before anything is imported", async () => {
   const unclear = { ...good, ambiguousDate: '03/07/2027' };
   const { app, server, dialog } = await preview([{ body: unclear }, { body: unclear }], {
     status: 201,
@@ -158,7 +158,7 @@ it('asks how dates are written where the file does not say, before anything is i
   expect(server.callsOf(IMPORT)[0]?.body).toEqual({ csv: CSV, dateOrder: 'day-first' });
 });
 
-it('reads columns as they are chosen by hand', async () => {
+it('reads columns as they are mapped by hand', async () => {
   const { app, server, dialog } = await preview([{ body: good }, { body: good }, { body: good }]);
   await app.user.click(await dialog.findByText('Columns of the file'));
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Shoe Size' }), 'Expected due date');
@@ -179,7 +179,7 @@ it('shows a warning about a phone number that lost digits', async () => {
   expect((await dialog.findByRole('list', { name: 'Lines of the file' })).textContent).toContain(text);
 });
 
-it('what is wrong with the file as a whole is said', async () => {
+it('reports what is wrong with the file as a whole', async () => {
   const problem = "The first row must have a 'First Name' column.";
   const { dialog } = await preview({
     body: { ...good, problems: [problem], rows: [], ready: 0, duplicates: 0 },
@@ -188,7 +188,7 @@ it('what is wrong with the file as a whole is said', async () => {
   expect(dialog.getByRole('button', { name: 'Import 0 clients' })).toBeDisabled();
 });
 
-it('an import that failed says so, and the same file is sent under the same key again', async () => {
+it('reports a failed import, and resends the same file with the same key', async () => {
   const { app, server, dialog } = await preview(
     { body: good },
     { offline: true },
@@ -202,7 +202,7 @@ it('an import that failed says so, and the same file is sent under the same key 
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('waits for its turn while the server still reads another file', async () => {
+it('waits while the server is reading another file', async () => {
   const busy = {
     status: 429,
     headers: { 'retry-after': '0' },

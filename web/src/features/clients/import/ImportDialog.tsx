@@ -16,20 +16,21 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A client file, from choosing it over the preview to the import, which leaves rows with mistakes out. */
+/** Imports a client file: choose, preview, import. Invalid rows are left out. */
 export function ImportDialog({ show, onClose }: ImportDialogProps) {
   useSagas(watchClientImport);
   const dispatch = useAppDispatch();
   const formId = useId();
   const { step, preview, problem } = useAppSelector(selectClientImport);
-  // One key a file: however often it is sent, it is imported once.
+  // One key per file: however often it is sent, it is imported once.
   const [file, setFile] = useState<{ request: ClientImportRequest; idempotencyKey: string } | null>(null);
 
   useEffect(() => {
     if (show) dispatch(clientImportActions.restarted());
   }, [show, dispatch]);
   const isDone = step === 'done';
-  // Rows that were left out stay to be downloaded. An import can end after the dialog was closed: then the next starts over.
+  // Rejected rows stay available for download. If the import finished after the dialog was closed, the next one starts
+  // over.
   const isFinished = isDone && (!show || !preview?.rejected);
   useEffect(() => {
     if (!isFinished) return;
@@ -123,7 +124,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
   );
 }
 
-/** Tells whether an import would add anyone, and all questions about the file are answered. */
+/** Returns whether an import would add anyone and all questions about the file are answered. */
 function canImport(
   { problems, ready, ambiguousDate }: ClientImportPreview,
   { dateOrder }: ClientImportRequest,

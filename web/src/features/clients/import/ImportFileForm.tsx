@@ -13,7 +13,6 @@ interface ImportFileFormProps {
   onChosen: (request: ClientImportRequest) => void;
 }
 
-/** Which file to import. */
 export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFormProps) {
   const hintId = useId();
   const [file, setFile] = useState<File | null>(null);

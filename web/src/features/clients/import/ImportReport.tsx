@@ -13,7 +13,7 @@ import { clientLabel } from '../shown/client.labels.js';
 import { ImportColumns } from './ImportColumns.js';
 import { RejectedRows } from './RejectedRows.js';
 
-/** Lines that are drawn at a time. */
+/** Rows rendered at a time. */
 const PAGE = 100;
 
 const outcomes = {
@@ -35,13 +35,13 @@ interface ImportReportProps {
   preview: ClientImportPreview;
   request: ClientImportRequest;
   problem: string | null;
-  /** While the server imports the file. */
+  /** Whether the server is importing the file. */
   busy: boolean;
-  /** Reads the file again, in another way. */
+  /** Reads the file again with other options. */
   onRefined: (changes: Partial<ClientImportRequest>) => void;
 }
 
-/** What an import would do, line by line, and the choices about how the file is read. */
+/** What an import would do, row by row, with options for reading the file. */
 export function ImportReport({ preview, request, problem, busy, onRefined }: ImportReportProps) {
   const [view, setView] = useState<View>(preview.invalid > 0 ? 'invalid' : 'all');
   const [drawn, setDrawn] = useState(PAGE);
@@ -174,7 +174,7 @@ function Findings({ findings, tone }: { findings: readonly ImportError[]; tone: 
   ));
 }
 
-/** What was read, so that it shows whether columns and dates were understood. */
+/** Describes what was read, to show whether columns and dates were understood. */
 function noteOf({ outcome, sameAsRow, client }: ClientImportPreviewRow): string {
   if (outcome === 'duplicate') {
     return sameAsRow === undefined

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from 'react-bootstrap';
 import { saveFile } from '../../../lib/http/download.js';
 
-/** The rows that an import leaves out, as a file with the reasons that can be corrected and imported. */
+/** Offers the rejected rows with their reasons as a file that can be corrected and imported. */
 export function RejectedRows({ preview }: { preview: Pick<ClientImportPreview, 'rejected' | 'invalid'> }) {
   const { rejected, invalid } = preview;
   if (!rejected) return null;

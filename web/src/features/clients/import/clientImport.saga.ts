@@ -7,11 +7,11 @@ import { importClients, previewImport } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { clientImportActions } from './clientImport.slice.js';
 
-/** Longer than the server reads any file. */
+/** Enough attempts to outlast any file the server reads. */
 const TRIES = 10;
 
 export function* watchClientImport() {
-  // A form that begins anew has no more use for the preview of the file before.
+  // Starting over cancels a preview that is still loading.
   yield* takeLatest([clientImportActions.previewRequested, clientImportActions.restarted], preview);
   yield* takeLeading(clientImportActions.importRequested, runImport);
 }
@@ -37,14 +37,14 @@ function* runImport({ payload }: ReturnType<typeof clientImportActions.importReq
   } catch (error) {
     const problem = problemOf(error);
     yield* put(clientImportActions.importFailed(problem));
-    // The dialog may have been closed meanwhile.
+    // The dialog may have been closed in the meantime.
     yield* put(toastActions.failed(`Nothing was imported. ${problem}`));
   }
 }
 
 /**
- * Repeats a call while the server still reads another file of the practitioner's: one of another tab, or a preview that
- * was asked for again before it was there.
+ * Retries a call while the server is still reading another file of the practitioner, from another tab or an earlier
+ * preview.
  */
 function* inTurn<Answer>(send: () => Promise<Answer>): SagaGenerator<Answer> {
   for (let tries = 1; ; tries += 1) {

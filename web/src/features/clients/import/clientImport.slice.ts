@@ -5,18 +5,18 @@ import { sliceReducer } from '../../../store/reducer.js';
 export interface ClientImportState {
   step: 'choosing' | 'previewing' | 'previewed' | 'importing' | 'done';
   preview: ClientImportPreview | null;
-  /** What went wrong, in words; the step that failed can be tried again. */
+  /** What went wrong, in words; the failed step can be retried. */
   problem: string | null;
 }
 
 const initialState: ClientImportState = { step: 'choosing', preview: null, problem: null };
 
-/** How far the import of a client file has come. The file itself stays with the dialog. */
+/** Progress of a client import. The file itself stays in the dialog. */
 export const clientImportSlice = createSlice({
   name: 'clientImport',
   initialState,
   reducers: {
-    /** A report stays on the screen while the file is read in another way. */
+    /** The old report stays visible while the file is read with other options. */
     previewRequested: (state, _: PayloadAction<ClientImportRequest>) => {
       state.step = 'previewing';
       state.problem = null;
@@ -34,7 +34,7 @@ export const clientImportSlice = createSlice({
       state.step = 'importing';
       state.problem = null;
     },
-    /** The report stays: it has the rows that were left out. */
+    /** The report stays because it lists the rejected rows. */
     imported: (state) => {
       state.step = 'done';
     },
@@ -42,7 +42,7 @@ export const clientImportSlice = createSlice({
       state.step = 'previewed';
       state.problem = problem;
     },
-    /** An import that is under way goes on. */
+    /** A running import continues. */
     restarted: (state) => (state.step === 'importing' ? state : initialState),
   },
 });

@@ -1,7 +1,7 @@
 import { clientCsvColumns, FULL_NAME_PATH, type ImportedColumn } from '@doula-desk/domain';
 import { clientLabel } from '../shown/client.labels.js';
 
-/** Lists in a file that is mapped by hand rarely have more rows. */
+/** Files that need manual mapping rarely have more entries per list. */
 const offered = [
   FULL_NAME_PATH,
   ...clientCsvColumns({ emergencyContacts: 3, pastPregnancies: 3 }).map(({ path }) => path),
@@ -12,7 +12,7 @@ export interface ColumnChoice {
   label: string;
 }
 
-/** Returns the fields that a column of a file can fill, and any others that the heads of the file already named. */
+/** Returns the fields that a column can fill, including any others that the file's headings name. */
 export function columnChoices(columns: readonly ImportedColumn[]): ColumnChoice[] {
   const paths = new Set([...offered, ...columns.flatMap(({ path }) => path ?? [])]);
   return [...paths].map((path) => ({
@@ -21,7 +21,7 @@ export function columnChoices(columns: readonly ImportedColumn[]): ColumnChoice[
   }));
 }
 
-/** Returns what fills each column after a choice. A field that another column filled is taken from it. */
+/** Maps a column to a field. A column that had that field loses it. */
 export function withColumnChosen(
   columns: readonly ImportedColumn[],
   chosen: number,

@@ -8,7 +8,7 @@ import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartAddress, NO_DATE, shownClient } from './listed.js';
 import './cards.scss';
 
-/** Height of a row of cards in pixels before one has been measured. */
+/** Assumed height of a row of cards in pixels until one is measured. */
 const ROW_HEIGHT = 236;
 
 interface ClientCardsProps {
@@ -16,7 +16,7 @@ interface ClientCardsProps {
   today: DateOnly;
 }
 
-/** One card a client, as many abreast as there is room for. */
+/** One card per client, in as many columns as fit. */
 export function ClientCards({ clients, today }: ClientCardsProps) {
   const abreast = useCardsAbreast();
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLDivElement>(
@@ -24,7 +24,7 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
     ROW_HEIGHT,
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the cards lie in rows, which a list cannot have between itself and its items
+    // biome-ignore lint/a11y/useSemanticElements: the cards are grouped into rows, which `ul` doesn't allow
     <div role="list" aria-label="Clients" ref={listRef} style={{ paddingTop: before, paddingBottom: after }}>
       {rows.map(({ index: row }) => (
         <div key={row} ref={measure} data-index={row} role="presentation" className="client-card-row">
@@ -43,7 +43,7 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
   );
 }
 
-/** The same widths as `.client-card-row` in cards.scss. */
+/** Same breakpoints as `.client-card-row` in cards.scss. */
 function useCardsAbreast(): number {
   const two = useMediaQuery('(min-width: 768px)');
   const three = useMediaQuery('(min-width: 1200px)');
@@ -61,7 +61,7 @@ interface ClientCardProps {
 const ClientCard = memo(function ClientCard({ client, today, position, total }: ClientCardProps) {
   const { name, calledName, status, weeks, due, lastVisit, nextAppointment } = shownClient(client, today);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as for the list
+    // biome-ignore lint/a11y/useSemanticElements: see the list
     <div role="listitem" aria-setsize={total} aria-posinset={position} className="card client-card">
       <div className="client-card-head">
         <span className="client-initials" aria-hidden="true">

@@ -24,7 +24,7 @@ interface ClientListProps {
   today: DateOnly;
 }
 
-/** The toolbar and the clients that pass it. What is typed shows at once; the list follows when there is time. */
+/** The toolbar and the matching clients. Typing stays responsive because the list is deferred. */
 export function ClientList({ clients, today }: ClientListProps) {
   const dispatch = useAppDispatch();
   const { filters } = useAppSelector(selectClientList);
@@ -34,7 +34,7 @@ export function ClientList({ clients, today }: ClientListProps) {
 
   const statuses = useMemo(() => offeredStatusFilters(clients, today), [clients, today]);
   const { search, status, sort } = useDeferredValue(filters);
-  // Ordered once: what a search leaves of it is in order already.
+  // Sorted once: filtering keeps the order.
   const ordered = useMemo(() => [...clients].sort(compareClients(sort)), [clients, sort]);
   const shown = useMemo(
     () => filterClients(ordered, { search, status, sort }, today),

@@ -6,7 +6,7 @@ import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartAddress, shownClient } from './listed.js';
 import './rows.scss';
 
-/** Height of a row in pixels before one has been measured. */
+/** Assumed row height in pixels until one is measured. */
 const ROW_HEIGHT = 77;
 
 interface ClientRowsProps {
@@ -14,7 +14,7 @@ interface ClientRowsProps {
   today: DateOnly;
 }
 
-/** The list on a phone: one line a client, with what tells clients apart. */
+/** The list on a phone: one row per client. */
 export function ClientRows({ clients, today }: ClientRowsProps) {
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
     clients.length,

@@ -8,7 +8,7 @@ interface ClientStatsProps {
   today: DateOnly;
 }
 
-/** The stat cards, over all clients whatever the filters. */
+/** Totals over all clients, regardless of filters. */
 export function ClientStats({ clients, today }: ClientStatsProps) {
   const { total, prenatal, activeLabor, postpartum } = useMemo(
     () => countClients(clients, today),

@@ -7,7 +7,7 @@ import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartAddress, NO_DATE, shownClient } from './listed.js';
 import './table.scss';
 
-/** Height of a row in pixels before one has been measured. */
+/** Assumed row height in pixels until one is measured. */
 const ROW_HEIGHT = 65;
 
 const columns = [
@@ -25,7 +25,7 @@ interface ClientTableProps {
   today: DateOnly;
 }
 
-/** The list on a desk. Of thousands of rows only those in sight are drawn; their number is told all the same. */
+/** The list on a desktop. Only the visible rows are rendered, but assistive technology gets the full count. */
 export function ClientTable({ clients, today }: ClientTableProps) {
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLTableSectionElement>(
     clients.length,
@@ -93,13 +93,13 @@ const Row = memo(function Row({ client, index, today, measure }: RowProps) {
 });
 
 /**
- * Stands for the rows that are not drawn. Its one cell doesn't span the columns: a span would bring back, empty, those
- * that a narrow frame hides.
+ * Fills the space of rows that aren't rendered. It has one cell without `colspan`, which would bring back columns that
+ * a narrow table hides.
  */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: table rows can't be focused
     <tr aria-hidden="true" className="client-gap">
       <td style={{ height }} />
     </tr>

@@ -60,33 +60,30 @@ async function openList(at = '/clients', server = serverWith(clients)) {
   return app;
 }
 
-it.each(['/clients', '/client/a'])(
-  '%s shows figures, clients by first name, and their number',
-  async (at) => {
-    await openList(at);
-    expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
-    expect(names()).toEqual(['ada Stone', 'Bea Winter', 'Cleo Rossi', 'Zoë Núñez']);
-    const figures = ['Total', 'Prenatal Care', 'Active Labor', 'Postpartum'].map(
-      (label) =>
-        screen
-          .getAllByText(label)
-          .find((element) => element.closest('dt'))
-          ?.closest('.card')
-          ?.querySelector('dd')?.textContent,
-    );
-    expect(figures).toEqual(['4', '1', '1', '1']);
-    expect(screen.getByRole('link', { name: 'Zoë Núñez' })).toHaveAttribute('href', '/client-chart/a');
-  },
-);
+it.each(['/clients', '/client/a'])('%s shows totals, clients by first name, and their number', async (at) => {
+  await openList(at);
+  expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
+  expect(names()).toEqual(['ada Stone', 'Bea Winter', 'Cleo Rossi', 'Zoë Núñez']);
+  const figures = ['Total', 'Prenatal Care', 'Active Labor', 'Postpartum'].map(
+    (label) =>
+      screen
+        .getAllByText(label)
+        .find((element) => element.closest('dt'))
+        ?.closest('.card')
+        ?.querySelector('dd')?.textContent,
+  );
+  expect(figures).toEqual(['4', '1', '1', '1']);
+  expect(screen.getByRole('link', { name: 'Zoë Núñez' })).toHaveAttribute('href', '/client-chart/a');
+});
 
-it('a pregnancy that ended is neither counted nor due', async () => {
+it('does not count a pregnancy that ended as active or due', async () => {
   await openList();
   const card = (await screen.findByRole('link', { name: 'Cleo Rossi' })).closest('[role="listitem"]');
   expect(card).toHaveTextContent('Pregnancy ended');
   expect(card).not.toHaveTextContent('Due');
 });
 
-it('a loss is no postpartum: it has a status and a filter of its own', async () => {
+it('gives a loss its own status and filter instead of Postpartum', async () => {
   const lost = listed({
     id: 'e',
     firstName: 'Dora',
@@ -102,7 +99,7 @@ it('a loss is no postpartum: it has a status and a filter of its own', async () 
   expect(screen.getByRole('button', { name: 'Remove filter Status: Care after loss' })).toBeVisible();
 });
 
-it('search, status, chips and order', async () => {
+it('searches, filters by status, shows chips, and sorts', async () => {
   const { user } = await openList();
   const search = await screen.findByRole('searchbox', { name: 'Search clients' });
   await user.type(search, 'zoe nu');
@@ -138,7 +135,7 @@ it('search, status, chips and order', async () => {
   await waitFor(() => expect(names()[0]).toBe('ada Stone'));
 });
 
-it('the slash key leads to the search', async () => {
+it('focuses the search when the slash key is pressed', async () => {
   const { user } = await openList();
   await screen.findByText('Showing 4 of 4 clients');
   await user.keyboard('/');
@@ -147,7 +144,7 @@ it('the slash key leads to the search', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('/');
 });
 
-it('cards or a table, as chosen, and so the next time', async () => {
+it('remembers whether cards or a table were chosen', async () => {
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
   const { user, unmount } = await openList();
   const table = await screen.findByRole('table', { name: 'Clients' });
@@ -166,13 +163,13 @@ it('cards or a table, as chosen, and so the next time', async () => {
   expect(await screen.findByRole('list', { name: 'Clients' })).toBeInTheDocument();
 });
 
-it('without clients it leads to the first one', async () => {
+it('leads to the first client when there are none', async () => {
   await openList('/clients', serverWith([]));
   expect(await screen.findByText('No clients found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add Your First Client' })).toHaveAttribute('href', '/add-client');
 });
 
-describe('a list that cannot be loaded', () => {
+describe('a list that fails to load', () => {
   it.each([
     [
       'the message of the server',
@@ -182,9 +179,9 @@ describe('a list that cannot be loaded', () => {
     ['an answer without a message', { status: 502, body: '' }, 'Failed to load clients'],
     ['no answer', { offline: true as const }, 'Error loading clients'],
     ['an answer that is no list', { body: { clients: [{ id: 7 }] } }, 'Error loading clients'],
-  ])('%s: says so, in a box with Retry', async (_, answer, text) => {
+  ])('shows a box with Retry: %s', async (_, answer, text) => {
     const server = serverWithProfile();
-    // Strict mode opens the page twice.
+    // Strict mode mounts the page twice.
     server.on('GET /api/clients', answer, answer, { body: { clients, nextCursor: null } });
     const { user } = openSignedIn('/clients', server);
     expect(await screen.findByText('Your clients could not be loaded')).toBeInTheDocument();
@@ -194,7 +191,7 @@ describe('a list that cannot be loaded', () => {
   });
 });
 
-it('a list that lay open over a night is loaded anew when it is looked at again', async () => {
+it('reloads a list that was left open overnight when its tab becomes visible', async () => {
   const server = serverWith(clients);
   openSignedIn('/clients', server);
   await screen.findByText('Showing 4 of 4 clients');

@@ -15,7 +15,7 @@ import { clientListActions, selectClientList } from './clientList.slice.js';
 import '../clients.scss';
 import './list.scss';
 
-/** My Clients; also what `/client/{id}` shows (specification part 1, section 2). */
+/** My Clients, also at `/client/{id}`. */
 export default function ClientsPage() {
   useSagas(watchClientList);
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export default function ClientsPage() {
   const { clients, failure, exporting } = useAppSelector(selectClientList);
   const [importing, setImporting] = useState(false);
 
-  // A list that is already here stays in sight while the present one arrives.
+  // A loaded list stays visible while it reloads.
   const load = useCallback(() => void dispatch(clientListActions.requested()), [dispatch]);
   useEffect(load, [load]);
   useWhenSeen(load);

@@ -7,7 +7,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What narrows the list at present; each can be taken away, and all of it at once. */
+/** Shows the active filters, to be removed one by one or all together. */
 export function FilterChips({ filters: { search, status }, onChange, onClear }: FilterChipsProps) {
   const wanted = search.trim();
   if (!wanted && !status) return null;

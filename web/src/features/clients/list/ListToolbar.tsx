@@ -8,11 +8,10 @@ interface ListToolbarProps {
   onChange: (changed: Partial<ClientListFilters>) => void;
 }
 
-/** Search, status, and order. */
 export function ListToolbar({ filters, statuses, onChange }: ListToolbarProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent
+    // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
     <div className="client-toolbar" role="search">
       <SearchField
         label="Search clients"

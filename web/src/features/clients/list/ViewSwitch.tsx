@@ -11,7 +11,7 @@ interface ViewSwitchProps {
   onChange: (view: ClientView) => void;
 }
 
-/** Cards or a list. */
+/** Switches between cards and a list. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <fieldset className="view-switch">

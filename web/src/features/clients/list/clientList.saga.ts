@@ -19,7 +19,7 @@ function* loadClients() {
     do {
       changes = (yield* select(selectClientList)).changes;
       clients = yield* call(fetchClients);
-      // Who was saved or deleted meanwhile may or may not be in the answer.
+      // The answer may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectClientList)).changes);
     yield* put(clientListActions.loaded(clients));
   } catch (error) {
@@ -40,7 +40,7 @@ function* exportClients() {
   }
 }
 
-/** What the error catalogue says of a list that could not be loaded (specification part 1, section 8). */
+/** Returns the error catalog's text for a list that couldn't be loaded. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, {
     refused: 'Failed to load clients',

@@ -9,14 +9,14 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
 export interface ClientListState {
-  /** Null until a list has arrived; a later failure leaves the last one in place. */
+  /** Null until a list has loaded; it stays when a later load fails. */
   clients: ClientListEntry[] | null;
   loading: boolean;
   failure: Failure | null;
-  /** Kept while the session lasts, so that the way back from a chart leads to the same list. */
+  /** Kept for the session, so that going back from a chart shows the same list. */
   filters: ClientListFilters;
   exporting: boolean;
-  /** Counts what was changed from here, so that an answer from before is told apart. */
+  /** Counts changes made here, to detect answers that predate one. */
   changes: number;
 }
 
@@ -29,7 +29,7 @@ const initialState: ClientListState = {
   changes: 0,
 };
 
-/** My Clients: the whole list, and how it is narrowed and ordered. */
+/** My Clients: the whole list with its filters and order. */
 export const clientListSlice = createSlice({
   name: 'clientList',
   initialState,
@@ -49,11 +49,11 @@ export const clientListSlice = createSlice({
     filtered: (state, { payload }: PayloadAction<Partial<ClientListFilters>>) => {
       Object.assign(state.filters, payload);
     },
-    /** Search and status go; the order stays, since it hides nobody. */
+    /** Clears search and status but not the order, which hides no one. */
     filtersCleared: (state) => {
       state.filters = { ...defaultClientListFilters, sort: state.filters.sort };
     },
-    /** A client was added or saved, here or on her chart. */
+    /** A client was added or saved, here or in the chart. */
     clientStored: (state, { payload: client }: PayloadAction<Client>) => {
       state.changes += 1;
       const listed = state.clients?.find(({ id }) => id === client.id);

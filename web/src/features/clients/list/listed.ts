@@ -8,23 +8,23 @@ import {
   type ShownClientStatus,
 } from '@doula-desk/domain';
 
-/** Shown where a date is not known. */
+/** Shown for an unknown date. */
 export const NO_DATE = '–';
 
-/** A client as her row or card shows her. */
+/** A client as a row or card shows it. */
 export interface ShownClient {
   name: string;
-  /** The preferred name, where it is another than the first. */
+  /** The preferred name, if it differs from the first name. */
   calledName: string;
   status: ShownClientStatus;
   weeks: string;
-  /** Empty once the pregnancy has ended: nothing is due any more. */
+  /** Empty once the pregnancy has ended. */
   due: string;
   lastVisit: string;
   nextAppointment: string;
 }
 
-/** What the list shows of a client. @param today in the zone of the practice; status and weeks follow from it */
+/** Formats a client for the list. @param today in the practice's zone; status and weeks are derived from it */
 export function shownClient(client: ClientListEntry, today: DateOnly): ShownClient {
   const { preferredName, firstName, edd, pregnancyEnd } = client;
   return {
@@ -38,7 +38,7 @@ export function shownClient(client: ClientListEntry, today: DateOnly): ShownClie
   };
 }
 
-/** Where her chart is in this app, not on the server. */
+/** Returns the path of a client's chart in the app, not on the API. */
 export function chartAddress(id: string): string {
   return `/client-chart/${id}`;
 }

@@ -7,7 +7,7 @@ export type ClientView = (typeof clientViews)[number];
 
 const VIEW_KEY = 'clientListView';
 
-/** Cards or a list, as chosen in this browser; without a choice, cards on a phone and a list on a desk. */
+/** Remembers the chosen view in this browser. Defaults to cards on a phone and a list on a desktop. */
 export function useClientView(): { view: ClientView; isWide: boolean; choose: (view: ClientView) => void } {
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
   const [chosen, setChosen] = useState(() => {

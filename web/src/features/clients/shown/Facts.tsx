@@ -3,16 +3,16 @@ import type { Fact, FactGroup } from './sections.js';
 
 interface FactsProps {
   groups: readonly FactGroup[];
-  /** Shown when there is nothing at all. */
+  /** Shown when there are no facts at all. */
   nothing?: string | undefined;
 }
 
-/** What is known of a client. */
+/** The facts about a client. */
 export function Facts({ groups, nothing }: FactsProps) {
   if (groups.length === 0) return <p className="facts-nothing">{nothing}</p>;
   return groups.map(({ title, note, facts }, index) => (
-    // Groups come in a fixed order, and two contacts may share a name.
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // Groups have a fixed order, and two contacts may share a name. biome-ignore lint/suspicious/noArrayIndexKey: as
+    // above
     <div className="facts-group" key={index}>
       {title && (
         <h3 className="facts-title">
@@ -25,7 +25,7 @@ export function Facts({ groups, nothing }: FactsProps) {
   ));
 }
 
-/** What is known as a table, and what is not in one line, so that the one is found at a glance among the other. */
+/** Known facts as a table, and the names of unknown ones on a single line, so that the known ones are easy to find. */
 function KnownFacts({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(({ value, always }) => value || always);
   const unknown = facts.filter(({ value, always }) => !value && !always);

@@ -1,4 +1,4 @@
-/** A telephone number that a phone calls when it is touched. */
+/** A phone number that a phone can call. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="phone-link" href={`tel:${phone.replace(/[^\d+*#,;]/gu, '')}`}>

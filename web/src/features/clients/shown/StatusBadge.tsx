@@ -11,12 +11,11 @@ const tones: Record<ShownClientStatus, Tone | 'quiet'> = {
   Inactive: 'quiet',
 };
 
-/** Returns the class that colors whatever shows a status. */
+/** Returns the CSS class for the color of a status. */
 export function statusTone(status: ShownClientStatus): string {
   return `tone-${tones[status]}`;
 }
 
-/** A client's status. */
 export function StatusBadge({ status }: { status: ShownClientStatus }) {
   return <span className={`badge ${statusTone(status)}`}>{status}</span>;
 }

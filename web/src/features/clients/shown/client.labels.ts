@@ -1,6 +1,6 @@
 import type { ClientFields } from '@doula-desk/domain';
 
-/** What the fields of a client are called, by dotted path, in forms, charts and comparisons alike. */
+/** Labels of client fields by dotted path, for forms, charts, and comparisons. */
 export const clientLabels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -55,7 +55,10 @@ const pastPregnancyLabels: Readonly<Record<string, string>> = {
   deliveryType: 'delivery type',
 };
 
-/** The name of any field of a client, rows of lists included: 'emergencyContacts.1.phone' is 'Emergency contact 2 phone'. */
+/**
+ * Returns the label of any client field, including list rows: 'emergencyContacts.1.phone' is 'Emergency contact 2
+ * phone'.
+ */
 export function clientLabel(path: string): string {
   const known = clientLabels[path];
   if (known) return known;

@@ -13,22 +13,22 @@ import {
 import { babyCountLabel } from '../fields/choices.js';
 import { clientLabels } from './client.labels.js';
 
-/** One thing that is known of a client. An empty value is not known. */
+/** A fact about a client. An empty value isn't known. */
 export interface Fact {
   label: string;
   value: string;
-  /** Takes a line of its own. */
+  /** Needs a line of its own. */
   long?: boolean;
-  /** A telephone number, to be called. */
+  /** A phone number to call. */
   phone?: boolean;
-  /** Has its place even while it is not known. */
+  /** Shown even when it isn't known. */
   always?: boolean;
 }
 
 /** Facts that belong together, such as those of one contact. */
 export interface FactGroup {
   title?: string;
-  /** Said beside the title. */
+  /** Shown next to the title. */
   note?: string;
   facts: Fact[];
 }
@@ -41,11 +41,11 @@ export type SectionId =
   | 'contacts'
   | 'preferences';
 
-/** One card of the chart's overview, which is also one part of the wizard's review. */
+/** A card of the chart's overview, and a part of the wizard's review. */
 export interface Section {
   id: SectionId;
   title: string;
-  /** The step of the wizard that asks for it. */
+  /** The wizard step that asks for it. */
   step: WizardStep;
   /** The fields that it shows and edits. */
   fields: readonly (keyof ClientFields)[];
@@ -127,7 +127,7 @@ function demographics(client: ClientFields, today: DateOnly): FactGroup[] {
   ];
 }
 
-/** As an envelope has it. */
+/** Formats the address as on an envelope. */
 function addressOf({ address, city, state, zipCode }: ClientFields): string {
   const place = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
   return [address, place].filter(Boolean).join('\n');
@@ -139,7 +139,7 @@ function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
     fact('para', numberText(client.para)),
     { label: 'Current number', value: numberText(client.currentPregnancyNumber) },
   ];
-  // The due date of a pregnancy that ended is history, and nothing is counted.
+  // The due date of a pregnancy that ended is history and no weeks are counted.
   const facts = client.pregnancyEnd
     ? [...numbers, { label: 'Original due date', value: dateText(client.edd) }]
     : [

@@ -2,13 +2,13 @@ import { formatDate, isDateOnly, pronounOptions } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 import { babyCountLabel } from '../fields/choices.js';
 
-/** Shown where nothing stands. */
+/** Shown for an empty value. */
 const EMPTY = '(empty)';
 
-/** Parts of rows that nobody reads. */
+/** Parts of rows that aren't meant for people. */
 const silent = ['id', 'rowKey'];
 
-/** The value of a client's field, a list included, as a person reads it. */
+/** Formats the value of a client field, including lists, for reading. */
 export function valueInWords(path: string, value: unknown): string {
   if (path === 'numberOfBabies' && typeof value === 'number') return babyCountLabel(value);
   if (path === 'pronouns')

@@ -5,7 +5,7 @@ import { stubHttp } from '../../../testing/stubHttp.js';
 
 export const ADA_ID = '0198f0a0-0000-7000-8000-0000000000a1';
 
-/** An invented client as the server answers with her. */
+/** Returns an invented client as the API does. */
 export function ada(changes: ClientInput = {}, version = 1): Client {
   return {
     ...toClientFields({
@@ -29,7 +29,7 @@ export function ada(changes: ClientInput = {}, version = 1): Client {
   };
 }
 
-/** One row of the list. */
+/** Returns an entry of the client list. */
 export function listed(
   changes: Partial<ClientListEntry> & { id: string; firstName: string },
 ): ClientListEntry {
@@ -49,7 +49,7 @@ export function listed(
   };
 }
 
-/** The product at an address, with somebody signed in. */
+/** Opens the app at a path while signed in. */
 export function openSignedIn(at: string, server = serverWithProfile()) {
   writeToken('t-1');
   return renderApp(at, server);

@@ -61,7 +61,7 @@ async function fillToReview(app: App) {
 
 const summary = () => screen.getByText('Please fix the following errors:').closest('[role="alert"]');
 
-it('each step names what is missing, in a summary and beside the fields, and the first one has the focus', async () => {
+it('lists missing fields in a summary and next to them, and focuses the first one, at each step', async () => {
   const app = openSignedIn('/add-client');
   await step('Demographics');
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
@@ -105,7 +105,7 @@ it('each step names what is missing, in a summary and beside the fields, and the
   expect(screen.getAllByText('This field is required')).toHaveLength(3);
 });
 
-it('it starts with two blank contacts, the first primary; one primary at most', async () => {
+it('starts with two blank contacts, the first one primary, and allows at most one primary', async () => {
   const app = openSignedIn('/add-client');
   await fillDemographics(app);
   await next(app);
@@ -128,7 +128,7 @@ it('it starts with two blank contacts, the first primary; one primary at most', 
   expect(primaries().map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
 });
 
-it('the review shows what was entered; creating sends it once, says so, and leads to the list', async () => {
+it('reviews the entries, creates the client once, confirms it, and returns to the list', async () => {
   const server = serverWithProfile();
   let answer = () => {};
   server.on('POST /api/add-clients', {
@@ -167,8 +167,8 @@ it('the review shows what was entered; creating sends it once, says so, and lead
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-describe('what was typed', () => {
-  it('is there again after leaving, says so, and can be discarded', async () => {
+describe('unsaved input', () => {
+  it('is restored after leaving, with a notice, and can be discarded', async () => {
     const app = openSignedIn('/add-client');
     await fillDemographics(app);
     await next(app);
@@ -188,7 +188,7 @@ describe('what was typed', () => {
     expect(field('First name')).toHaveValue('');
   });
 
-  it('survives a session that ends while it is sent, and is not shown to somebody else', async () => {
+  it('survives a session that ends while saving, and is not shown to someone else', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', {
       status: 401,
@@ -213,7 +213,7 @@ describe('what was typed', () => {
     expect(screen.getByText('Ada Núñez')).toBeInTheDocument();
   });
 
-  it('goes with the person who signs out', async () => {
+  it('is deleted on sign-out', async () => {
     const app = openSignedIn('/add-client');
     await fillDemographics(app);
     expect(Object.keys(window.localStorage).some((key) => key.startsWith('draft:'))).toBe(true);
@@ -257,7 +257,7 @@ describe('a client that could not be saved', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('a value that the server refuses leads back to its step', async () => {
+  it('returns to the step of a value that the server rejects', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', {
       status: 400,
@@ -275,7 +275,7 @@ describe('a client that could not be saved', () => {
     expect(field('Gravida')).toHaveFocus();
   });
 
-  it('unusual values are saved once they are confirmed', async () => {
+  it('saves unusual values once they are confirmed', async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', unusual, { status: 201, body: { client: ada() } });
     server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });
@@ -292,7 +292,7 @@ describe('a client that could not be saved', () => {
     expect(sent.map(({ confirmUnusual }) => confirmUnusual)).toEqual([undefined, true]);
   });
 
-  it('unusual values lead back to their step when they are not meant, and nothing is lost', async () => {
+  it("returns to the step of unusual values that aren't confirmed, and keeps everything", async () => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', unusual);
     const app = openSignedIn('/add-client', server);
@@ -306,7 +306,7 @@ describe('a client that could not be saved', () => {
     expect(server.callsOf('POST /api/add-clients')).toHaveLength(1);
   });
 
-  it('one that was already saved by an earlier try can be saved as another', async () => {
+  it('can save another client after an earlier attempt was saved', async () => {
     const server = serverWithProfile();
     server.on(
       'POST /api/add-clients',

@@ -17,7 +17,7 @@ export default function AddClientPage() {
   const heading = usePageTitle('Add Client');
   const user = useAppSelector(selectUser);
   const submission = useAppSelector(selectSubmission);
-  // Another wizard, with nothing in it, takes the place of a draft that was discarded.
+  // Discarding the draft mounts a new, empty wizard.
   const [round, setRound] = useState(0);
 
   useEffect(() => () => void dispatch(wizardActions.forgotten()), [dispatch]);

@@ -31,11 +31,11 @@ const LAST_STEP = wizardSteps.length - 1;
 interface AddClientWizardProps {
   uid: string;
   submission: WizardSubmission;
-  /** The restored draft was thrown away. */
+  /** Called when the restored draft was discarded. */
   onDiscarded: () => void;
 }
 
-/** The six steps. Next goes on when the step is right; what was typed stays, whichever way a person goes. */
+/** The six steps. Next validates the current one; values are kept in both directions. */
 export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizardProps) {
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -58,7 +58,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
   }, [touched, uid, values, step, idempotencyKey]);
 
   const goTo = (next: number) => {
-    // Drawn at once: a focus that moved later would take away what is typed in between.
+    // Renders synchronously, because moving the focus later would swallow keystrokes.
     flushSync(() => {
       setStep(next);
       showErrors([]);
@@ -68,7 +68,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
   };
   const goToStep = (id: WizardStep) => goTo(wizardSteps.findIndex((known) => known.id === id));
 
-  /** Shows what is wrong on the first step that something is wrong with. */
+  /** Opens the first step with an error and shows its errors. */
   const lead = (found: readonly FieldError[]) => {
     const place = wizardSteps.findIndex(({ id }) =>
       found.some(({ field }) => wizardStepOfField(field) === id),
@@ -90,7 +90,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
       const found = validateWizardStep(stepId, values, today);
       return found.length > 0 ? showErrors(found) : goTo(step + 1);
     }
-    // The steps were right when they were left; a date may have passed since, and a draft may be old.
+    // Each step was valid when it was left, but a date may have passed since, or the draft may be old.
     const found = validateNewClient(values, today);
     if (found.length > 0) return lead(found);
     send(idempotencyKey);
@@ -143,7 +143,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
   );
 }
 
-/** An error as a line of the summary, where no field stands beside it. */
+/** Prefixes an error with its field's label, for the summary. */
 function inWords({ field, message }: FieldError): FieldError {
   return { field, message: `${wizardFieldLabels[field] ?? clientLabel(field)}: ${message}` };
 }

@@ -10,7 +10,7 @@ interface ReviewProps {
   onEdit: (step: WizardStep) => void;
 }
 
-/** Everything that was entered, as the chart will show it. */
+/** Everything entered, as the chart will show it. */
 export function Review({ values, onEdit }: ReviewProps) {
   const today = useToday();
   const client = fromClientForm(values);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import { useKnownSettings } from '../../settings/index.js';
 
-/** An earlier try reached the server although its answer got lost, and the form has changed since. */
+/** Shown when an earlier attempt was saved although its response got lost, and the form has changed since. */
 export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
   return (
     <Banner kind="danger">
@@ -17,7 +17,7 @@ export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
   );
 }
 
-/** The practitioner has said that she takes no new clients; she may all the same. */
+/** Reminds practitioners who have said that they take no new clients. They can add one anyway. */
 export function NotAcceptingClients() {
   const settings = useKnownSettings();
   if (settings?.practice.acceptingNewClients !== false) return null;

@@ -15,7 +15,6 @@ interface WizardStepFormProps {
   onEdit: (step: WizardStep) => void;
 }
 
-/** The fields of one step. */
 export function WizardStepForm({ step, form, onEdit }: WizardStepFormProps) {
   const required = wizardSteps.find(({ id }) => id === step)?.required ?? [];
   switch (step) {

@@ -3,7 +3,7 @@ import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { type ClientFormValues, isClientForm } from '../fields/clientForm.js';
 
-/** A half-filled wizard: what was typed, where the person was, and the key that makes one client of however many tries. */
+/** An unfinished wizard: the values, the current step, and the key that makes retries create one client. */
 export interface WizardDraft {
   values: ClientFormValues;
   /** Counts from 0. */
@@ -11,14 +11,14 @@ export interface WizardDraft {
   idempotencyKey: string;
 }
 
-/** It outlives the tab, so that a client can be begun on one day and finished on another. */
+/** Shared by all tabs, so that a client can be started one day and finished another. */
 function slotOf(uid: string): DraftSlot {
   return { uid, name: 'add-client', place: 'device' };
 }
 
 /**
- * The client that was begun; null where none was, or the draft's shape is an old one. Its key stays, so that a save
- * whose answer was lost adds nobody twice.
+ * Returns the stored draft; null if there is none or its format is outdated. Its key is kept, so that a save whose
+ * response was lost doesn't add the client twice.
  */
 export function readWizardDraft(uid: string): WizardDraft | null {
   const kept = readDraft(slotOf(uid));

@@ -10,7 +10,7 @@ import { clientListActions } from '../list/clientList.slice.js';
 import { removeWizardDraft } from './wizard.draft.js';
 import { wizardActions } from './wizard.slice.js';
 
-/** A second press of the button while the first is under way is dropped. */
+/** Ignores a submit while another is in progress. */
 export function* watchWizard() {
   yield* takeSubmissions(wizardActions.submitted, wizardActions.forgotten.match, createClient);
 }
@@ -27,15 +27,15 @@ function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>, 
     yield* settle(wizardActions.done());
   } catch (error) {
     const failure = toFailure(error);
-    // A person who goes back knows why; the wizard leads to the values.
+    // Someone who wants to check the values knows why nothing was saved; the wizard shows the step.
     if (!isToBeChecked(error)) yield* put(toastActions.failed(wizardFailureText(failure)));
     yield* settle(wizardActions.failed(failure));
-    // Leads to the sign-in page; what was typed is in the draft.
+    // Leads to the sign-in page; the draft has everything typed.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }
 }
 
-/** What the error catalogue says of a client that could not be added (specification part 1, section 8). */
+/** Returns the error catalog's text for a client that couldn't be added. */
 function wizardFailureText(failure: Failure): string {
   if (isSignedOut(failure)) return 'You must be logged in to add a client.';
   return failureText(failure, {

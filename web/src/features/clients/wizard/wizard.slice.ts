@@ -9,7 +9,7 @@ export type WizardSubmission =
 
 const idle: WizardSubmission = { status: 'idle', failure: null };
 
-/** How far the sending of a new client has come. What was typed stays with the form and its draft. */
+/** Status of saving a new client. The values stay in the form and its draft. */
 export const wizardSlice = createSlice({
   name: 'clientWizard',
   initialState: idle as WizardSubmission,

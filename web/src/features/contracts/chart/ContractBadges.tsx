@@ -24,7 +24,7 @@ interface ContractBadgesProps {
   zone: TimeZone;
 }
 
-/** How a contract stands, and whether its time runs out. */
+/** The status of a contract, and a warning when it is about to expire. */
 export function ContractBadges({ contract, now, zone }: ContractBadgesProps) {
   const status = contractDisplayStatus(contract, now);
   return (

@@ -30,11 +30,11 @@ interface ContractCardProps {
   contract: Contract;
   now: number;
   zone: TimeZone;
-  /** Something is being done with it. */
+  /** An action is in progress. */
   isBusy: boolean;
 }
 
-/** A contract in the chart's list: how it stands, and what can be done with it. */
+/** A contract in the chart's list, with its status and actions. */
 export function ContractCard({ client, contract, now, zone, isBusy }: ContractCardProps) {
   const id = useId();
   const actions = useContractActions(client, contract);
@@ -136,7 +136,7 @@ const resendLabels: Record<ContractResend, string> = {
   copy: 'Send the signed copy again',
 };
 
-/** Delivery of the client's mail while it matters, and how to correct its address. */
+/** Delivery of the client's mail while it matters, and a way to correct the address. */
 function Delivery({ contract, now, onCorrect }: { contract: Contract; now: number; onCorrect: () => void }) {
   const { mail, title } = contract;
   const isOpen = contract.status === 'signed' || contractStatus(contract, now) === 'sent';
@@ -153,7 +153,7 @@ function Delivery({ contract, now, onCorrect }: { contract: Contract; now: numbe
   );
 }
 
-/** What is wanted less often. */
+/** The less common actions. */
 function MoreMenu({
   client,
   contract,
@@ -194,7 +194,7 @@ function MoreMenu({
   );
 }
 
-/** Whether the contract stands and names days on which parts of the fee are due. */
+/** Returns whether the contract is in force and names due dates of fees. */
 function hasFeesDue({ edd, pregnancyEnd }: Client, contract: Contract, now: number, zone: TimeZone): boolean {
   const status = contractStatus(contract, now);
   if (status !== 'sent' && !(status === 'signed' && hasSigned(contract, 'client'))) return false;

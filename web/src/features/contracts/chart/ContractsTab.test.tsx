@@ -23,7 +23,7 @@ const client: Client = {
   updatedAt: '2026-09-01T10:00:00.000Z',
 };
 
-/** The chart of a client with these contracts, at its Contracts tab. */
+/** Opens the Contracts tab of a client with these contracts. */
 async function openTab(
   contracts: Contract[],
   prepare: (server: StubHttp) => void = () => {},
@@ -42,7 +42,7 @@ async function openTab(
 const card = (title = 'Birth Doula Services Agreement') => screen.findByRole('listitem', { name: title });
 const confirmation = () => screen.findByRole('dialog');
 
-it('without contracts says so and offers the first', async () => {
+it('shows an empty state that offers the first contract', async () => {
   const { user } = await openTab([]);
   expect(await screen.findByText('No contracts yet')).toBeVisible();
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts0');
@@ -50,7 +50,7 @@ it('without contracts says so and offers the first', async () => {
   expect(await screen.findByRole('dialog', { name: 'New Contract' })).toBeVisible();
 });
 
-it('one that is made while the list is on its way stays, though that list does not hold it', async () => {
+it('keeps a contract that was created while the list was loading, even if the list lacks it', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -68,7 +68,7 @@ it('one that is made while the list is on its way stays, though that list does n
   expect(await card('New')).toBeVisible();
 });
 
-it('a mail or a notification leads to it', async () => {
+it('opens from a mail or a notification', async () => {
   renderPractice('/client-chart/c-ana?tab=contracts', (server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
     server.on(LIST, { body: { contracts: [contract()], nextCursor: null } });
@@ -77,7 +77,7 @@ it('a mail or a notification leads to it', async () => {
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('says how each contract stands', async () => {
+it('shows the status of each contract', async () => {
   await openTab([
     contract({ title: 'One' }),
     sentContract({ id: 'k-2', title: 'Two' }),
@@ -134,7 +134,7 @@ it('marks an imported contract, and offers a new version instead of sending or s
   expect(screen.queryByRole('button', { name: 'Sign as the doula' })).toBeNull();
 });
 
-it('sends a draft, after saying to which address', async () => {
+it('sends a draft after showing the address', async () => {
   const SEND = `POST ${CONTRACTS}/k-1/send`;
   const { server, user } = await openTab([contract()], (given) =>
     given.on(SEND, { body: { contract: sentContract() } }),
@@ -153,7 +153,7 @@ it('sends a draft, after saying to which address', async () => {
   await waitFor(async () => expect(await card()).toHaveTextContent('Can be signed until Dec 9, 2026'));
 });
 
-it('without an address there is nowhere to send it', async () => {
+it("can't send without an address", async () => {
   const { server, user } = await openTab([contract()], undefined, { ...client, email: '' });
   await user.click(within(await card()).getByRole('button', { name: /^Send/ }));
   expect(await screen.findByText("Please add the client's email address first.")).toBeVisible();
@@ -171,7 +171,7 @@ it('deletes a draft after asking', async () => {
   expect(await screen.findByText('No contracts yet')).toBeVisible();
 });
 
-it('what cannot be done says why, and the list is looked at again', async () => {
+it('says why an action was refused, and reloads the list', async () => {
   const CANCEL = `POST ${CONTRACTS}/k-1/cancel`;
   const message = "The contract's status no longer allows that.";
   const { server, user } = await openTab([sentContract()], (given) =>
@@ -184,7 +184,7 @@ it('what cannot be done says why, and the list is looked at again', async () => 
   await waitFor(() => expect(server.callsOf(LIST).length).toBeGreaterThan(1));
 });
 
-it('a new version opens as a draft to edit', async () => {
+it('opens a new version as a draft to edit', async () => {
   const signed = sentContract({ status: 'signed', signedDate: '2026-11-26' });
   const next = contract({ id: 'k-9', supersedesId: 'k-1' });
   const { user } = await openTab([signed], (given) =>
@@ -195,7 +195,7 @@ it('a new version opens as a draft to edit', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Contract' })).toBeVisible();
 });
 
-it('a PDF that could not be made is asked for again', async () => {
+it('requests a PDF again after it failed', async () => {
   const PDF = `POST ${CONTRACTS}/k-1/pdf`;
   const failure = 'The PDF could not be made. Please try again.';
   const failed = { id: 'd-1', status: 'failed', progress: 0, failure };
@@ -266,7 +266,7 @@ it('countersigns with a typed name', async () => {
   });
 });
 
-it('a draft that says something else meanwhile is read again before it is signed', async () => {
+it('has a draft that changed read again before it is signed', async () => {
   const draft = contract();
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
   const contents = (readRevision: string) => ({ body: { contents: contentsOf(draft), readRevision } });
@@ -295,7 +295,7 @@ it('a draft that says something else meanwhile is read again before it is signed
   expect(read).toEqual(['r-1', 'r-2']);
 });
 
-it('turns the fees into reminders by one click', async () => {
+it('turns the fees into reminders with one click', async () => {
   const { server, user } = await openTab([sentContract()], (given) =>
     given.on(`POST ${CONTRACTS}/k-1/fee-reminders`, { body: { created: 2, reminderIds: ['r-1', 'r-2'] } }),
   );
@@ -305,7 +305,7 @@ it('turns the fees into reminders by one click', async () => {
   await waitFor(() => expect(server.callsOf('GET /api/clients/c-ana/reminders').length).toBeGreaterThan(1));
 });
 
-it('looks again when the bell has something new: the client may have signed', async () => {
+it('reloads when the bell has something new, because the client may have signed', async () => {
   const { server, stream } = await openTab([sentContract()]);
   await card();
   await waitFor(() => expect(server.callsOf(BELL).length).toBeGreaterThan(0));
@@ -349,7 +349,7 @@ describe('the mail to the client', () => {
   const correct = async () =>
     within(await card()).getByRole('button', { name: /^Correct the address or send again/ });
 
-  it('is shown with its state and the reason, and can be corrected and sent again', async () => {
+  it('shows its status and the reason, and can be resent to a corrected address', async () => {
     const { server, user } = await openTab([refused], (given) =>
       given.on(RESEND, {
         body: { contract: { ...refused, sentTo: 'ana@example.org', mail: mailOf('sent') } },
@@ -376,7 +376,7 @@ describe('the mail to the client', () => {
     await waitFor(async () => expect(await card()).toHaveTextContent('Sent'));
   });
 
-  it('keeps what was typed, and says why, when sending again is refused', async () => {
+  it('keeps the typed address and says why when resending is refused', async () => {
     const message =
       "You've reached the limit of 200 emails to other people per day. Please try again tomorrow.";
     const { user } = await openTab([refused], (given) =>
@@ -389,7 +389,7 @@ describe('the mail to the client', () => {
     expect(dialog.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 
-  it('is polled while it is on its way, and asks for nothing', async () => {
+  it('is polled while it is being sent, without asking anything', async () => {
     const waiting = sentContract({ mail: mailOf('waiting') });
     const { server } = await openTab([waiting], (given) =>
       given.on(`GET ${CONTRACTS}/k-1`, {
@@ -402,7 +402,7 @@ describe('the mail to the client', () => {
     expect(server.callsOf(`GET ${CONTRACTS}/k-1`)).toHaveLength(1);
   });
 
-  it('offers the signed copy again once the contract is sealed', async () => {
+  it('offers to resend the signed copy once the contract is sealed', async () => {
     const sealed = sentContract({
       status: 'signed',
       signedDate: '2026-11-26',
@@ -416,7 +416,7 @@ describe('the mail to the client', () => {
     expect(await screen.findByText('The signed copy is on its way.')).toBeVisible();
   });
 
-  it('is not claimed to be sent where the server saves emails as files', async () => {
+  it('is not reported as sent when the server saves emails as files', async () => {
     const { user } = await openTab([contract()], (given) => {
       given.on('GET /me', { body: { ...zoe, savesMailToFiles: true } });
       given.on(`POST ${CONTRACTS}/k-1/send`, { body: { contract: sentContract({ mail: mailOf('saved') }) } });

@@ -11,7 +11,7 @@ import { useContracts, useFollowedFiles } from '../useContracts.js';
 import { ContractCard } from './ContractCard.js';
 import '../contracts.scss';
 
-/** The contracts of one client, on her chart. */
+/** The contracts of one client, in the chart. */
 export function ContractsTab({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
   const now = useNow();

@@ -2,7 +2,7 @@ import { FileSignature } from 'lucide-react';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { contractsActions } from '../contracts.slice.js';
 
-/** Begins a contract from the head of a chart. */
+/** Starts a new contract from the chart's header. */
 export function NewContractButton() {
   const dispatch = useAppDispatch();
   return (

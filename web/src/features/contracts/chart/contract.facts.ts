@@ -7,7 +7,7 @@ import {
   hasSigned,
 } from '@doula-desk/domain';
 
-/** What the list says of a contract below its title, in the order of its life. */
+/** Returns the lines below a contract's title, in the order of its life cycle. */
 export function contractFacts(contract: Contract, now: number): string[] {
   const { type, totalAmountCents, createdDate, createdBy, sentDate, sentTo, signedDate, expiryDate } =
     contract;
@@ -23,7 +23,7 @@ export function contractFacts(contract: Contract, now: number): string[] {
   ].filter(Boolean);
 }
 
-/** What is still missing, or has happened beside the status; undefined where there is nothing to say. */
+/** Returns what is still missing or has happened besides the status; undefined if nothing. */
 export function contractNote(contract: Contract, now: number): string | undefined {
   const status = contractStatus(contract, now);
   if (contract.importedAt) {

@@ -16,7 +16,7 @@ export interface ContractActions {
   open: (dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend') => void;
 }
 
-/** What can be done with a contract; whatever mails the client or cannot be undone asks first. */
+/** The actions on a contract. Those that mail the client or can't be undone ask first. */
 export function useContractActions(client: Client, contract: Contract): ContractActions {
   const dispatch = useAppDispatch();
   const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;

@@ -47,7 +47,7 @@ async function openEdit(stored: Contract, prepare?: (server: StubHttp) => void) 
   return { ...app, dialog };
 }
 
-it('begins with the defaults of a birth, and the on-call days from the due date', async () => {
+it('starts with the defaults for a birth, and on-call days derived from the due date', async () => {
   const { dialog } = await openNew();
   expect(dialog.getByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
   expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(2);
@@ -59,7 +59,7 @@ it('begins with the defaults of a birth, and the on-call days from the due date'
   expect(dialog.getByText(/not legal advice/)).toBeInTheDocument();
 });
 
-it('the other templates begin with theirs, and what was written stays', async () => {
+it('starts the other templates with their defaults, and keeps what was typed', async () => {
   const { dialog, user } = await openNew();
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), '1500');
@@ -75,9 +75,9 @@ it('the other templates begin with theirs, and what was written stays', async ()
   expect(dialog.getByLabelText('Total fee')).toHaveValue('1500');
 });
 
-it('shows what the client will read while it is written', async () => {
+it('previews what the client will read while typing', async () => {
   const { dialog, user } = await openNew();
-  // On a phone, which this browser takes itself for, it is the other tab.
+  // On a phone, which jsdom counts as, the preview is a tab.
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), '1,350.50');
   await user.click(dialog.getByRole('tab', { name: 'Client view' }));
@@ -104,7 +104,7 @@ it('saves', async () => {
   expect(screen.getByRole('tab', { name: /^Contracts/ })).toHaveTextContent('Contracts1');
 });
 
-it('says what is wrong beside its field, and leads to it from the other tab', async () => {
+it('shows errors next to their fields, and opens their tab', async () => {
   const { dialog, server, user } = await openNew();
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), 'a lot');
@@ -115,7 +115,7 @@ it('says what is wrong beside its field, and leads to it from the other tab', as
   expect(server.callsOf(CREATE)).toHaveLength(0);
 });
 
-it('restores what was typed after a reload, until it is discarded', async () => {
+it('restores the draft after a reload until it is discarded', async () => {
   const first = await openNew();
   await first.user.clear(first.dialog.getByLabelText('Title'));
   await first.user.type(first.dialog.getByLabelText('Title'), 'With a pool');
@@ -130,7 +130,7 @@ it('restores what was typed after a reload, until it is discarded', async () => 
   expect(await screen.findByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
 });
 
-it('keeps either text when somebody else was faster', async () => {
+it('keeps either version after a concurrent edit', async () => {
   const stored = contract();
   const current = contract({ title: 'Changed elsewhere', version: 5 });
   const { dialog, server, user } = await openEdit(stored, (given) =>
@@ -150,7 +150,7 @@ it('keeps either text when somebody else was faster', async () => {
   expect(server.callsOf(PUT).map(({ body }) => (body as { version: number }).version)).toEqual([1, 5]);
 });
 
-it('an edit over which the chart came anew is of what it began from', async () => {
+it('bases an edit on the version it began with, even if the chart reloads', async () => {
   const { dialog, server, user } = await openEdit(contract(), (given) =>
     given.on(PUT, { body: { contract: contract({ version: 6 }) } }),
   );
@@ -164,7 +164,7 @@ it('an edit over which the chart came anew is of what it began from', async () =
   expect(server.callsOf(PUT)[0]?.body).toMatchObject({ version: 1 });
 });
 
-it('a save that gets no answer keeps the form', async () => {
+it('keeps the form open when saving gets no response', async () => {
   const { dialog, user } = await openNew((given) => given.on(CREATE, { offline: true }));
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
   expect(await screen.findByText('Failed to save contract.')).toBeVisible();

@@ -25,7 +25,7 @@ import { contractDraftOf } from './drafts.js';
 import { useClosingWhenDone } from './useClosingWhenDone.js';
 import { useContractForm } from './useContractForm.js';
 
-/** From this width on the form and the client's view have room beside one another (Bootstrap's `lg`). */
+/** Form and preview fit side by side from this width (Bootstrap's `lg`). */
 const WIDE_ENOUGH_FOR_BOTH = '(min-width: 992px)';
 
 type Pane = 'form' | 'preview';
@@ -37,14 +37,11 @@ const panes: { id: Pane; label: string }[] = [
 
 interface ContractDialogProps {
   client: Client;
-  /** The draft to edit; left out for a new contract. */
+  /** The draft to edit; omitted for a new contract. */
   contract?: Contract;
 }
 
-/**
- * The form of a contract, and beside it what the client will read, while it is written. On a phone they are two tabs.
- * It closes by itself when it is saved.
- */
+/** The form of a contract with a live preview, as two tabs on a phone. It closes once it is saved. */
 export default function ContractDialog({ client, contract }: ContractDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -121,7 +118,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
           className="contract-pane contract-preview"
           hidden={!isShown('preview')}
           {...(isWide
-            ? // Scrolls by itself, so that the keyboard has to reach it.
+            ? // Scrolls on its own, so keyboards need to reach it.
               { tabIndex: 0, role: 'region', 'aria-label': 'Client view' }
             : { tabIndex: 0, role: 'tabpanel', 'aria-labelledby': `${id}-preview-tab` })}
         >
@@ -146,7 +143,7 @@ interface PreviewProps {
   revision: number;
 }
 
-/** What the client will read, a moment after it is typed. */
+/** A debounced preview of what the client will read. */
 function Preview({ client, form, revision }: PreviewProps) {
   const parties = useParties(client);
   const values = useDeferredValue(form.values);
@@ -190,7 +187,7 @@ function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
   );
 }
 
-/** Someone else, or another tab, changed the contract: either version can be kept. */
+/** Someone else or another tab changed the contract. Either version can be kept. */
 function Conflict({ current, onTake }: { current: Contract; onTake: () => void }) {
   const cents = totalAmountCents(current.type, current.templateData);
   const inWords = [current.title, cents === undefined ? '' : formatAmount(cents)].filter(Boolean).join(', ');

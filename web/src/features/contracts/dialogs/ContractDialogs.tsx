@@ -14,7 +14,7 @@ const EvidenceDialog = lazyPart(() => import('./EvidenceDialog.js'));
 
 const HOST = 'contracts';
 
-/** The dialogs for a client's contracts, over every tab of the chart. */
+/** The dialogs for a client's contracts, available from every tab of the chart. */
 export function ContractDialogs({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
   const { opened, records } = useAppSelector(selectContracts);

@@ -30,11 +30,11 @@ const papers = [
 interface ContractFieldsetProps {
   form: ContractForm;
   edd: DateOnly | null;
-  /** A contract that is there keeps its kind. */
+  /** Only a new contract can change its type. */
   isNew: boolean;
 }
 
-/** The fields of a contract, in the groups of its template. */
+/** The fields of a contract, grouped as in its template. */
 export function ContractFieldset({ form, edd, isNew }: ContractFieldsetProps) {
   const today = useToday();
   const { values, text } = form;
@@ -105,7 +105,7 @@ function Group({ section: { id, label, fields }, form, edd }: GroupProps) {
   );
 }
 
-/** What an hourly contract comes to; the other ones name their fee. */
+/** Returns the total of an hourly contract; other types state their fee. */
 function totalOf({ values }: ContractForm): string | undefined {
   if (values.type !== 'postpartum') return undefined;
   const cents = totalAmountCents(values.type, fieldsOf(values).templateData);

@@ -29,7 +29,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
   const contents = useContents(contract);
   const { loaded, reload } = contents;
   const [isRead, setRead] = useState(false);
-  // A draft follows its client and the practice: she is to read what it says now.
+  // A draft follows the client's and the practice's data, so it has to be read again after a change.
   const isOther = failure?.code === 'VERSION_CONFLICT';
   useEffect(() => {
     if (!isOther) return;

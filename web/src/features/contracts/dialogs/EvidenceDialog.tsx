@@ -33,7 +33,7 @@ const kinds: Record<ContractEventKind, string> = {
   sealed: 'Sealed',
 };
 
-/** Everything that happened to a contract, and the fingerprint of its file. */
+/** The events of a contract and the fingerprint of its file. */
 export default function EvidenceDialog({ contract }: { contract: Contract }) {
   const dispatch = useAppDispatch();
   const trail = useAppSelector(selectContracts).trails[contract.id];
@@ -46,7 +46,7 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
   const close = () => dispatch(contractsActions.dialogClosed());
   return (
     <Dialog title="Evidence" onClose={close} size="lg">
-      {/* Scrolls, so that the keyboard has to reach it. */}
+      {/* Scrolls, so keyboards need to reach it. */}
       <Modal.Body tabIndex={0} role="region" aria-label="Evidence">
         {contract.importedAt && (
           <div className="banner banner-warning mb-3">

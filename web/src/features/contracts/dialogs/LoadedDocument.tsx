@@ -3,7 +3,7 @@ import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
 import type { LoadedContents } from '../useContents.js';
 
-/** A contract as the client reads it, or read it when it was sent. */
+/** A contract's text for the client, now or as sent. */
 export function LoadedDocument({ loaded, failure, reload, title }: LoadedContents & { title: string }) {
   if (loaded) return <ContractDocumentView contents={loaded.contents} label={title} />;
   if (!failure) return <LoadingScreen />;

@@ -2,14 +2,14 @@ import { controlClass, FormField } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 
 interface MoneyFieldProps {
-  /** The amount as it was typed. */
+  /** The amount as typed. */
   field: FieldBinding<string>;
   label: string;
   hint?: string;
   optional?: boolean;
 }
 
-/** An amount of money, whole or with cents. */
+/** An amount of money, with or without cents. */
 export function MoneyField({ field, label, hint, optional }: MoneyFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>

@@ -28,7 +28,7 @@ export default function PreviewDialog({ contract }: { contract: Contract }) {
           Client view
         </Modal.Title>
       </Modal.Header>
-      {/* Scrolls, so that the keyboard has to reach it. */}
+      {/* Scrolls, so keyboards need to reach it. */}
       <Modal.Body tabIndex={0} role="region" aria-label="Client view">
         <LoadedDocument {...useContents(contract)} title={contract.title} />
       </Modal.Body>

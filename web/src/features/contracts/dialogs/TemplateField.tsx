@@ -7,11 +7,10 @@ import { MoneyField } from './MoneyField.js';
 interface TemplateFieldProps {
   definition: ContractField;
   field: FieldBinding<string>;
-  /** The client's due date, which the on-call time hangs on. */
+  /** The client's due date, from which the on-call days are derived. */
   edd: DateOnly | null;
 }
 
-/** A field of a contract's template. */
 export function TemplateField({ definition, field, edd }: TemplateFieldProps) {
   const { kind, label, options = [], required, unit, min, max, key } = definition;
   const optional = !required;

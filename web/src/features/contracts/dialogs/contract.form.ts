@@ -17,10 +17,10 @@ import {
 } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-/** The texts of a template's fields, by section and key. */
+/** Values of the template's fields, by section and key. */
 type FilledData = Record<string, Record<string, string>>;
 
-/** What the form holds. What was written for one kind of contract is still there after a look at another. */
+/** The form's values. They include every contract type, so that switching types loses nothing. */
 export interface ContractFormValues {
   type: ContractType;
   title: string;
@@ -32,12 +32,12 @@ export interface ContractFormValues {
   paper: ContractPaper;
 }
 
-/** @param zone of the practice, whose country has its paper */
+/** @param zone of the practice, whose country determines the paper size */
 export function newContractValues(zone: TimeZone): ContractFormValues {
   return contractValuesOf(newContractFields('birth', paperInZone(zone)));
 }
 
-/** What the form shows of a contract. Every kind has its data, so that another one can be tried and gone back from. */
+/** Returns the form's values for a contract. Every type has its data, so that switching types loses nothing. */
 export function contractValuesOf(fields: ContractFields): ContractFormValues {
   const { type, title, templateData, expiryDate, signReminderDays, paper } = fields;
   const data = Object.fromEntries(
@@ -56,13 +56,13 @@ export function contractValuesOf(fields: ContractFields): ContractFormValues {
   };
 }
 
-/** The values with another kind of contract. A title that is still the template's becomes the other one's. */
+/** Switches the contract type. A title that is still the template's default follows. */
 export function withType(values: ContractFormValues, type: ContractType): ContractFormValues {
   const isUntouched = values.title === contractTemplates[values.type].title || values.title.trim() === '';
   return { ...values, type, title: isUntouched ? contractTemplates[type].title : values.title };
 }
 
-/** What the server will make of the values. */
+/** Returns the fields to send. */
 export function fieldsOf(values: ContractFormValues): ContractFields {
   const { type, title, data, expiryDate, signReminderDays, paper } = values;
   const days = signReminderChoices.find((choice) => choice !== null && String(choice) === signReminderDays);
@@ -72,12 +72,12 @@ export function fieldsOf(values: ContractFormValues): ContractFields {
   );
 }
 
-/** What is wrong, by the rules that the server has too, at the paths of the form. */
+/** Validates the form by the same rules as the server, with paths as in the form. */
 export function contractErrors(values: ContractFormValues, today: DateOnly): FieldError[] {
   return placed(validateContract(fieldsOf(values), today), values.type);
 }
 
-/** The server's findings at the paths of the form. */
+/** Maps the server's errors to paths of the form. */
 export function placed(errors: readonly FieldError[], type: ContractType): FieldError[] {
   return errors.map(({ field, message }) => ({
     field: field.replace(/^templateData\./u, `data.${type}.`),
@@ -85,7 +85,7 @@ export function placed(errors: readonly FieldError[], type: ContractType): Field
   }));
 }
 
-/** The kept values of a draft, as far as they are of the same kind; the rest stays. */
+/** Merges a stored draft into the values, skipping entries of the wrong type. */
 export function withContractDraft(
   values: ContractFormValues,
   draft: Record<string, unknown> | null,
@@ -104,7 +104,7 @@ export function withContractDraft(
   };
 }
 
-/** Every field of the template, so that none is ever without a text. */
+/** Fills in every field of the template, so that none is undefined. */
 function filled(type: ContractType, data: ContractData): FilledData {
   return Object.fromEntries(
     contractTemplates[type].sections.map(({ id, fields }) => [

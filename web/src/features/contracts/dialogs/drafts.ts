@@ -1,4 +1,4 @@
-/** Name of the draft of a new contract for a client, or of an edit of one. */
+/** Returns the draft key for a client's new contract, or for editing one. */
 export function contractDraftOf(clientId: string, contractId: string | undefined): string {
   return contractId ? `contract-${contractId}` : `new-contract-${clientId}`;
 }

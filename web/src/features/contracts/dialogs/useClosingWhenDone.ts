@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAppSelector } from '../../../store/hooks.js';
 import { selectContracts } from '../contracts.slice.js';
 
-/** Closes a dialog once what it sent has been accepted. */
+/** Closes a dialog once its request has succeeded. */
 export function useClosingWhenDone(close: () => void): void {
   const { status } = useAppSelector((state) => selectContracts(state).submission);
   const finish = useEffectEvent(close);

@@ -15,21 +15,21 @@ import {
 
 interface ContractFormOptions {
   initial: ContractFormValues;
-  /** Name of the draft. */
+  /** Draft key. */
   draft: string;
-  /** Of the contract that is edited; undefined for a new one. */
+  /** Version of the contract being edited; undefined for a new one. */
   version: number | undefined;
-  /** What the server answered to the last try. */
+  /** The error of the last attempt. */
   failure: Failure | null;
 }
 
 export interface ContractForm extends PathForm<ContractFormValues> {
-  /** What can be sent, or undefined after saying what is wrong. */
+  /** Validates; returns the fields to send, or undefined after showing the errors. */
   check: () => ContractFields | undefined;
   draft: KeptDraft;
 }
 
-/** The values of a contract's form, whose draft this device keeps. */
+/** Holds the form's values and keeps a draft of them on this device. */
 export function useContractForm({ initial, draft, version, failure }: ContractFormOptions): ContractForm {
   const today = useToday();
   const kept = useFormDraft(draft, version);

@@ -13,7 +13,7 @@ export interface Article {
   title: string;
   category: CategoryId;
   tags: string[];
-  /** Minutes. */
+  /** In minutes. */
   readTime: number;
   /** Formatted for display. */
   lastUpdated: string;
@@ -87,7 +87,6 @@ const written: Omit<Article, 'readTime'>[] = [
   },
 ];
 
-/** The help center's articles. */
 export const articles: Article[] = written.map((article) => ({
   ...article,
   readTime: readingMinutes(article.content),

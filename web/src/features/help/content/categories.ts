@@ -3,12 +3,11 @@ export type CategoryId = 'getting-started' | 'client-management' | 'birth-planni
 export interface Category {
   id: CategoryId;
   name: string;
-  /** Name of its icon; see `CategoryIcon`. */
+  /** An icon name; see `CategoryIcon`. */
   icon: string;
   description: string;
 }
 
-/** The four categories of the specification (part 2, section 3.7). */
 export const categories: Category[] = [
   {
     id: 'getting-started',

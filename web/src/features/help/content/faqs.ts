@@ -1,7 +1,7 @@
 import type { Faq } from '../../../components/faq/FaqList.js';
 import type { CategoryId } from './categories.js';
 
-/** The questions that new users ask most. */
+/** The most common questions of new users. */
 export const faqs: (Faq & { category: CategoryId })[] = [
   {
     id: 'data-security',

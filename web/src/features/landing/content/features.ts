@@ -16,7 +16,7 @@ interface Feature {
   tone: Tone;
 }
 
-/** What the product does, in the order in which the page shows it. */
+/** The product's features, in the order shown. */
 export const features: Feature[] = [
   {
     title: 'Client management',

@@ -1,4 +1,3 @@
-/** The figures on the landing page. */
 export const figures: { value: string; label: string }[] = [
   { value: '2,500+', label: 'doulas' },
   { value: '15,000+', label: 'births' },

@@ -10,7 +10,6 @@ export interface Plan {
 
 const startTrial = { label: 'Start Free Trial', to: '/signup' };
 
-/** The plans on the landing page. */
 export const plans: Plan[] = [
   {
     name: 'Solo',

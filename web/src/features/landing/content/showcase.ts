@@ -12,7 +12,6 @@ export interface ShowcasePart {
   alt: string;
 }
 
-/** The tabs of the showcase. */
 export const showcase: ShowcasePart[] = [
   {
     id: 'scheduling',

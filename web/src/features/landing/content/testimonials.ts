@@ -4,7 +4,7 @@ interface Testimonial {
   work: string;
 }
 
-/** The people are invented. */
+/** Invented people. */
 export const testimonials: Testimonial[] = [
   {
     quote:

@@ -1,6 +1,5 @@
 import { features } from '../content/features.js';
 
-/** What the product does. */
 export function Features() {
   return (
     <section id="features" className="public-section public-width" aria-labelledby="features-title">

@@ -1,7 +1,7 @@
 /** Weeks of a pregnancy: 280 days. */
 const weeks = Array.from({ length: 40 }, (_, index) => index);
 
-/** Arcs that hold a small circle, as in the mark; the rays are the forty weeks. */
+/** Concentric arcs around a small circle, as in the logo; the rays are the forty weeks. */
 export function HeroPicture() {
   return (
     <div className="hero-picture" aria-hidden="true">

@@ -10,10 +10,7 @@ interface ScreenshotPictureProps {
   alt: string;
 }
 
-/**
- * A picture of the product in the look that the page has. The one of the other look is there too, not displayed and
- * therefore, being lazy, never fetched.
- */
+/** A screenshot in the page's theme. The one for the other theme isn't displayed and, being lazy, never fetched. */
 export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
   return (
     <div className="screenshot">

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type ShowcasePart, showcase } from '../content/showcase.js';
 import { ScreenshotPicture } from './ScreenshotPicture.js';
 
-/** What an arrow key adds to the place of the chosen tab. */
+/** Offset of each arrow key among the tabs. */
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The product at work, by tabs: pictures of a practice with invented clients. 'Watch Demo' leads here. */
+/** Screenshots of a practice with invented clients, as tabs. 'Watch Demo' links here. */
 export function Showcase() {
   const [chosen, setChosen] = useState(0);
   const tabs = useRef<HTMLDivElement>(null);
