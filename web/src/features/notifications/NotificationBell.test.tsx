@@ -46,14 +46,14 @@ function renderBell(answer: Answer, prepare: (server: StubHttp) => void = () => 
 const bell = (unread: number) =>
   screen.findByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications' });
 const heading = () => screen.queryByRole('heading', { name: 'Notifications' });
-/** Its list comes with code of its own. */
+/** The list is a separate chunk and loads asynchronously. */
 async function openBell(user: UserEvent, unread: number): Promise<void> {
   await user.click(await bell(unread));
   await screen.findByRole('heading', { name: 'Notifications' });
 }
 const rows = () => screen.getAllByRole('link').filter((link) => link.classList.contains('notification'));
 
-it('shows how many are unread, and each kind with its own icon', async () => {
+it('shows the unread count and an icon for each type', async () => {
   const kinds = ['urgent', 'overdue', 'reminder', 'appointment', 'milestone', 'system'] as const;
   const { user } = renderBell(holding(...kinds.map((type) => notification({ id: type, type }))));
   await openBell(user, 6);
@@ -70,7 +70,7 @@ it('shows how many are unread, and each kind with its own icon', async () => {
   expect(new Set(icons.map((icon) => icon.innerHTML)).size).toBe(6);
 });
 
-it('without any says so, and leads to all reminders', async () => {
+it('shows an empty state that links to all reminders', async () => {
   const { user, browser } = renderBell(holding());
   await openBell(user, 0);
   expect(await screen.findByText('No notifications')).toBeVisible();
@@ -81,7 +81,7 @@ it('without any says so, and leads to all reminders', async () => {
   expect(heading()).toBeNull();
 });
 
-it('a click marks it as read and leads where it points', async () => {
+it('marks a notification as read on click and opens its target', async () => {
   const { server, user, browser } = renderBell(
     holding(notification({ route: '/clients' }), notification({ id: 'n-2', isRead: true })),
     (given) => given.on('PUT /api/notifications/n-1/read', { body: { unreadCount: 0 } }),
@@ -92,13 +92,13 @@ it('a click marks it as read and leads where it points', async () => {
   expect(await bell(0)).toBeVisible();
   expect(server.callsOf('PUT /api/notifications/n-1/read')).toHaveLength(1);
   await openBell(user, 0);
-  // Read ones are not sent again.
+  // A notification that is already read isn't sent again.
   await user.click(rows()[1] as HTMLElement);
   expect(server.callsOf('PUT /api/notifications/n-2/read')).toHaveLength(0);
 });
 
 it.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
-  'never leads out of the product: %s',
+  'never links outside the product: %s',
   async (route) => {
     const { user } = renderBell(holding(notification({ route })));
     await openBell(user, 1);
@@ -106,7 +106,7 @@ it.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])(
   },
 );
 
-it("'Mark all read' does, at once", async () => {
+it("marks all as read immediately with 'Mark all read'", async () => {
   const { server, user } = renderBell(holding(notification(), notification({ id: 'n-2' })), (given) =>
     given.on('POST /api/notifications/read-all', { body: { unreadCount: 0 } }),
   );
@@ -117,7 +117,7 @@ it("'Mark all read' does, at once", async () => {
   expect(server.callsOf('POST /api/notifications/read-all')).toHaveLength(1);
 });
 
-it('what could not be marked is shown as unread again, and told', async () => {
+it('reverts and shows an error when marking as read fails', async () => {
   const { user } = renderBell(holding(notification()), (given) =>
     given.on('POST /api/notifications/read-all', { status: 500, body: {} }),
   );
@@ -127,7 +127,7 @@ it('what could not be marked is shown as unread again, and told', async () => {
   expect(await bell(1)).toBeVisible();
 });
 
-it('closes on Escape, which gives the focus back, and on a click outside', async () => {
+it('closes on Escape, returning the focus, and on a click outside', async () => {
   const { user } = renderBell(holding(notification()));
   const button = await bell(1);
   await openBell(user, 1);
@@ -140,7 +140,7 @@ it('closes on Escape, which gives the focus back, and on a click outside', async
   expect(heading()).toBeNull();
 });
 
-it('shows older ones on request', async () => {
+it('shows older notifications on request', async () => {
   const newest = Array.from({ length: 20 }, (_, index) => notification({ id: `n-${index}`, isRead: true }));
   const { user } = renderBell(
     { body: { notifications: newest, unreadCount: 0, nextCursor: 'c2' } },
@@ -156,7 +156,7 @@ it('shows older ones on request', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('a failed load is told in the bell, with a way to try again', async () => {
+it('reports a failed load in the bell, with Retry', async () => {
   const { server, user } = renderBell({ status: 500, body: {} });
   await openBell(user, 0);
   const alert = (await screen.findByText('Your notifications could not be loaded.'))
@@ -166,8 +166,8 @@ it('a failed load is told in the bell, with a way to try again', async () => {
   expect(await bell(1)).toBeVisible();
 });
 
-describe('the stream of events', () => {
-  it('is asked for with the token, and rings the bell', async () => {
+describe('the event stream', () => {
+  it('is requested with the token, and updates the bell', async () => {
     const { server, stream } = renderBell(holding());
     await bell(0);
     await waitFor(() => expect(stream.open).toBe(1));
@@ -178,7 +178,7 @@ describe('the stream of events', () => {
     await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(1));
     server.on(LIST, holding(notification()));
     act(() => stream.send(`: still here\n\n`));
-    // An event may come in pieces.
+    // An event may arrive in chunks.
     act(() => stream.send(CHANGED.slice(0, 9)));
     expect(server.callsOf(LIST)).toHaveLength(1);
     act(() => stream.send(CHANGED.slice(9)));
@@ -186,7 +186,7 @@ describe('the stream of events', () => {
     expect(screen.getByText('1 unread notification')).toHaveAttribute('role', 'status');
   });
 
-  it('many events at once are few loads', async () => {
+  it('combines many events at once into a few loads', async () => {
     const { server, stream } = renderBell(holding());
     await bell(0);
     await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(1));
@@ -196,7 +196,7 @@ describe('the stream of events', () => {
     expect(server.callsOf(LIST).length).toBeLessThanOrEqual(3);
   });
 
-  it('is opened again when it ends, and catches up', async () => {
+  it('is reopened when it ends, and catches up', async () => {
     const { server, stream } = renderBell(holding());
     await waitFor(() => expect(stream.open).toBe(1));
     server.on(LIST, holding(notification()));
@@ -205,7 +205,7 @@ describe('the stream of events', () => {
     expect(await bell(1)).toBeVisible();
   });
 
-  it('waits a minute after it gave way to a newer one, so that tabs do not displace one another', async () => {
+  it("waits a minute after a newer stream replaced it, so that tabs don't keep replacing each other", async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.6);
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const { stream } = renderBell(holding());
@@ -220,7 +220,7 @@ describe('the stream of events', () => {
     await waitFor(() => expect(stream.requests).toHaveLength(2));
   });
 
-  it('that cannot be had leaves the bell to be loaded with each try; being online again is one', async () => {
+  it('reloads the bell with each failed attempt to connect, and retries when back online', async () => {
     const stream = stubStream();
     stream.status = null;
     const { server } = renderBell(holding(), undefined, stream);
@@ -231,14 +231,14 @@ describe('the stream of events', () => {
     expect(await bell(1)).toBeVisible();
   });
 
-  it('that does not know the session leads to the sign-in', async () => {
+  it('leads to the sign-in page when the session is unknown', async () => {
     const stream = stubStream();
     stream.status = 401;
     const { browser } = renderBell(holding(), undefined, stream);
     await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
   });
 
-  it('is closed while nobody sees the tab, and caught up with afterwards', async () => {
+  it('closes while the tab is hidden, and catches up afterwards', async () => {
     const { server, stream } = renderBell(holding());
     await waitFor(() => expect(stream.open).toBe(1));
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -251,7 +251,7 @@ describe('the stream of events', () => {
     expect(await bell(1)).toBeVisible();
   });
 
-  it('ends with the session, and nothing of the bell stays', async () => {
+  it('ends with the session, which also clears the bell', async () => {
     const { user, stream, store } = renderBell(holding(notification()));
     await bell(1);
     await waitFor(() => expect(stream.open).toBe(1));

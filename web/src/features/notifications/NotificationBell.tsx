@@ -9,10 +9,10 @@ import './notifications.scss';
 
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.js'));
 
-/** More are not counted on the badge. */
+/** Higher counts show as '99+'. */
 const MOST_SHOWN = 99;
 
-/** The bell with the number of what is unread, and its list. */
+/** The bell with the unread count and its list. */
 export function NotificationBell() {
   useSagas(watchNotifications);
   const { unreadCount } = useAppSelector(selectNotifications);

@@ -13,12 +13,12 @@ import { notificationLooks } from './looks.js';
 interface NotificationItemProps {
   notification: Notification;
   zone: TimeZone;
-  /** The day in that zone. */
+  /** The current day in that zone. */
   today: string;
   onOpen: () => void;
 }
 
-/** One row of the bell, which leads to what it tells of. */
+/** A notification in the bell, linking to its subject. */
 export function NotificationItem({ notification, zone, today, onOpen }: NotificationItemProps) {
   const { type, title, message, route, isRead, createdAt } = notification;
   const { label, Icon, tone } = notificationLooks[type];
@@ -48,7 +48,7 @@ export function NotificationItem({ notification, zone, today, onOpen }: Notifica
   );
 }
 
-/** Only ever an address of the product. */
+/** Allows only paths within the product. */
 function addressOf(route: string): string {
   return /^\/(?![/\\])/u.test(route) ? route : '/reminders';
 }

@@ -6,7 +6,7 @@ import { useTimeZone, useToday } from '../../store/today.js';
 import { NotificationItem } from './NotificationItem.js';
 import { notificationsActions, selectNotifications } from './notifications.slice.js';
 
-/** What the bell opens: the newest notifications, what can be done with them, and the way to the reminders. */
+/** The bell's list: the newest notifications, their actions, and a link to the reminders. */
 export default function NotificationPanel() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();

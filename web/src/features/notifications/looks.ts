@@ -2,13 +2,13 @@ import type { NotificationType } from '@doula-desk/domain';
 import { BellRing, CalendarDays, ClockAlert, Info, type LucideIcon, Siren, Sprout } from 'lucide-react';
 
 interface NotificationLook {
-  /** What kind it is, for whoever does not see the icon. */
+  /** The notification's type, for screen readers. */
   label: string;
   Icon: LucideIcon;
   tone: 'danger' | 'sand' | 'plum' | 'sky' | 'sage' | 'quiet';
 }
 
-/** Each kind has an icon and a colour of its own. */
+/** An icon and a color for each type. */
 export const notificationLooks: Record<NotificationType, NotificationLook> = {
   urgent: { label: 'Urgent', Icon: Siren, tone: 'danger' },
   overdue: { label: 'Overdue', Icon: ClockAlert, tone: 'sand' },

@@ -2,7 +2,6 @@ import { type Notification, type NotificationListResponse, notificationTypes } f
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** The newest notifications. */
 export async function fetchNotifications(limit: number): Promise<NotificationListResponse> {
   const body = await signedIn.get(`/api/notifications?limit=${limit}`);
   if (!isRecord(body) || !Array.isArray(body.notifications)) throw clientError('MALFORMED_RESPONSE');
@@ -13,12 +12,12 @@ export async function fetchNotifications(limit: number): Promise<NotificationLis
   };
 }
 
-/** @returns how many are left unread */
+/** @returns the number left unread */
 export async function markRead(id: string): Promise<number> {
   return countIn(await signedIn.put(`/api/notifications/${encodeURIComponent(id)}/read`));
 }
 
-/** @returns how many are left unread */
+/** @returns the number left unread */
 export async function markAllRead(): Promise<number> {
   return countIn(await signedIn.post('/api/notifications/read-all'));
 }
@@ -34,7 +33,7 @@ function isNotification(value: unknown): value is Notification {
   );
 }
 
-/** A kind that only a newer server knows looks like one of the system's. */
+/** Treats a type that only a newer server knows as a system notification. */
 function withKnownType(notification: Notification): Notification {
   return notificationTypes.includes(notification.type) ? notification : { ...notification, type: 'system' };
 }

@@ -19,7 +19,7 @@ const {
   unreadCounted,
 } = notificationsActions;
 
-/** Keeps the bell as the server has it, for as long as somebody is signed in. */
+/** Keeps the bell up to date while someone is signed in. */
 export function* watchNotifications() {
   yield* call(whileSignedIn, function* () {
     yield* fork(keepLoaded);
@@ -29,7 +29,7 @@ export function* watchNotifications() {
   });
 }
 
-/** One load at a time; however often it is asked for meanwhile, one more follows. */
+/** Loads one at a time; any number of requests during a load cause one more. */
 function* keepLoaded() {
   const wanted = yield* actionChannel(
     [refreshRequested.type, olderRequested.type],
@@ -56,7 +56,7 @@ function* read({ payload: id }: ReturnType<typeof readRequested>) {
   try {
     yield* put(unreadCounted(yield* call(markRead, id)));
   } catch (error) {
-    // It shows as unread again, and can be opened again.
+    // It shows as unread again and can be retried.
     logFailure('Notification', toFailure(error));
     yield* put(refreshRequested());
   }

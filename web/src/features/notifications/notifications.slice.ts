@@ -2,15 +2,15 @@ import type { Notification } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { sliceReducer } from '../../store/reducer.js';
 
-/** How many the bell shows at first, and how many more each time it is asked for older ones. */
+/** Page size of the list. */
 const PAGE = 20;
 
 export interface NotificationsState {
   status: 'idle' | 'loaded' | 'failed';
-  /** Newest first; they stay while they are asked for again, and when that fails. */
+  /** Newest first; kept while they are reloaded, and when that fails. */
   notifications: Notification[];
   unreadCount: number;
-  /** How many are asked for. */
+  /** The number requested. */
   limit: number;
   hasOlder: boolean;
 }
@@ -23,7 +23,6 @@ const initialState: NotificationsState = {
   hasOlder: false,
 };
 
-/** What the bell holds. */
 export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
@@ -41,7 +40,7 @@ export const notificationsSlice = createSlice({
     loadFailed: (state) => {
       state.status = 'failed';
     },
-    /** Shown as read at once. */
+    /** Shows it as read immediately. */
     readRequested: (state, { payload: id }: PayloadAction<string>) => {
       const notification = state.notifications.find((known) => known.id === id);
       if (!notification || notification.isRead) return;

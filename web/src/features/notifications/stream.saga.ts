@@ -2,9 +2,9 @@ import { type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, put, race, type SagaGenerator, take } from 'typed-redux-saga';
 import { notificationsActions } from './notifications.slice.js';
 
-/** So long the first load waits for the stream, so that what happens in between is in neither. */
+/** The first load waits this long for the stream, so that no event falls between the two. */
 const PATIENCE_MS = 1_500;
-/** A stream that ends sooner has not done its work. */
+/** A stream that ends sooner counts as failed. */
 const SHORTEST_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
@@ -12,10 +12,10 @@ const LAST_RETRY_MS = 60_000;
 type Heard = 'open' | 'changed' | 'replaced' | 'end';
 
 /**
- * Holds a stream open while the tab is visible. A browser allows few connections to a server, so hidden tabs must not use
- * them up. Each new stream, and a tab that becomes visible, begins with a load that catches up with what was missed.
- * Without a stream, a load comes with each try. A stream that was replaced by a newer one waits the longest time before
- * the next try: with too many tabs in view, each would otherwise keep displacing another.
+ * Holds a stream open while the tab is visible. A browser allows few connections per server, so hidden tabs must not
+ * use them up. Each new stream, and a tab that becomes visible, starts with a load to catch up. Without a stream, each
+ * attempt to connect reloads. A stream that was replaced by a newer one waits the maximum delay before the next
+ * attempt: with too many visible tabs, they would otherwise keep replacing each other.
  */
 export function* keepListening() {
   let failures = 0;
@@ -30,7 +30,7 @@ export function* keepListening() {
   }
 }
 
-/** Loads whenever the stream says so, until it ends. */
+/** Reloads on each event until the stream ends. */
 function* listen(): SagaGenerator<'worked' | 'replaced' | 'failed'> {
   const stream = yield* call(openStream);
   const begun = Date.now();
@@ -54,7 +54,7 @@ function openStream(): EventChannel<Heard> {
   return eventChannel((emit) => {
     const abort = new AbortController();
     const ended = () => emit('end');
-    // Its code comes after that of the page, which can do without it at first.
+    // Its chunk loads after the page, which can do without it at first.
     import('./stream.js')
       .then(({ listenForChanges }) =>
         listenForChanges({
@@ -69,17 +69,17 @@ function openStream(): EventChannel<Heard> {
   });
 }
 
-/** Doubles with each failure. */
+/** Exponential backoff. */
 function retryAfter(failures: number): number {
   return jittered(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures));
 }
 
-/** Differs from tab to tab, so that they don't all come back in the same moment after an outage. */
+/** Adds jitter, so that tabs don't all reconnect at the same moment after an outage. */
 function jittered(milliseconds: number): number {
   return milliseconds * (0.75 + Math.random() / 2);
 }
 
-/** @returns true, once the tab is in sight, or out of it */
+/** Waits until the tab is visible, or hidden. */
 function* untilSeen(wanted: boolean) {
   const isSeen = () => document.visibilityState !== 'hidden';
   while (isSeen() !== wanted) yield* call(untilEvent, document, 'visibilitychange');

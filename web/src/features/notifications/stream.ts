@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { clientError, errorOfAnswer, HttpError } from '../../lib/http/HttpError.js';
 import { withToken } from '../../lib/http/http.js';
 
-/** Milliseconds of silence after which the stream counts as lost; the server says something every 25 seconds. */
+/** Milliseconds of silence after which the stream counts as lost. The server sends something every 25 seconds. */
 const SILENCE_MS = 60_000;
 
 interface StreamOptions {
@@ -15,9 +15,9 @@ interface StreamOptions {
 }
 
 /**
- * Listens until the server ends the stream, which it does every few minutes. By `fetch`, since the browser's own
- * EventSource cannot carry the token.
- * @throws HttpError when it cannot be had, `NETWORK_ERROR` when it is lost
+ * Listens until the server ends the stream, as it does every few minutes. Uses `fetch` because EventSource can't send
+ * the token.
+ * @throws HttpError if the stream can't be opened; `NETWORK_ERROR` if it is lost
  */
 export function listenForChanges({ signal, onOpen, onChanged, onReplaced }: StreamOptions): Promise<void> {
   return withToken(async (token) => {

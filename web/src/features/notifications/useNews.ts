@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks.js';
 import { selectNotifications } from './notifications.slice.js';
 
-/** Calls `listener` whenever something new has come to the bell since this was first shown. */
+/** Calls `listener` when something new arrives in the bell after mounting. */
 export function useNews(listener: () => void): void {
   const newest = useAppSelector((state) => selectNotifications(state).notifications[0]?.id);
   const isLoaded = useAppSelector((state) => selectNotifications(state).status === 'loaded');

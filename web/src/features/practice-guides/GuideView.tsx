@@ -4,7 +4,6 @@ import { Markdown } from '../../components/markdown/Markdown.js';
 import { usePublicPage } from '../landing/index.js';
 import { categoryTones, type PracticeGuide } from './content/guides.js';
 
-/** One guide with its sections. */
 export function GuideView({ guide }: { guide: PracticeGuide }) {
   const { title, category, readTime, description, content } = guide;
   const heading = usePublicPage('/practice-guides', title);

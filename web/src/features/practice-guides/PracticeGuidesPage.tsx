@@ -6,7 +6,7 @@ import { GuideList } from './GuideList.js';
 import { GuideView } from './GuideView.js';
 import './practice-guides.scss';
 
-/** The guides (specification, part 2, section 2.9). The address says which one is open. */
+/** The practice guides. The URL says which one is open. */
 export default function PracticeGuidesPage() {
   const [params] = useSearchParams();
   const [text, setText] = useState('');

@@ -17,7 +17,7 @@ const titles = () =>
     .queryAllByRole('heading', { level: 2 })
     .map((title) => title.textContent);
 
-it('there are the four guides of the specification, each with the badge of its category', () => {
+it('has the four guides, each with the badge of its category', () => {
   show();
   expect(guides.map(({ title, category }) => [title, category])).toEqual([
     ['Labor Positions Guide', 'Clinical Practice'],
@@ -37,20 +37,20 @@ it.each([
   ['business', ['Documentation Essentials']],
   ['when to get help', ['Doula Scope of Practice']],
   ['clinical', ['Labor Positions Guide', 'Comfort Measures Toolkit']],
-])('the search for %s finds by title, description or category', async (text, found) => {
+])('searches by title, description, and category: %s', async (text, found) => {
   const user = show();
   await user.type(screen.getByPlaceholderText('Search guides...'), text);
   expect(titles()).toEqual(found);
 });
 
-it('a search without a find says so', async () => {
+it('says that nothing was found', async () => {
   const user = show();
   await user.type(screen.getByPlaceholderText('Search guides...'), 'zebra');
   expect(screen.getByText('No guides found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
 });
 
-it('a guide opens with its sections and leads back', async () => {
+it('opens a guide with its sections and links back', async () => {
   const user = show();
   await user.click(screen.getByRole('link', { name: /^Read guide.*Doula Scope of Practice$/ }));
   expect(screen.getByRole('heading', { level: 1, name: 'Doula Scope of Practice' })).toHaveFocus();

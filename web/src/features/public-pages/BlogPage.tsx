@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PublicLayout, usePublicPage } from '../landing/index.js';
 
-/** The footer links to a blog, of which there is nothing yet: the page says so and shows where to read on. */
+/** The footer links to a blog, but there are no posts yet. The page says so and suggests other reading. */
 export default function BlogPage() {
   const heading = usePublicPage('/blog');
   return (

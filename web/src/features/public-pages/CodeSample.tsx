@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { CopyButton } from '../../components/copy/CopyButton.js';
 
-/** A program to read and to copy. */
+/** A code sample to read and copy. */
 export function CodeSample({ title, code }: { title: string; code: string }) {
   const program = useRef<HTMLElement>(null);
   const select = () => {
@@ -13,7 +13,7 @@ export function CodeSample({ title, code }: { title: string; code: string }) {
         <span>{title}</span>
         <CopyButton text={code} isSmall onRefused={select} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code ref={program}>{code}</code>
       </pre>

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../components/fields.js';
 import { TextAreaField } from '../../components/TextAreaField.js';
 import type { ContactFormState } from './useContactForm.js';
 
-/** The form, or for three seconds the thanks in its place. */
+/** The form, replaced by a thank-you message for three seconds after sending. */
 export function ContactForm({ form, step, send, title }: ContactFormState) {
   if (step === 'thanks') return <Thanks title={title} />;
   const { bind } = form;
@@ -27,7 +27,7 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
           rows={6}
           maxLength={CONTACT_MESSAGE_MAX_LENGTH}
         />
-        {/* A robot fills in every field; a person never gets to this one. */}
+        {/* A honeypot: bots fill in every field, people never see this one. */}
         <div className="contact-trap" aria-hidden="true">
           <label htmlFor="contact-homepage">Homepage</label>
           <input

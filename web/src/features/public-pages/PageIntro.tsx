@@ -8,7 +8,7 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** How a page of the public site begins: what it is about, in large. */
+/** The introduction of a public page, in large type. */
 export function PageIntro({ heading, eyebrow, title, children }: PageIntroProps) {
   return (
     <header className="page-intro">

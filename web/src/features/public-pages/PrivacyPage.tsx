@@ -5,7 +5,7 @@ import { LEGAL_UPDATED, privacySections } from './content/legal.js';
 import { LegalText } from './LegalText.js';
 import { PageIntro } from './PageIntro.js';
 
-/** React Router's key of the location that the page was loaded with: there is no page before it to go back to. */
+/** React Router's key of the initial location, which has no page to go back to. */
 const FIRST_LOCATION = 'default';
 
 export default function PrivacyPage() {

@@ -22,7 +22,7 @@ async function open(prepare: (server: StubHttp) => void = () => {}, at = '/conta
   return { server, user, fillIn, send };
 }
 
-it('an empty form says what is missing, once for all and beside each field', async () => {
+it('lists what is missing once in a summary and next to each field', async () => {
   const { server, send } = await open();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -41,7 +41,7 @@ it('an empty form says what is missing, once for all and beside each field', asy
   expect(server.calls).toHaveLength(0);
 });
 
-it('an address that is none is said to be', async () => {
+it('rejects an invalid email address', async () => {
   const { fillIn, send } = await open();
   await fillIn({ Email: 'ana.example.org' });
   await send();
@@ -49,7 +49,7 @@ it('an address that is none is said to be', async () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-it('a message is sent once; the thanks stay for three seconds, and then there is an empty form', async () => {
+it('sends a message once, thanks for three seconds, and then shows an empty form', async () => {
   jest.useFakeTimers();
   try {
     const { server, fillIn, send } = await open((given) => given.on(SEND, { body: { message: 'ok' } }));
@@ -76,7 +76,7 @@ it('a message is sent once; the thanks stay for three seconds, and then there is
   }
 });
 
-it('without a connection nothing is lost, and the same form is sent again', async () => {
+it('loses nothing without a connection, and sends the same form again', async () => {
   const { server, fillIn, send } = await open((given) => given.on(SEND, { offline: true }, { body: {} }));
   await fillIn();
   await send();
@@ -91,7 +91,7 @@ it('without a connection nothing is lost, and the same form is sent again', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-it('what the server finds wrong stands beside its field', async () => {
+it("shows the server's errors next to their fields", async () => {
   const refusal = {
     status: 400,
     body: {
@@ -107,7 +107,7 @@ it('what the server finds wrong stands beside its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-it('a card, and a link that names one, choose the kind of inquiry', async () => {
+it('selects the type of inquiry from a card or a link', async () => {
   const { user } = await open(undefined, '/contact?about=sales');
   expect(screen.getByLabelText('Inquiry type')).toHaveValue('sales');
   await user.click(screen.getByRole('button', { name: 'Write to press' }));
@@ -115,7 +115,7 @@ it('a card, and a link that names one, choose the kind of inquiry', async () => 
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('nobody gets to the field for robots', async () => {
+it('keeps people out of the honeypot field', async () => {
   const { user } = await open();
   expect(screen.queryByRole('textbox', { name: 'Homepage' })).not.toBeInTheDocument();
   screen.getByLabelText('Message').focus();
@@ -123,7 +123,7 @@ it('nobody gets to the field for robots', async () => {
   expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus();
 });
 
-it('says when each is answered, and when support is there', async () => {
+it('says how soon we answer, and when support is available', async () => {
   await open();
   for (const text of [
     'Answered within 24 hours',

@@ -15,7 +15,7 @@ function show(page: React.ReactNode, at: string[] = ['/']) {
   return userEvent.setup({ delay: null, advanceTimers: jest.advanceTimersByTime });
 }
 
-it('the security page shows the figures of the specification', () => {
+it('shows the right figures on the security page', () => {
   show(<SecurityPage />);
   const figures = within(screen.getByRole('region', { name: 'Our commitments' }));
   for (const value of ['99.9%', '15 minutes', '72 hours']) expect(figures.getByText(value)).toBeVisible();
@@ -24,7 +24,7 @@ it('the security page shows the figures of the specification', () => {
 });
 
 describe('the API page', () => {
-  it('shows the prices of the specification', () => {
+  it('shows the right prices', () => {
     show(<ApiPage />);
     const prices = within(screen.getByRole('table'));
     const cells = prices.getAllByRole('cell').map((cell) => cell.textContent);
@@ -44,7 +44,7 @@ describe('the API page', () => {
     expect(screen.getByRole('link', { name: 'Open the API reference' })).toHaveAttribute('href', '/api/docs');
   });
 
-  it('selects the snippet where the browser lets no page copy', async () => {
+  it("selects the snippet when the browser doesn't allow copying", async () => {
     const user = show(<ApiPage />);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -54,14 +54,14 @@ describe('the API page', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
   });
 
-  it('copies the snippet and says so for two seconds', async () => {
+  it('copies the snippet and confirms it for two seconds', async () => {
     jest.useFakeTimers();
     try {
       const user = show(<ApiPage />);
       await user.click(screen.getByRole('button', { name: 'Copy' }));
       const button = await screen.findByRole('button', { name: 'Copied!' });
       expect(button).toBeVisible();
-      // A region of its own inside would leave the button without a name.
+      // A live region inside the button would replace its name.
       expect(within(button).queryByRole('status')).not.toBeInTheDocument();
       expect(screen.getByRole('status')).toHaveTextContent('Copied to the clipboard.');
       const copied = await navigator.clipboard.readText();
@@ -76,7 +76,7 @@ describe('the API page', () => {
   });
 });
 
-it('the team is invented: a first name and an initial each', () => {
+it('names an invented team by first name and initial', () => {
   show(<AboutPage />);
   const names = within(screen.getByRole('region', { name: 'The team' })).getAllByRole('heading', {
     level: 3,
@@ -114,7 +114,7 @@ describe('the careers page', () => {
     expect(titles()).toEqual(all);
   });
 
-  it('says how we hire and leads to the about page', () => {
+  it('says how we hire and links to the about page', () => {
     show(<CareersPage />);
     for (const fact of ['3 business days', '30 minutes', '$2,000 a year']) {
       expect(screen.getByRole('heading', { name: fact })).toBeVisible();
@@ -123,13 +123,13 @@ describe('the careers page', () => {
   });
 });
 
-it('the blog says that there is nothing yet, and leads on', () => {
+it('says that the blog has no posts yet, and links onward', () => {
   show(<BlogPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing here yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read the practice guides' })).toBeVisible();
 });
 
-it('the terms have their seven sections, and a quick navigation to each', () => {
+it('shows the seven sections of the terms with a link to each', () => {
   show(<TermsPage />);
   expect(screen.getByText('Last updated January 15, 2025')).toBeVisible();
   const links = within(screen.getByRole('navigation', { name: 'Quick navigation' })).getAllByRole('link');
@@ -158,7 +158,7 @@ it('the terms have their seven sections, and a quick navigation to each', () => 
   }
 });
 
-it('the privacy policy has its six sections and its facts', () => {
+it('shows the six sections and the facts of the privacy policy', () => {
   show(<PrivacyPage />);
   expect(screen.getByText('Last updated January 15, 2025')).toBeVisible();
   expect(

@@ -20,11 +20,11 @@ export interface ContactFormState {
   form: Form<ContactRequest>;
   step: Step;
   send: ReturnType<Form<ContactRequest>['submit']>;
-  /** The heading of what stands there, the form or the thanks. */
+  /** The heading currently shown: the form's or the thank-you message's. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The contact form: what is typed, sending it, and the thanks that stay for three seconds. */
+/** Manages the contact form: values, sending, and the thank-you message, which stays for three seconds. */
 export function useContactForm(): ContactFormState {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
@@ -42,7 +42,7 @@ export function useContactForm(): ContactFormState {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (step !== 'thanks') return;
-    // What had the focus is gone, now and when the form comes back.
+    // The focused element was replaced, both now and when the form returns.
     title.current?.focus();
     const timer = window.setTimeout(() => setStep('form'), CONTACT_THANKS_MS);
     return () => {

@@ -7,7 +7,7 @@ import type { RootState } from '../../store/reducer.js';
 import { sessionActions } from '../../store/session/session.slice.js';
 import type { RequestedFilesState } from './requestedFiles.slice.js';
 
-/** Milliseconds between two polls of a file that is being made, and after a failed poll. */
+/** Milliseconds between polls while a file is being made, and after a failed poll. */
 const LOOK_EVERY_MS = 1_000;
 const LOOK_AFTER_FAILURE_MS = 5_000;
 
@@ -18,7 +18,7 @@ interface RequestedFile {
 
 /** A kind of file that the server makes on request and lists, such as backups and exports. */
 export interface RequestedFiles<List, File extends RequestedFile, Order> {
-  /** As in messages: 'backup'. */
+  /** As used in messages: 'backup'. */
   noun: string;
   actions: {
     shown: ActionCreatorWithoutPayload;
@@ -81,7 +81,7 @@ export function* watchRequestedFiles<List, File extends RequestedFile, Order>(
     }
   }
 
-  /** Whether a file has become ready. The list itself shows failures. */
+  /** Returns whether a file has become ready. The list itself shows failures. */
   function hasBecomeReady(before: List, after: List): boolean {
     const open = new Set(
       kind

@@ -3,7 +3,7 @@ import type { Failure } from '../../lib/http/HttpError.js';
 
 /** The list of a kind of file that the server makes on request. */
 export interface RequestedFilesState<List> {
-  /** The last known list stays while it is loaded again. */
+  /** Kept while it is reloaded. */
   list: List | null;
   failure: Failure | null;
   /** Whether a file is being requested. */
@@ -22,9 +22,8 @@ export const noRequestedFiles = { list: null, failure: null, isOrdering: false, 
 export function requestedFilesReducers<List, File extends { id: string }>(filesOf: (list: List) => File[]) {
   type State = RequestedFilesState<List>;
   return {
-    /** The list is on the screen. */
     shown: () => undefined,
-    /** It is there no more. */
+    /** The list was unmounted. */
     left: () => undefined,
     listRequested: (state: State) => {
       state.failure = null;
@@ -48,7 +47,7 @@ export function requestedFilesReducers<List, File extends { id: string }>(filesO
     deleteRequested: (state: State, { payload: id }: PayloadAction<string>) => {
       state.deleting.push(id);
     },
-    /** @param payload.isGone whether it is no longer there */
+    /** @param payload.isGone whether the file no longer exists */
     deleteDone: (
       state: State,
       { payload: { id, isGone } }: PayloadAction<{ id: string; isGone: boolean }>,

@@ -11,11 +11,10 @@ interface ShownActions {
 }
 
 /**
- * Keeps a list of ordered files up to date while the component is on the screen: its saga follows what is being made,
- * and it is asked for again when the page is looked at again and when the bell has news.
- *
+ * Keeps a list of requested files up to date while the component is mounted. Its saga follows files in progress; the
+ * list reloads when the tab becomes visible and when the bell has news.
  * @param actions those of the list's slice, the same on every render
- * @returns what asks for the list again
+ * @returns a function that reloads the list
  */
 export function useRequestedFiles({ shown, left, listRequested }: ShownActions): () => void {
   const dispatch = useAppDispatch();

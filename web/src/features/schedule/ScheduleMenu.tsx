@@ -6,7 +6,7 @@ interface ScheduleMenuProps {
   onFeed: () => void;
 }
 
-/** What else can be done with the schedule. */
+/** The less common actions of the schedule. */
 export function ScheduleMenu({ onPrint, onFeed }: ScheduleMenuProps) {
   return (
     <Dropdown align="end">

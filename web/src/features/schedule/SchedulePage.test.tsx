@@ -21,7 +21,7 @@ afterEach(() => {
 const figure = (label: string) => screen.getByText(label).closest('.stat-card')?.querySelector('dd');
 
 describe('the month', () => {
-  it('has 42 cells from Sunday on, and what the stat cards count', async () => {
+  it('has 42 cells starting on Sunday, and the totals of the stat cards', async () => {
     renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -48,7 +48,7 @@ describe('the month', () => {
     expect(document.title).toBe('Schedule · Doula Desk');
   });
 
-  it('counts nothing while the days are on their way, nor where they could not be loaded', async () => {
+  it('shows no totals while the days are loading, or when that failed', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('the month', () => {
     expect(figure('This Month')).toHaveTextContent('–Not known');
   });
 
-  it('colours chips by the rule, and tells the day in their names', async () => {
+  it('colors chips by type, and has the day in their accessible names', async () => {
     renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -81,7 +81,7 @@ describe('the month', () => {
     expect(await chip(/Initial Consultation on Thursday, November 12, 2026$/)).toHaveClass('chip-blue');
   });
 
-  it('an all-day appointment of three days stands in three cells', async () => {
+  it('shows a three-day appointment in three cells', async () => {
     renderPractice('/schedule', (server) =>
       server.on(NOVEMBER, list(appointment({ date: '2026-11-16', endDate: '2026-11-18', allDay: true }))),
     );
@@ -93,7 +93,7 @@ describe('the month', () => {
     expect(screen.getAllByRole('button', { name: /^All day Ana Lopez/ })).toHaveLength(3);
   });
 
-  it('what has no room waits behind "+ more", which the keyboard opens, enters and leaves', async () => {
+  it('hides what doesn\'t fit behind "+ more", which works by keyboard', async () => {
     const { user } = renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -114,7 +114,7 @@ describe('the month', () => {
     expect(screen.queryByRole('region', { name: 'Friday, November 27, 2026' })).toBeNull();
   });
 
-  it('the arrow keys go from day to day, and Page Down to the next month', async () => {
+  it('moves by day with the arrow keys, and by month with Page Down', async () => {
     const { user, server } = renderPractice('/schedule');
     (await screen.findByRole('button', { name: 'New appointment on Friday, November 27, 2026' })).focus();
     await user.keyboard('{ArrowRight}{ArrowUp}');
@@ -130,7 +130,7 @@ describe('the month', () => {
   });
 });
 
-it('the day prints as a document of its own, and that only', async () => {
+it('prints only the day, as its own document', async () => {
   renderPractice('/schedule?view=day', (server) =>
     server.on(rangeUrl('2026-11-27', '2026-11-27'), list(appointment({ notes: 'Side door' }))),
   );
@@ -147,8 +147,8 @@ it('the day prints as a document of its own, and that only', async () => {
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-describe('leafing', () => {
-  it('asks once for each range that is shown, and once for the figures where it does not hold them', async () => {
+describe('paging', () => {
+  it("loads each shown range once, and the totals separately only when the range doesn't include them", async () => {
     const { user, server } = renderPractice('/schedule', (given) => {
       given.on(rangeUrl('2026-11-29', '2027-01-09'), list());
       given.on(rangeUrl('2026-12-27', '2027-01-02'), list());
@@ -177,7 +177,7 @@ describe('leafing', () => {
     expect(await screen.findByRole('heading', { name: 'Friday, November 27, 2026' })).toBeVisible();
   });
 
-  it('a failed load says so, keeps the page and can be tried again', async () => {
+  it('shows an error for a failed load, keeps the page, and retries', async () => {
     const { user, server } = renderPractice('/schedule', (given) => given.on(NOVEMBER, { offline: true }));
     expect(await screen.findByText('Failed to load appointments')).toBeVisible();
     expect(screen.getByRole('table', { name: 'November 2026' })).toBeVisible();
@@ -189,7 +189,7 @@ describe('leafing', () => {
 });
 
 describe('a new appointment', () => {
-  it('has the defaults of the specification, and needs a client', async () => {
+  it('has the right defaults, and requires a client', async () => {
     const { user } = renderPractice('/schedule');
     await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule New Appointment' });
@@ -208,7 +208,7 @@ describe('a new appointment', () => {
     expect(schedule).toBeEnabled();
   });
 
-  it('is sent once with what was chosen, appears, and says so', async () => {
+  it('is sent once with the chosen values, appears, and is confirmed', async () => {
     const created = appointment({ id: 'a-9', clientId: mei.id, clientName: mei.name, date: '2026-11-12' });
     const { user, server } = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-mei/appointments', { status: 201, body: { appointment: created } }),
@@ -242,7 +242,7 @@ describe('a new appointment', () => {
     expect(server.callsOf(NOVEMBER)).toHaveLength(1);
   });
 
-  it('over another one is asked about, and saved when that is confirmed, with the same key', async () => {
+  it('asks before a double booking, and then saves with the same key', async () => {
     const taken = {
       status: 409,
       body: { code: 'APPOINTMENT_OVERLAP', message: 'Taken.', current: [appointment()] },
@@ -283,7 +283,7 @@ describe('a new appointment', () => {
     expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
   });
 
-  it('at a time that the clocks skip says where it goes', async () => {
+  it('says where a time goes that the clocks skip', async () => {
     const { user } = renderPractice('/schedule?date=2027-03-14', (given) =>
       given.on(rangeUrl('2027-02-28', '2027-04-10'), list()),
     );
@@ -296,7 +296,7 @@ describe('a new appointment', () => {
     expect(time).toHaveAccessibleDescription(/so 2:30 AM doesn't exist\. It will be 3:30 AM\./);
   });
 
-  it('that fails keeps the form and what was typed, and says why', async () => {
+  it('keeps the form and its values when saving fails, and says why', async () => {
     const { user } = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-ana/appointments', { offline: true }),
     );
@@ -310,7 +310,7 @@ describe('a new appointment', () => {
     expect(within(form).getByRole('button', { name: 'Schedule Appointment' })).toBeEnabled();
   });
 
-  it('whose session ended is there again after the next sign-in', async () => {
+  it('is restored after signing in again when the session ended', async () => {
     const first = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-ana/appointments', { status: 401, body: { code: 'NOT_SIGNED_IN' } }),
     );

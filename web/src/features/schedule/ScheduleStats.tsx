@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { StatCard } from '../../components/StatCard.js';
 import { useTimeZone } from '../../store/today.js';
 
-/** What today, this week and this month hold. */
+/** The numbers of appointments today, this week, and this month. */
 export function ScheduleStats({
   appointments,
   today,
 }: {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   appointments: readonly AppointmentView[] | undefined;
   today: DateOnly;
 }) {

@@ -21,7 +21,7 @@ async function openAppointment(prepare: (server: StubHttp) => void = () => {}) {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Appointment Details' }) };
 }
 
-it('details are to be read only, until they are to be edited', async () => {
+it('shows details read-only until Edit is pressed', async () => {
   const { user, dialog } = await openAppointment();
   for (const text of ['Ana Lopez', 'Prenatal Visit', 'Friday, November 27, 2026', '10:00 AM', '90 minutes']) {
     expect(dialog).toHaveTextContent(text);
@@ -38,7 +38,7 @@ it('details are to be read only, until they are to be edited', async () => {
   expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door');
 });
 
-it('an edit sends every field with the version, moves the chip and says so', async () => {
+it('sends every field with the version, moves the chip, and confirms the edit', async () => {
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`PUT ${URL}`, { body: { appointment: appointment({ date: '2026-11-05', version: 2 }) } }),
   );
@@ -62,7 +62,7 @@ it('an edit sends every field with the version, moves the chip and says so', asy
   expect(screen.getByRole('button', { name: /Ana Lopez .*November 5, 2026/ })).toBeVisible();
 });
 
-it('an edit of what was changed elsewhere shows both, and either can be kept', async () => {
+it('shows both versions after a concurrent edit, and keeps either one', async () => {
   const current = appointment({ time: '15:00', version: 4 });
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(
@@ -87,9 +87,9 @@ it('an edit of what was changed elsewhere shows both, and either can be kept', a
 
 it.each([
   ['changed', list(appointment({ time: '15:00', version: 4 }))],
-  ['moved out of sight', list()],
+  ['moved off the shown days', list()],
 ])(
-  'an edit over which the calendar came anew, in which it was %s, is of what it began from',
+  'bases an edit on the version it began with when the calendar reloads and the appointment was %s',
   async (_, anew) => {
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ version: 5 }) } }),
@@ -97,7 +97,7 @@ it.each([
     await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
     await user.type(within(dialog).getByLabelText(/^Notes/), '!');
     server.on(NOVEMBER, anew);
-    // The tab is looked at again, after a night.
+    // The tab becomes visible again after a night.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Ana Lopez .*10:00 AM/ })).toBeNull());
     expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door!');
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('an edit of what was moved out of sight meanwhile, given up, leaves nothing open', async () => {
+it('leaves nothing open after giving up the edit of an appointment that was moved off the shown days', async () => {
   const { user, dialog, server } = await openAppointment();
   await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
   await user.type(within(dialog).getByLabelText(/^Notes/), '!');
@@ -119,7 +119,7 @@ it('an edit of what was moved out of sight meanwhile, given up, leaves nothing o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('cancelling asks first, takes the appointment away and says so', async () => {
+it('asks before cancelling, removes the appointment, and confirms it', async () => {
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`DELETE ${URL}`, { status: 204 }),
   );
@@ -144,7 +144,7 @@ it.each([
     { status: 404, body: { message: 'This appointment was cancelled.' } },
     'This appointment was cancelled.',
   ],
-])('a refusal %s leaves the appointment and shows the text of the catalogue', async (_, answer, text) => {
+])("keeps the appointment after a refusal %s, and shows the catalog's text", async (_, answer, text) => {
   const { user, dialog } = await openAppointment((given) => given.on(`DELETE ${URL}`, answer));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }));
   const question = await screen.findByRole('dialog', { name: 'Cancel appointment' });
@@ -170,7 +170,7 @@ describe('moving', () => {
     return app;
   }
 
-  it('shows the new place at once, and can be taken back', async () => {
+  it('shows the new place immediately, and can be undone', async () => {
     const { user, server } = await move((given) =>
       given.on(
         `PUT ${URL}`,
@@ -189,14 +189,14 @@ describe('moving', () => {
     ]);
   });
 
-  it('that fails goes back, and says so', async () => {
+  it('reverts and shows an error when saving fails', async () => {
     await move((given) => given.on(`PUT ${URL}`, { offline: true }));
     expect(await screen.findByText('Failed to update appointment')).toBeVisible();
     expect(chipOn('November 27')).toBeVisible();
     expect(chipOn('November 20')).toBeNull();
   });
 
-  it('of what was moved elsewhere meanwhile shows it where it stands', async () => {
+  it('shows an appointment that was moved elsewhere at its current place', async () => {
     await move((given) =>
       given.on(`PUT ${URL}`, {
         status: 409,
@@ -211,7 +211,7 @@ describe('moving', () => {
     expect(chipOn('November 11')).toBeVisible();
   });
 
-  it('onto a time that the clocks skip says where it went', async () => {
+  it('says where an appointment went when the clocks skip the chosen time', async () => {
     await move((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ ...moved, time: '03:30', version: 2 }) } }),
     );
@@ -219,7 +219,7 @@ describe('moving', () => {
   });
 });
 
-it('a press that wanders off is a drag and no click; Escape gives it up', async () => {
+it('treats a press that moves as a drag instead of a click, and cancels it on Escape', async () => {
   const { user, server } = renderPractice('/schedule', (given) => given.on(NOVEMBER, list(appointment())));
   const chip = await screen.findByRole('button', { name: /Ana Lopez/ });
   const target = chip.closest('tr')?.querySelector('[data-drop-date="2026-11-24"]');

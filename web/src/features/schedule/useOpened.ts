@@ -7,7 +7,7 @@ import { EDITED_APPOINTMENT } from './dialogs/AppointmentDialog.js';
 
 interface Opened {
   appointment: AppointmentView | undefined;
-  /** Ends the edit: an appointment that is no longer on the days shown closes. */
+  /** Ends the edit and closes an appointment that is no longer on the shown days. */
   release: () => void;
 }
 

@@ -9,16 +9,16 @@ import {
 import { type AppointmentList, useAppointments } from '../appointments/index.js';
 
 interface ScheduleLists {
-  /** Of the days that are shown. */
+  /** Of the shown days. */
   calendar: AppointmentList | undefined;
-  /** Of the days that the stat cards count over; undefined until they are known. */
+  /** Of the days that the stat cards cover; undefined until loaded. */
   counted: readonly AppointmentView[] | undefined;
   reload: () => void;
 }
 
 /**
- * What the schedule needs: one call for the days that are shown, and one for the stat cards where those days do
- * not hold this month and this week.
+ * Loads the appointments of the shown days, and those of the stat cards separately if the shown days don't include this
+ * month and week.
  */
 export function useScheduleLists(view: CalendarView, date: DateOnly, today: DateOnly): ScheduleLists {
   const shown = visibleRange(view, date);

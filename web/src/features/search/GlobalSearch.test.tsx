@@ -41,7 +41,7 @@ function start() {
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 
-it('shows what is found by group, and opens the chosen result by the keyboard', async () => {
+it('shows results by group, and opens the selected one by keyboard', async () => {
   const { user, browser } = start();
   expect(await field()).toHaveAttribute('placeholder', 'Search clients, appointments, notes...');
   await user.keyboard('/');
@@ -63,14 +63,14 @@ it('shows what is found by group, and opens the chosen result by the keyboard', 
   expect(await field()).toHaveValue('');
 });
 
-it('says how many matches it leaves out', async () => {
+it('says how many more matches there are', async () => {
   const { user, server } = start();
   server.on('GET /api/search?q=vis', { body: { results: [ada, visit], total: 1023 } });
   await user.type(await field(), 'vis');
   expect(await screen.findByText(/^Showing 2 of 1,023\./)).toBeVisible();
 });
 
-it('keeps the chosen result in sight, in browsers whose scrolling answers with a promise too', async () => {
+it('scrolls the selected result into view, even in browsers whose scrolling returns a promise', async () => {
   const scroll = jest.fn(() => Promise.resolve());
   Element.prototype.scrollIntoView = scroll as unknown as Element['scrollIntoView'];
   const { user } = start();
@@ -84,7 +84,7 @@ it('keeps the chosen result in sight, in browsers whose scrolling answers with a
   expect(await field()).toHaveValue('');
 });
 
-it('opens nothing that was found for fewer letters: Enter waits for what is looked for', async () => {
+it('waits for the current results on Enter instead of opening one for fewer letters', async () => {
   const { user, browser, server } = start();
   let answer: (body?: unknown) => void = () => {};
   server.on('GET /api/search?q=ada%20v', {
@@ -103,7 +103,7 @@ it('opens nothing that was found for fewer letters: Enter waits for what is look
   await waitFor(() => expect(browser.location?.search).toBe('?tab=visit-notes'));
 });
 
-it('leaves Enter to a keyboard that composes signs', async () => {
+it('ignores Enter during IME composition', async () => {
   const { user, browser } = start();
   await user.type(await field(), 'ada');
   await screen.findByText('2 results');
@@ -112,7 +112,7 @@ it('leaves Enter to a keyboard that composes signs', async () => {
   expect(await field()).toHaveValue('ada');
 });
 
-it('says when nothing is found, closes on a click outside and ends with Escape', async () => {
+it('says when nothing is found, closes on a click outside, and clears on Escape', async () => {
   const { user } = start();
   await user.type(await field(), 'nobody');
   expect(await screen.findByText('No results found for "nobody"')).toBeVisible();
@@ -125,7 +125,7 @@ it('says when nothing is found, closes on a click outside and ends with Escape',
   expect(await field()).toHaveValue('');
 });
 
-it('says when the search fails, and searches again with the next letter', async () => {
+it('shows an error when the search fails, and searches again with the next letter', async () => {
   const { user } = start();
   await user.type(await field(), 'ad');
   expect(await screen.findByText('The search didn’t work. Please try again.')).toBeVisible();

@@ -12,10 +12,10 @@ import './search.scss';
 
 const SearchPanel = lazyPart(() => import('./SearchPanel.js'));
 
-/** On a page with a search of its own, `/` leads there. */
+/** On a page with its own search field, `/` focuses that one. */
 const SEARCH_OF_A_LIST = '.search-field input';
 
-/** The search over everything, in the top bar. Arrows choose a result, Enter opens it, Escape ends the search. */
+/** The global search in the top bar. Arrows select a result, Enter opens it, Escape ends the search. */
 export function GlobalSearch() {
   useSagas(watchSearch);
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function GlobalSearch() {
   const { typed, status, results } = useAppSelector(selectSearch);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the results were there. */
+  /** Enter was pressed before the results arrived. */
   const [isAwaited, setAwaited] = useState(false);
   useSlashFocus(field, SEARCH_OF_A_LIST);
   useCloseOutside(box, () => setOpen(false));
@@ -44,7 +44,7 @@ export function GlobalSearch() {
 
   function open(result: SearchResult) {
     end();
-    // A new page takes the focus to its heading; the page that is already open is read from its beginning.
+    // A new page focuses its own heading; if the page is already open, focus moves to its start.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     navigate(result.route);
   }
@@ -54,11 +54,11 @@ export function GlobalSearch() {
     setAwaited(false);
     if (isShown && status === 'found' && results[0]) open(results[0]);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known what was found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the search has finished
   useEffect(() => openAwaited(), [status]);
 
   function pressed(event: KeyboardEvent) {
-    // Enter and arrows of a keyboard that composes signs, such as a Chinese one, choose among its own proposals.
+    // During IME composition, Enter and arrows belong to the IME.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -67,7 +67,7 @@ export function GlobalSearch() {
     }
     if (!isShown) return;
     if (event.key === 'Enter') {
-      // What is still shown was found for fewer letters.
+      // The results on screen are still those for fewer letters.
       if (status === 'searching') setAwaited(true);
       else if (status === 'found' && chosen) open(chosen);
     }
@@ -78,7 +78,7 @@ export function GlobalSearch() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the whole of it with the Tab key closes it
+    // biome-ignore lint/a11y/noStaticElementInteractions: tabbing out of the search closes it
     <div
       className="global-search"
       ref={box}

@@ -15,18 +15,18 @@ const icons: Record<SearchKind, LucideIcon> = {
 interface SearchPanelProps {
   listId: string;
   optionId: (index: number) => string;
-  /** Place of the result that Enter opens. */
+  /** Index of the result that Enter opens. */
   active: number;
   onOpen: (result: SearchResult) => void;
 }
 
-/** What was found, by group. */
+/** Search results by group. */
 export default function SearchPanel({ listId, optionId, active, onOpen }: SearchPanelProps) {
   const { status, sought, results, total } = useAppSelector(selectSearch);
   const chosen = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever result is chosen now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes
   useEffect(() => {
-    // Newer browsers answer with a promise, which no effect may return.
+    // Newer browsers return a promise, which an effect must not return.
     void chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
@@ -45,7 +45,7 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
           <Group key={kind} label={label}>
             {results.map((result, index) =>
               result.kind === kind ? (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (combobox)
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard (combobox)
                 <div
                   key={result.id}
                   ref={index === active ? chosen : undefined}

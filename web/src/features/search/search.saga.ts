@@ -5,12 +5,12 @@ import { whileSignedIn } from '../../store/session/whileSignedIn.saga.js';
 import { fetchResults } from './search.api.js';
 import { searchActions } from './search.slice.js';
 
-/** Letters that follow one another this fast are one search. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 200;
 
 const { cleared, failed, found, typed } = searchActions;
 
-/** Looks for what is typed; a later text, or an emptied field, ends the look for an earlier one. */
+/** Searches for the typed text. More typing or clearing the field cancels the previous search. */
 export function* watchSearch() {
   yield* call(whileSignedIn, function* () {
     yield* takeLatest([typed, cleared], search);

@@ -3,9 +3,9 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../store/reducer.js';
 
 export interface SearchState {
-  /** As it stands in the field. */
+  /** The text in the field. */
   typed: string;
-  /** What the results are for; they stay while further letters are looked for. */
+  /** The text the results are for; kept while a longer text is searched. */
   sought: string;
   status: 'idle' | 'searching' | 'found' | 'failed';
   results: SearchResult[];
@@ -15,7 +15,7 @@ export interface SearchState {
 
 const initialState: SearchState = { typed: '', sought: '', status: 'idle', results: [], total: 0 };
 
-/** The search of the top bar. It is kept nowhere else: it holds names. */
+/** The global search. Never persisted, because it contains names. */
 export const searchSlice = createSlice({
   name: 'search',
   initialState,
@@ -30,7 +30,7 @@ export const searchSlice = createSlice({
       Object.assign(state, payload, { status: 'found' });
     },
     failed: (state) => {
-      // What was found for other letters would pass for the answer to these.
+      // Results for other letters would look like the answer to these.
       Object.assign(state, { status: 'failed', results: [], total: 0 });
     },
     cleared: () => initialState,

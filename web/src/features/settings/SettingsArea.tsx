@@ -19,7 +19,7 @@ interface SettingsAreaProps {
   onRetry: () => void;
 }
 
-/** The tabs, their one form, and what became of loading and saving it. */
+/** The settings tabs with their shared form, and any errors of loading and saving. */
 export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
   const id = useId();
   const [params, setParams] = useSearchParams();
@@ -31,7 +31,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
   useLeaveGuard(isDirty, settings.discard);
 
   const show = (to: SettingsTab) => setParams({ tab: to }, { replace: true });
-  /** Shows what is wrong on the first tab that something is wrong with. */
+  /** Opens the first tab with an error and shows its errors. */
   const lead = (errors: readonly FieldError[]) => {
     setWrong(errors);
     if (errors[0]) show(tabOf(errors[0].field));
@@ -41,7 +41,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
     form.showErrors(wrong);
     setWrong([]);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab has to be on the screen first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the tab has rendered
   useEffect(() => pointOut(), [wrong, tab]);
 
   const details = save.status === 'failed' ? save.failure.details : undefined;

@@ -15,7 +15,7 @@ const field = (label: string | RegExp) => screen.findByLabelText(label);
 const cached = () =>
   JSON.parse(window.localStorage.getItem(CACHE) ?? 'null') as (Settings & { uid: string }) | null;
 
-it('six tabs, the profile first, each in the address', async () => {
+it('has six tabs in the URL, the profile first', async () => {
   const app = renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
   await screen.findByRole('tab', { name: 'Profile', selected: true });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -31,14 +31,14 @@ it('six tabs, the profile first, each in the address', async () => {
   expect(app.browser.location?.search).toBe('?tab=practice');
 });
 
-it('shows the account email as text, since it cannot be changed', async () => {
+it("shows the account email as text, since it can't be changed", async () => {
   renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
   const hint = await screen.findByText(/^Your account email is enforced by the server\./);
   expect(hint.closest('dl')).toHaveTextContent(zoe.email);
   expect(screen.queryByDisplayValue(zoe.email)).toBeNull();
 });
 
-it('what is saved in another tab holds here too: the idle time above all', async () => {
+it('applies settings saved in another tab, such as the idle time', async () => {
   const app = await open();
   app.server.on('GET /me', { body: { ...zoe, idleMinutes: 480 } });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CACHE, newValue: '{}' })));
@@ -46,7 +46,7 @@ it('what is saved in another tab holds here too: the idle time above all', async
 });
 
 describe('saving', () => {
-  it('sends what changed with its version, says so, and shows the new name everywhere', async () => {
+  it('sends the changes with their version, confirms it, and updates the name everywhere', async () => {
     const app = await open();
     for (const button of saveButtons()) expect(button).toBeDisabled();
     const input = await field('First name');
@@ -85,7 +85,7 @@ describe('saving', () => {
     [{ status: 500, body: {} }, 'Failed to save settings.', 'Failed to save settings: Unknown error'],
     [{ status: 400, body: { message: 'Too odd.' } }, 'Too odd.', 'Failed to save settings: Too odd.'],
   ])(
-    'a failure %p is said beside the form and in a message, and loses nothing',
+    'reports a failure %p next to the form and in a toast, and loses nothing',
     async (answer, inline, toast) => {
       const app = await open();
       fireEvent.change(await field(/^Bio/), { target: { value: 'Since 2009' } });
@@ -98,7 +98,7 @@ describe('saving', () => {
     },
   );
 
-  it('that ends when another form is open leaves nothing unsaved in it', async () => {
+  it('leaves nothing unsaved in a form that was opened before it finished', async () => {
     const app = await open();
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ describe('saving', () => {
     for (const button of saveButtons()) expect(button).toBeDisabled();
   });
 
-  it('leads to the tab of what is missing', async () => {
+  it('opens the tab of a missing value', async () => {
     const app = await open('practice');
     fireEvent.change(await field('Business name'), { target: { value: ' ' } });
     await app.user.click(screen.getByRole('tab', { name: 'Privacy' }));
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(app.server.callsOf(PUT)).toEqual([]);
   });
 
-  it('takes over what was saved elsewhere, where nobody changed the same', async () => {
+  it('merges changes saved elsewhere to different settings', async () => {
     const app = await open();
     fireEvent.change(await field(/^Bio/), { target: { value: 'Mine' } });
     const elsewhere = settingsOfZoe(({ practice }) => {
@@ -160,7 +160,7 @@ describe('saving', () => {
   it.each([
     ['Your version', { bio: 'Mine' }],
     ['The other version', {}],
-  ])('asks which counts where both changed the same: %s', async (side, sent) => {
+  ])('asks which version to keep when both changed the same setting: %s', async (side, sent) => {
     const app = await open();
     fireEvent.change(await field(/^Bio/), { target: { value: 'Mine' } });
     fireEvent.change(await field(/^Phone/), { target: { value: '5' } });
@@ -183,10 +183,10 @@ describe('saving', () => {
   });
 });
 
-describe('without the server', () => {
+describe('offline', () => {
   const down = (server: StubHttp) => server.on(GET, { status: 500, body: {} });
 
-  it('says so in the heading and shows what this browser remembers of her', async () => {
+  it("says so in the heading and shows this browser's cached settings", async () => {
     const remembered = settingsOfZoe(({ profile }) => {
       profile.bio = 'Remembered';
     });
@@ -200,7 +200,7 @@ describe('without the server', () => {
     expect(await field(/^Bio/)).toHaveValue('');
   });
 
-  it("shows nobody else's, but the defaults, and forgets the other's", async () => {
+  it("shows the defaults instead of another account's cached settings, and deletes those", async () => {
     const others = settingsOfZoe(({ profile }) => {
       profile.bio = 'Somebody else';
     });
@@ -212,7 +212,7 @@ describe('without the server', () => {
     expect(cached()).toBeNull();
   });
 
-  it('asks before what was never seen is overwritten', async () => {
+  it('asks before overwriting settings that were never loaded', async () => {
     const app = await open('practice', down);
     app.server.on(PUT, {
       status: 409,
@@ -228,7 +228,7 @@ describe('without the server', () => {
     expect(app.server.callsOf(PUT)[0]?.body).toMatchObject({ version: 0 });
   });
 
-  it('signing out leaves nothing of the practice in the browser', async () => {
+  it("deletes the practice's data from the browser on sign-out", async () => {
     const app = await open();
     expect(cached()?.practice.businessName).toBe('Example Birth Support');
     await app.user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
@@ -237,7 +237,7 @@ describe('without the server', () => {
   });
 });
 
-it('what is not saved is asked about before leaving, and is there again after a new sign-in', async () => {
+it('asks about unsaved changes before leaving, and restores them after signing in again', async () => {
   const app = await open();
   fireEvent.change(await field(/^Bio/), { target: { value: 'Half' } });
   await app.user.click(screen.getAllByRole('link', { name: 'Reminders' })[0] as HTMLElement);
@@ -253,7 +253,7 @@ it.each([
   ['says so', {}],
   ['has not answered', { status: 500, body: {} }],
 ])(
-  'what the server has nothing for is shown off and disabled, with the reason, when it %s',
+  "shows what the server doesn't support as off and disabled, with the reason, when it %s",
   async (_, answer) => {
     await open('notifications', (server) =>
       server.on(GET, { ...settingsAnswer(settingsOfZoe()), ...answer }),

@@ -9,7 +9,6 @@ import { watchSettings } from './state/settings.saga.js';
 import { selectSettingsState, settingsActions } from './state/settings.slice.js';
 import './settings.scss';
 
-/** The settings of a practice (specification part 2, section 2.6). */
 export default function SettingsPage() {
   const dispatch = useAppDispatch();
   const addSaga = useAddSaga();
@@ -17,7 +16,7 @@ export default function SettingsPage() {
   const { settings, status } = useAppSelector(selectSettingsState);
   const load = useCallback(() => {
     dispatch(settingsActions.loadRequested());
-    // One that starts now loads by itself.
+    // Starting it also loads the settings.
     addSaga(watchSettings);
   }, [dispatch, addSaga]);
   useAskOnce(load);

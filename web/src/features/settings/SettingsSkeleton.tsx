@@ -1,6 +1,6 @@
 const fields = ['a', 'b', 'c', 'd', 'e'];
 
-/** Placeholders in the shape of the settings that are on their way. */
+/** Loading placeholders in the shape of the settings. */
 export function SettingsSkeleton() {
   return (
     <div className="card settings-card placeholder-glow" role="status">

@@ -24,7 +24,7 @@ interface SettingsTabPaneProps {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** One tab: its part of the form, and below it what acts at once instead of being saved. */
+/** A tab: its part of the form, and below it the controls that take effect immediately. */
 export function SettingsTabPane({ tab, formId, onSubmit, ...settings }: SettingsTabPaneProps) {
   return (
     <>

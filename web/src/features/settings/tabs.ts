@@ -1,4 +1,4 @@
-/** The tabs of the settings, in the order of the specification (part 2, section 2.6), as in the address. */
+/** The settings tabs in order; the ids are part of the URL. */
 export const settingsTabs = [
   { id: 'profile', label: 'Profile' },
   { id: 'practice', label: 'Practice' },
@@ -10,7 +10,7 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]['id'];
 
-/** The tab of an address, or of a setting's path; profile where neither names one. */
+/** Returns the tab named in the URL or in a setting's path; the profile by default. */
 export function tabOf(text: string | null): SettingsTab {
   const name = text?.split('.')[0];
   return settingsTabs.find(({ id }) => id === name)?.id ?? 'profile';

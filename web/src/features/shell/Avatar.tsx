@@ -1,4 +1,4 @@
-/** A person's photo on a disc, or the initials. The name stands beside it. */
+/** A person's photo or initials in a circle. Decorative: the name is shown next to it. */
 export function Avatar({ initials, photo }: { initials: string; photo: string | null }) {
   if (photo) return <img className="avatar" src={photo} alt="" />;
   return (

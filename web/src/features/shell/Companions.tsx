@@ -7,7 +7,7 @@ import { watchIdle } from './idle/idle.saga.js';
 import { SessionEndNotice } from './SessionEndNotice.js';
 import './shell-notice.scss';
 
-/** What accompanies every page, without holding up its first view. */
+/** Loaded after the first page view because no page depends on it. */
 export default function Companions() {
   const addSaga = useAddSaga();
   useEffect(() => {

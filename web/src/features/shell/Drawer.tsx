@@ -7,7 +7,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** The navigation of a narrow screen. */
+/** The navigation on narrow screens. */
 export default function Drawer({ isOpen, onClose }: DrawerProps) {
   return (
     <Offcanvas show={isOpen} onHide={onClose} aria-label="Menu" className="drawer">

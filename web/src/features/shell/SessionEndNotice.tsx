@@ -6,10 +6,13 @@ import { selectUser } from '../../store/session/session.slice.js';
 import { useTimeZone } from '../../store/today.js';
 import { idleActions } from './idle/idle.slice.js';
 
-/** How long before the end the notice is shown, so that nobody is signed out in the middle of a birth. */
+/** How far ahead the notice is shown, so that no one is signed out in the middle of a birth. */
 const NOTICE_MS = 24 * 3_600_000;
 
-/** Announces the end of a session that has reached its greatest age, and lets its owner choose the moment. */
+/**
+ * Announces the end of a session that is about to reach its maximum age, so that the practitioner can choose the
+ * moment.
+ */
 export function SessionEndNotice() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();

@@ -3,7 +3,7 @@ import { Brand } from '../../components/Brand.js';
 import { SidebarContent } from './SidebarContent.js';
 import { useSidebarCollapsed } from './useSidebarCollapsed.js';
 
-/** The sidebar of a wide screen. */
+/** The navigation on wide screens. */
 export function Sidebar() {
   const [collapsed, toggle] = useSidebarCollapsed();
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;

@@ -7,13 +7,13 @@ import { useSignOut } from './useSignOut.js';
 import './sidebar.scss';
 
 interface SidebarContentProps {
-  /** Icons only; the words stay for screen readers and as tooltips. */
+  /** Shows icons only; the labels stay for screen readers and as tooltips. */
   collapsed?: boolean;
-  /** Called when a person goes somewhere. */
+  /** Called on navigation. */
   onNavigate?: () => void;
 }
 
-/** The entries, and below them who is signed in and the way out. The same in the sidebar and the drawer. */
+/** The navigation, the signed-in person, and Sign Out, for both the sidebar and the drawer. */
 export function SidebarContent({ collapsed = false, onNavigate }: SidebarContentProps) {
   const signOut = useSignOut();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import './shell.scss';
 
 const Companions = lazyPart(() => import('./Companions.js'));
 
-/** Around every signed-in page: the guard, the sidebar and the top bar. */
+/** The frame of every signed-in page: guard, sidebar, and top bar. */
 export default function SignedInArea() {
   useForgetDialogsElsewhere();
   return (
@@ -31,7 +31,7 @@ export default function SignedInArea() {
   );
 }
 
-/** Around the contents of every signed-in page. A page that breaks replaces it. */
+/** Wraps the contents of every signed-in page. An error replaces only that page. */
 export function SignedInMain() {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="shell-main">

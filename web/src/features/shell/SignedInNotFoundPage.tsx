@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.js';
 import { PageHeader } from '../../components/PageHeader.js';
 
-/** An address that is none, within the frame. */
+/** The not-found page within the signed-in frame. */
 export default function SignedInNotFoundPage() {
   return (
     <>

@@ -11,7 +11,7 @@ import './top-bar.scss';
 
 const Drawer = lazyPart(() => import('./Drawer.js'));
 
-/** The bar above the page; on a narrow screen it also opens the navigation as a drawer. */
+/** The top bar; on narrow screens it also opens the navigation drawer. */
 export function TopBar() {
   useUnsentReminders();
   useUnsentNotes();

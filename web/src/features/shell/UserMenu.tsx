@@ -5,7 +5,7 @@ import { Avatar } from './Avatar.js';
 import { useShownUser } from './useShownUser.js';
 import { useSignOut } from './useSignOut.js';
 
-/** Who is signed in, the look of the product, and the way out. */
+/** The signed-in person, the theme, and Sign Out. */
 export function UserMenu() {
   const signOut = useSignOut();
   const user = useShownUser();

@@ -5,7 +5,7 @@ export const signedInArea = lazyPage(async () => {
   const [page] = await Promise.all([import('./SignedInArea.js'), loadTemporal()]);
   return page;
 });
-/** Around the contents of each page in the area. */
+/** Wraps the contents of each signed-in page. */
 export const signedInMain = lazyPage(async () => ({
   default: (await import('./SignedInArea.js')).SignedInMain,
 }));

@@ -14,16 +14,13 @@ export interface NavigationEntry {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Further addresses at which the entry is the active one. */
+  /** Further paths at which the entry is active. */
   alsoAt?: string[];
-  /** Addresses below which the entry is the active one. */
+  /** Path prefixes under which the entry is active. */
   alsoBelow?: string[];
 }
 
-/**
- * The sidebar, in the order of the specification: Dashboard, Clients, Add Client, Schedule, Visit Notes,
- * Birth Plans, Reminders, Settings. An entry is here when its screen is.
- */
+/** The sidebar's entries in order. */
 export const navigation: NavigationEntry[] = [
   { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard, alsoAt: ['/'] },
   { label: 'Clients', to: '/clients', Icon: UsersRound, alsoBelow: ['/client', '/client-chart'] },
@@ -35,7 +32,7 @@ export const navigation: NavigationEntry[] = [
   { label: 'Settings', to: '/settings', Icon: Settings },
 ];
 
-/** Whether `pathname` belongs to the entry: its own address, one below it, or one of the further ones. */
+/** Returns whether a path belongs to the entry: its own path, a path below it, or one of the further ones. */
 export function isActive({ to, alsoAt = [], alsoBelow = [] }: NavigationEntry, pathname: string): boolean {
   if (pathname === to || alsoAt.includes(pathname)) return true;
   return [to, ...alsoBelow].some((above) => pathname.startsWith(`${above}/`));

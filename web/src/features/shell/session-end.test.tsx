@@ -11,7 +11,7 @@ const notice = () => screen.queryByRole('region', { name: 'Session ending soon' 
 
 afterEach(forgetEverything);
 
-it('announces the end of a session a day ahead, and signs in again when asked to, on the same page', async () => {
+it('announces the end of a session a day ahead, and signs in again on the same page on request', async () => {
   const app = renderPractice('/reminders', (server) => {
     server.on('GET /me', endsIn(10 * HOUR));
     server.on('POST /auth/logout', { status: 204 });
@@ -30,7 +30,7 @@ it('says nothing earlier than that', async () => {
   expect(notice()).toBeNull();
 });
 
-it('says at the sign-in why a session of 30 days has ended', async () => {
+it('says on the sign-in page why a session of 30 days has ended', async () => {
   renderPractice('/reminders', (server) => {
     server.on('GET /me', endsIn(-1000));
     server.on('GET /api/reminders', {

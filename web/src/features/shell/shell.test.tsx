@@ -20,7 +20,7 @@ async function openDashboard(profile: object = zoe) {
 
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
 
-it('the sidebar shows who is signed in and marks the page', async () => {
+it('shows who is signed in and marks the current page in the sidebar', async () => {
   await openDashboard();
   expect(sidebar().getByText('ZN')).toBeInTheDocument();
   expect(sidebar().getByText('Zoë Núñez')).toBeInTheDocument();
@@ -28,13 +28,13 @@ it('the sidebar shows who is signed in and marks the page', async () => {
   expect(sidebar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('a person without a name is called by the address', async () => {
+it('uses the email address of a person without a name', async () => {
   await openDashboard({ uid: 'u', email: 'ama.mensah-k@example.org' });
   expect(sidebar().getByText('Ama Mensah K')).toBeInTheDocument();
   expect(sidebar().getByText('AM')).toBeInTheDocument();
 });
 
-it('the sidebar collapses, keeps its names for whoever listens, and remembers', async () => {
+it('collapses the sidebar, keeps its accessible names, and remembers it', async () => {
   const { user, unmount } = await openDashboard();
   await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');
@@ -45,7 +45,7 @@ it('the sidebar collapses, keeps its names for whoever listens, and remembers', 
   expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument();
 });
 
-it('the menu opens as a drawer, and Escape gives the focus back', async () => {
+it('opens the menu as a drawer, and returns the focus on Escape', async () => {
   const { user } = await openDashboard();
   const opener = screen.getByRole('button', { name: 'Open menu' });
   await user.click(opener);
@@ -57,7 +57,7 @@ it('the menu opens as a drawer, and Escape gives the focus back', async () => {
   expect(opener).toHaveFocus();
 });
 
-it('the user menu changes the theme and remembers it', async () => {
+it('changes the theme in the user menu and remembers it', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   await user.click(await screen.findByRole('radio', { name: 'Dark' }));
@@ -67,7 +67,7 @@ it('the user menu changes the theme and remembers it', async () => {
   expect(document.documentElement).toHaveAttribute('data-bs-theme', 'light');
 });
 
-it('the user menu signs out', async () => {
+it('signs out from the user menu', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   const menu = within(document.querySelector<HTMLElement>('.user-menu') ?? document.body);
@@ -75,13 +75,13 @@ it('the user menu signs out', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
 });
 
-it('the skip link moves the focus to the page', async () => {
+it('moves the focus to the page with the skip link', async () => {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('link', { name: 'Skip to main content' }));
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-describe('a question', () => {
+describe('a confirmation', () => {
   const question = {
     title: 'Delete',
     text: 'Delete this visit note?',
@@ -100,7 +100,7 @@ describe('a question', () => {
   it.each([
     ['Delete', true],
     ['Cancel', false],
-  ])('is answered by %s: %s', async (button, expected) => {
+  ])('resolves when %s is pressed: %s', async (button, expected) => {
     const { user } = await openDashboard();
     const answer = ask();
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }));
@@ -110,7 +110,7 @@ describe('a question', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is answered with no by Escape, by a second question and by leaving', async () => {
+  it('resolves to no on Escape, a second question, or leaving the page', async () => {
     const { user, unmount } = await openDashboard();
     const first = ask();
     await screen.findByRole('dialog');

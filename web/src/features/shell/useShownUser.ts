@@ -3,12 +3,12 @@ import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useKnownSettings } from '../settings/index.js';
 
-/** The signed-in person as the shell shows them. */
+/** Returns the signed-in person's name, initials, and photo for the shell. */
 export function useShownUser(): {
   name: string;
   initials: string;
   email: string;
-  /** Encoded image data, where there is a photo. */
+  /** Encoded image data, if there is a photo. */
   photo: string | null;
 } {
   const user = useAppSelector(selectUser);

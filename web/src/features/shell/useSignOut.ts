@@ -3,7 +3,7 @@ import { readUnsent } from '../../lib/unsent.js';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 
-/** Signs out, which drops what waits for a connection; whoever has something waiting is asked first. */
+/** Signs out, which discards changes that wait for a connection. Asks first if there are any. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectUser)?.uid;
@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
   };
 }
 
-/** Asks whether signing out may lose so many changes. */
+/** Asks whether signing out may discard unsent changes. */
 function mayDropUnsent(count: number): Promise<boolean> {
   const what = count === 1 ? '1 change has' : `${count} changes have`;
   return confirm({

@@ -12,7 +12,7 @@ interface DeclineFormProps {
   onReload: () => void;
 }
 
-/** Saying no, with a reason if she wants to give one. */
+/** Declines the contract, with an optional reason. */
 export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: DeclineFormProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

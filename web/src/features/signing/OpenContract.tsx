@@ -14,7 +14,7 @@ interface OpenContractProps {
   onDeclined: () => void;
 }
 
-/** A contract that waits for the client's signature. */
+/** A contract waiting for the client's signature. */
 export function OpenContract({ token, page, onReload, onDeclined }: OpenContractProps) {
   const { contents, businessName, practitionerName, clientName, expiryDate, timeZone } = page.contract;
   const heading = usePageTitle('Sign your contract');
@@ -38,7 +38,7 @@ export function OpenContract({ token, page, onReload, onDeclined }: OpenContract
   );
 }
 
-/** Tells once that a person has the contract before her eyes: not a page that is loaded ahead or in the background. */
+/** Reports once that a person has seen the contract, not a page that was preloaded or is in the background. */
 function useTellingThatItIsOpen(token: string, practiceZone: string): void {
   useEffect(() => {
     let isTold = false;
@@ -47,7 +47,7 @@ function useTellingThatItIsOpen(token: string, practiceZone: string): void {
       isTold = true;
       void postOpened(token, { timeZone: browserZone() ?? practiceZone });
     };
-    // After the next frame, which a page that nobody sees does not have.
+    // A hidden page renders no frames.
     const frame = window.requestAnimationFrame(look);
     document.addEventListener('visibilitychange', look);
     return () => {

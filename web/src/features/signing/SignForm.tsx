@@ -18,7 +18,7 @@ interface SignFormProps {
   onDeclined: () => void;
 }
 
-/** Consent, signature, and the other way out. What was typed or drawn stays when a try fails. */
+/** Consent, signature, and the option to decline. Input is kept when an attempt fails. */
 export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
   const id = useId();
   const signature = useSignature();
@@ -34,7 +34,7 @@ export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
   const consent = (isTicked: boolean) => {
     setConsents(isTicked);
     setConsentError(undefined);
-    // A note for the evidence. Signing says it where this did not arrive, so that nothing hangs on it.
+    // For the evidence only. Signing repeats it, so a lost request doesn't matter.
     if (isTicked) void postConsent(token, { timeZone });
   };
   const send = async (event: FormEvent) => {
@@ -52,9 +52,9 @@ export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
     const answer = await postSignature(token, { consent: true, ...given, timeZone, sha256 });
     setIsBusy(false);
     if (!answer.ok) setProblem({ text: problemText(answer), tries: (problem?.tries ?? 0) + 1 });
-    // She agreed to another text.
+    // The consent was given for another text.
     if (!answer.ok && answer.code === 'CONTRACT_CHANGED') setConsents(false);
-    // Signed, or no longer to be signed, or not what was read: the server knows what is to be shown.
+    // It was signed, can't be signed any more, or has changed, so the page is loaded again.
     if (answer.ok || answer.status === 409 || answer.status === 410) onReload();
   };
 

@@ -11,7 +11,7 @@ interface SignedContractProps {
   page: Extract<SigningPage, { state: 'signed' }>;
 }
 
-/** What the client sees once she has signed: that she has, and her copy. */
+/** Confirms to the client that they have signed, with their copy. */
 export function SignedContract({ token, page }: SignedContractProps) {
   const { contract, signedAt, copy, isSealed } = page;
   const heading = usePageTitle('Your contract is signed', true);

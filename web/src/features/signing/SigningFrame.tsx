@@ -3,7 +3,7 @@ import { Brand } from '../../components/Brand.js';
 import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
 import './signing.scss';
 
-/** Around what a client sees: whose product it is, and nothing to click on but what concerns her. */
+/** The frame of the client's pages, without links that don't concern them. */
 export function SigningFrame({ children }: { children: ReactNode }) {
   return (
     <div className="signing">

@@ -51,7 +51,7 @@ function renderPage(prepare: (server: FetchStub) => void) {
 
 const consent = () => screen.findByRole('checkbox', { name: SIGNING_CONSENT_TEXT });
 
-/** Draws a line from one place of the pad to another, both as shares of it. */
+/** Draws a line on the pad between two points, given as fractions of its size. */
 function draw(pad: Element, from: [number, number], to: [number, number]): void {
   const width = 250;
   const height = 100;
@@ -68,7 +68,7 @@ function draw(pad: Element, from: [number, number], to: [number, number]): void 
   fireEvent.pointerUp(pad, at(to));
 }
 
-it('shows the contract, and tells that it was opened once it is seen', async () => {
+it('shows the contract, and reports it as opened once it is visible', async () => {
   const { server } = renderPage((given) => given.on(PAGE, { body: open }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Your contract with Example Birth Support',
@@ -80,7 +80,7 @@ it('shows the contract, and tells that it was opened once it is seen', async () 
   expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
 });
 
-it('a page that nobody sees tells nothing', async () => {
+it('reports nothing while the page is hidden', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { server } = renderPage((given) => given.on(PAGE, { body: open }));
   await screen.findByRole('article');
@@ -91,7 +91,7 @@ it('a page that nobody sees tells nothing', async () => {
   await waitFor(() => expect(server.callsOf(OPENED)).toHaveLength(1));
 });
 
-it('asks for consent and a name before it signs', async () => {
+it('requires consent and a name to sign', async () => {
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: signed });
     given.on(SIGN, { body: signed });
@@ -119,7 +119,7 @@ it('asks for consent and a name before it signs', async () => {
   );
 });
 
-it('a drawn signature is kept as shares of the pad; undo and clear take from it', async () => {
+it('stores a drawn signature as fractions of the pad, with undo and clear', async () => {
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: signed });
     given.on(SIGN, { body: signed });
@@ -155,7 +155,7 @@ it('a drawn signature is kept as shares of the pad; undo and clear take from it'
   });
 });
 
-it('without a connection nothing is lost, and a second try signs', async () => {
+it('loses nothing without a connection, and signs on retry', async () => {
   const { server, user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: signed });
     given.on(SIGN, { offline: true }, { body: signed });
@@ -174,7 +174,7 @@ it('without a connection nothing is lost, and a second try signs', async () => {
   expect(server.callsOf(SIGN)).toHaveLength(2);
 });
 
-it('a contract that is not the one that was read is read again', async () => {
+it('has a contract that changed read again', async () => {
   const { user } = renderPage((given) => {
     given.on(PAGE, { body: open });
     given.on(SIGN, { status: 409, body: { code: 'CONTRACT_CHANGED', message: 'Changed.' } });
@@ -185,7 +185,7 @@ it('a contract that is not the one that was read is read again', async () => {
   expect(await consent()).not.toBeChecked();
 });
 
-it('what ended while it was read says so', async () => {
+it('says that the contract has ended in the meantime', async () => {
   const { user } = renderPage((given) => {
     given.on(PAGE, { body: open }, { body: { state: 'ended' } });
     given.on(SIGN, { status: 410, body: { code: 'SIGNING_ENDED', message: 'Ended.' } });
@@ -215,18 +215,18 @@ it.each([
   ['an unknown link', { status: 404 }, 'This link doesn’t work'],
   ['a link that has ended', { body: { state: 'ended' } }, 'This link is no longer active'],
   ['no connection', { offline: true }, 'The contract could not be loaded'],
-] as const)('%s has words of its own', async (_, answer, title) => {
+] as const)('has its own message for %s', async (_, answer, title) => {
   renderPage((given) => given.on(PAGE, answer));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
-it('a load that failed can be tried again', async () => {
+it('can retry a failed load', async () => {
   const { user } = renderPage((given) => given.on(PAGE, { offline: true }, { body: open }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-it('a file that is still being made is waited for before it can be signed', async () => {
+it('waits for a file that is still being made before it can be signed', async () => {
   renderPage((given) =>
     given.on(
       PAGE,

@@ -7,7 +7,7 @@ import { useSigningPage } from './useSigningPage.js';
 import { useUnlisted } from './useUnlisted.js';
 import { Words } from './Words.js';
 
-/** Where the link in a client's mail leads: she reads the contract, and signs it or declines. */
+/** The target of the link in a client's mail: they read the contract, then sign or decline it. */
 export default function SigningPage() {
   const { token = '' } = useParams();
   useUnlisted();

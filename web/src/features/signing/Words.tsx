@@ -4,12 +4,12 @@ import { SigningFrame } from './SigningFrame.js';
 
 interface WordsProps {
   title: string;
-  /** Takes the place of what stood here before. */
+  /** Set when it replaces other content of the page. */
   inPlace?: boolean;
   children: ReactNode;
 }
 
-/** A page that has no more than a few words to say. */
+/** A page with only a short message. */
 export function Words({ title, inPlace = false, children }: WordsProps) {
   const heading = usePageTitle(title, inPlace);
   return (

@@ -1,13 +1,13 @@
 import type { DeclineRequest, SigningPage, SigningStepRequest, SignRequest } from '@doula-desk/domain';
 import { isObject, type PublicAnswer, publicCall } from '../../lib/http/publicCall.js';
 
-/** What a link leads to; `unknown` where it leads nowhere, and the words for a call that failed. */
+/** The result of a link: its page, `unknown`, or a failed call with a message. */
 export type FoundPage = SigningPage | { state: 'unknown' } | { state: 'failed'; message: string };
 
-/** The page of a link whose contract waits for a signature. */
+/** The page of a contract that is waiting for a signature. */
 export type OpenPage = Extract<SigningPage, { state: 'open' }>;
 
-/** Looks at what a link leads to. Nothing is recorded by that, and nothing is signed. */
+/** Fetches the page of a link. This records nothing. */
 export async function fetchSigningPage(token: string): Promise<FoundPage> {
   const answer = await publicCall('GET', addressOf(token));
   if (answer.ok) {
@@ -16,32 +16,32 @@ export async function fetchSigningPage(token: string): Promise<FoundPage> {
       : { state: 'failed', message: 'The server sent a response that couldn’t be read. Please try again.' };
   }
   if (answer.status === 410) return { state: 'ended' };
-  // An address that is cut short is not one that the server can read.
+  // The server answers 400 for a truncated link.
   if (answer.status === 404 || answer.status === 400) return { state: 'unknown' };
   return { state: 'failed', message: answer.message };
 }
 
-/** Tells that the contract has been shown to a person. */
+/** Reports that the contract has been shown to a person. */
 export function postOpened(token: string, body: SigningStepRequest): Promise<PublicAnswer> {
   return publicCall('POST', `${addressOf(token)}/opened`, body, { isRepeatable: true });
 }
 
-/** Tells that the person has agreed to sign electronically. */
+/** Reports the consent to sign electronically. */
 export function postConsent(token: string, body: SigningStepRequest): Promise<PublicAnswer> {
   return publicCall('POST', `${addressOf(token)}/consent`, body, { isRepeatable: true });
 }
 
-/** Signs the file whose hash the body names. Signing again answers what the first one did. */
+/** Signs the file whose hash is in the body. Idempotent. */
 export function postSignature(token: string, body: SignRequest): Promise<PublicAnswer> {
   return publicCall('POST', `${addressOf(token)}/sign`, body, { isRepeatable: true });
 }
 
-/** Says no to the contract; the link ends with it. */
+/** Declines the contract, which ends the link. */
 export function postDecline(token: string, body: DeclineRequest): Promise<PublicAnswer> {
   return publicCall('POST', `${addressOf(token)}/decline`, body);
 }
 
-/** Where the client's copy is. */
+/** Returns the URL of the client's copy. */
 export function copyOf(token: string): string {
   return `${addressOf(token)}/pdf`;
 }

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundPage, fetchSigningPage } from './signing.api.js';
 
-/** Milliseconds between two looks at a page whose file is being made. */
+/** Milliseconds between polls while a file is being made. */
 const LOOK_EVERY_MS = 3000;
 
 type Shown = FoundPage | { state: 'declined' };
 
 export interface SigningPageState {
-  /** Null until it is known. */
+  /** Null until loaded. */
   found: Shown | null;
-  /** Looks again; what is shown stays meanwhile. */
+  /** Reloads; the current contents stay visible. */
   reload: () => void;
-  /** The person has declined. */
+  /** Called when the client has declined. */
   declined: () => void;
 }
 
-/** What the link leads to, looked at again while a file of it is on its way. */
+/** Loads the page of a link, and polls while a file is being made. */
 export function useSigningPage(token: string): SigningPageState {
   const [found, setFound] = useState<Shown | null>(null);
   const [looks, setLooks] = useState(0);
   const reload = useCallback(() => setLooks((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `looks` asks for another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looks` triggers a reload
   useEffect(() => {
     let isWanted = true;
     fetchSigningPage(token).then((page) => {
       if (!isWanted) return;
-      // A page that is there stays good enough while a phone has no signal.
+      // An outdated page is better than an error while a phone has no signal.
       setFound((shown) => (page.state === 'failed' && shown && shown.state !== 'failed' ? shown : page));
     });
     return () => {
@@ -46,6 +46,6 @@ export function useSigningPage(token: string): SigningPageState {
 
 function isWaiting(page: Shown): boolean {
   if (page.state === 'open') return page.document.sha256 === null;
-  // The practitioner's signature may be days away; its copy comes by mail.
+  // The practitioner may countersign days later; that copy comes by mail.
   return page.state === 'signed' && page.copy.status !== 'ready' && page.copy.status !== 'failed';
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps a page out of the lists of search engines, should its address ever get to one. */
+/** Keeps a page out of search engines, in case its URL leaks. */
 export function useUnlisted(): void {
   useEffect(() => {
     const meta = document.createElement('meta');

@@ -11,8 +11,7 @@ interface FactsProps {
 export function Facts({ groups, nothing }: FactsProps) {
   if (groups.length === 0) return <p className="facts-nothing">{nothing}</p>;
   return groups.map(({ title, note, facts }, index) => (
-    // Groups have a fixed order, and two contacts may share a name. biome-ignore lint/suspicious/noArrayIndexKey: as
-    // above
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups have a fixed order, and contacts may share a name
     <div className="facts-group" key={index}>
       {title && (
         <h3 className="facts-title">

@@ -11,7 +11,7 @@ export interface PracticeGuide {
   id: string;
   title: string;
   category: GuideCategory;
-  /** Minutes. */
+  /** In minutes. */
   readTime: number;
   description: string;
   content: { sections: MarkdownSection[] };

@@ -16,13 +16,13 @@ import './chips.scss';
 
 interface AppointmentChipProps extends Pick<CalendarActions, 'onOpen' | 'onGrab'> {
   appointment: AppointmentView;
-  /** The day that the chip stands on: one of several, for an appointment of several days. */
+  /** The day of the chip: one of several, for an appointment of several days. */
   day: DateOnly;
-  /** Its place, where the view has one for it. */
+  /** Its position, if the view sets one. */
   style?: CSSProperties;
-  /** Whether it has room for a second line. */
+  /** Whether there is room for a second line. */
   isTall?: boolean;
-  /** Whether it shares the width of its day with others. */
+  /** Whether it shares the day's width with others. */
   isNarrow?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function AppointmentChip({
       className={classes.join(' ')}
       style={style}
       onClick={(event) => {
-        // Below it lies the day, where a click means a new appointment.
+        // A click on the day below would open a new appointment.
         event.stopPropagation();
         onOpen(appointment);
       }}

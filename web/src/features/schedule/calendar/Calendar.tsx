@@ -22,7 +22,7 @@ interface CalendarProps extends CalendarActions {
 
 const NONE: readonly AppointmentView[] = [];
 
-/** The calendar in the chosen view. What is known of the days is shown while the rest is on its way. */
+/** The calendar in the chosen view. Days that are already loaded are shown while the rest loads. */
 export function Calendar({ state, today, list, isDragging, surface, onRetry, ...actions }: CalendarProps) {
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
   const { view, date, show } = state;

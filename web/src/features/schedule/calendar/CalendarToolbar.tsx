@@ -14,7 +14,7 @@ import type { CalendarState } from './useCalendarState.js';
 
 const viewLabels: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' };
 
-/** The way through time: back, on, to today, and by which step. */
+/** Navigation by day, week, or month, and the choice of the view. */
 export function CalendarToolbar({ view, date, show, today }: CalendarState & { today: DateOnly }) {
   const leaf = (steps: number) => {
     const to = moveView(view, date, steps);
@@ -61,7 +61,7 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
   );
 }
 
-/** What is shown, in words: 'November 2026', 'Nov 22, 2026 – Nov 28, 2026', 'Friday, November 27, 2026'. */
+/** Formats the shown range: 'November 2026', 'Nov 22, 2026 – Nov 28, 2026', 'Friday, November 27, 2026'. */
 export function titleOf(view: CalendarView, date: DateOnly): string {
   if (view === 'month') return formatDate(date, 'month');
   if (view === 'day') return formatDate(date, 'full');

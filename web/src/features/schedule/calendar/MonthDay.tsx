@@ -6,15 +6,15 @@ import { MoreAppointments } from './MoreAppointments.js';
 
 interface MonthDayProps extends CalendarActions {
   day: DateOnly;
-  /** 0 for Sunday to 6. */
+  /** From 0 (Sunday) to 6. */
   column: number;
   isToday: boolean;
-  /** Whether it belongs to the month before or after. */
+  /** Whether it belongs to the previous or next month. */
   isOutside: boolean;
-  /** The one day that the Tab key stops at. */
+  /** Whether it is the month's only tab stop. */
   isTabStop: boolean;
   appointments: readonly AppointmentView[];
-  /** Most chips, the one for the rest included. */
+  /** Maximum number of chips, including '+ more'. */
   room: number;
   onKeyDown: (event: KeyboardEvent, day: DateOnly) => void;
 }
@@ -26,7 +26,7 @@ export function MonthDay({ day, appointments, room, ...props }: MonthDayProps) {
   const rest = appointments.length - shown.length;
   const classes = ['month-day', isToday && 'is-today', isOutside && 'is-outside'].filter(Boolean).join(' ');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the cell does the same for keyboards
     <td className={classes} data-drop-date={day} onClick={() => actions.onPick({ date: day })}>
       <button
         type="button"

@@ -22,17 +22,14 @@ import './month.scss';
 
 const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
 const WEEKS = [0, 1, 2, 3, 4, 5];
-/** Chips of a day before the rest goes behind '+ more'. */
+/** Maximum number of chips per day, including '+ more'. */
 const CHIPS = { wide: 3, narrow: 2 };
 
 interface MonthViewProps extends CalendarViewProps {
   onLeaf: (date: DateOnly) => void;
 }
 
-/**
- * Six weeks. With the arrow keys a person goes from day to day, with Page Up and Down from month to month, and
- * with Tab to the appointments.
- */
+/** Six weeks. Arrow keys move by day, Page Up and Down by month, and Tab goes to the appointments. */
 export function MonthView({ date, today, appointments, onLeaf, ...actions }: MonthViewProps) {
   const table = useRef<HTMLTableElement>(null);
   const zone = useTimeZone();
@@ -45,7 +42,7 @@ export function MonthView({ date, today, appointments, onLeaf, ...actions }: Mon
   const stop = days.includes(entry) ? entry : date;
 
   useEffect(() => {
-    // Another month may have to come first.
+    // Another month may have to render first.
     if (follow.current !== stop) return;
     follow.current = null;
     table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
@@ -99,7 +96,7 @@ export function MonthView({ date, today, appointments, onLeaf, ...actions }: Mon
   );
 }
 
-/** The day that a key leads to from another; undefined for a key that leads nowhere. */
+/** Returns the day that a key moves to; undefined for other keys. */
 function keyTarget(key: string, from: DateOnly): DateOnly | undefined {
   switch (key) {
     case 'ArrowLeft':

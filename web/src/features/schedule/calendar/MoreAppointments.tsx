@@ -5,16 +5,16 @@ import type { CalendarActions } from './CalendarViewProps.js';
 
 interface MoreAppointmentsProps extends Pick<CalendarActions, 'onOpen' | 'onGrab'> {
   day: DateOnly;
-  /** How many of the day's appointments have no place in its cell. */
+  /** The number of appointments that don't fit the cell. */
   hidden: number;
   appointments: readonly AppointmentView[];
-  /** Opens towards the left, for a day at the right edge. */
+  /** Opens to the left, for days at the right edge. */
   atEnd: boolean;
 }
 
 /**
- * '+2 more', and behind it all appointments of the day. They follow the button in the order of the page, so that
- * Tab leads into them; Escape, or leaving them, closes them.
+ * '+2 more' with a panel of all appointments of the day. The panel follows the button in the DOM, so that Tab enters
+ * it. Escape or leaving it closes it.
  */
 export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions }: MoreAppointmentsProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions 
   useEffect(() => {
     if (!open) return;
     const elsewhere = (event: Event) => {
-      // A dialog that was opened from here gives the focus back to here.
+      // A dialog opened from here returns the focus here.
       if (!(event.target instanceof Element) || event.target.closest('[role="dialog"]')) return;
       if (!wrapper.current?.contains(event.target)) setOpen(false);
     };
@@ -39,7 +39,7 @@ export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions 
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened; a click must not reach the day below
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel, and clicks must not reach the day
     <div
       ref={wrapper}
       className="more"

@@ -8,17 +8,17 @@ import { CLICK_STEP, timeAt } from './slots.js';
 interface WeekDayProps extends CalendarActions {
   day: DateOnly;
   isToday: boolean;
-  /** Minutes since midnight, on the day that it is. */
+  /** Minutes since midnight, if the day is today. */
   now: number | undefined;
   hours: { from: number; to: number };
-  /** The practitioner's working time on the day, null on a day off. */
+  /** The practitioner's working hours on the day; null on a day off. */
   working: WorkingTime | null;
   allDay: readonly AppointmentView[];
   timed: readonly Laned[];
   onShowDay: (date: DateOnly) => void;
 }
 
-/** From this many minutes on, a chip has room for a second line. */
+/** Minimum duration, in minutes, of a chip with a second line. */
 const TALL = 60;
 
 /** One column of the week. */
@@ -37,7 +37,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
           <span className="visually-hidden">{title}</span>
         </button>
       </h3>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for keyboards */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
         className="week-all-day"
@@ -48,7 +48,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
           <AppointmentChip key={appointment.id} appointment={appointment} day={day} {...actions} />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for keyboards */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
         className="week-times"
@@ -94,7 +94,7 @@ export function WeekDay({ day, isToday, now, hours, working, ...contents }: Week
   );
 }
 
-/** Returns the parts of the drawn hours outside the practitioner's working time, in minutes since midnight. */
+/** Returns the parts of the shown hours that are outside working hours, in minutes since midnight. */
 function offTimes(working: WorkingTime | null, from: number, to: number): [start: number, end: number][] {
   if (!working) return [[from, to]];
   const parts: [number, number][] = [

@@ -9,7 +9,7 @@ interface WeekListProps extends CalendarViewProps {
   onShowDay: (date: DateOnly) => void;
 }
 
-/** The seven days of a week below one another, where there is no room for columns. */
+/** The seven days of a week as a list, when columns don't fit. */
 export function WeekList({ date, today, appointments, onPick, onOpen, onGrab, onShowDay }: WeekListProps) {
   const zone = useTimeZone();
   return (

@@ -20,11 +20,11 @@ import { WeekDay } from './WeekDay.js';
 import './week.scss';
 
 interface WeekViewProps extends CalendarViewProps {
-  /** Opens a day by itself. */
+  /** Opens the day view. */
   onShowDay: (date: DateOnly) => void;
 }
 
-/** Seven columns of a day each, along one scale of hours. */
+/** Seven day columns with a shared hour scale. */
 export function WeekView({ date, today, appointments, ...actions }: WeekViewProps) {
   const [wholeDay, setWholeDay] = useState(false);
   const zone = useTimeZone();

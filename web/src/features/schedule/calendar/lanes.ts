@@ -6,30 +6,29 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 
-/** Minutes that even the shortest appointment is drawn with, so that its name can be read. */
+/** Minimum drawn length in minutes, to keep the name readable. */
 const SHORTEST_DRAWN = 30;
 const DAY = 24 * 60;
 
-/** Where an appointment is drawn in its day. */
+/** Where an appointment is drawn within its day. */
 export interface Laned {
   appointment: AppointmentView;
   /** Minutes since midnight. */
   start: number;
   end: number;
-  /** Its lane, from 0, of those that its neighbours in time share. */
+  /** Zero-based lane among overlapping appointments. */
   lane: number;
   lanes: number;
 }
 
-/** Whether an appointment has a place on a scale of hours. One that is all-day or on call is shown above it. */
+/** Returns whether an appointment belongs on the hour scale. All-day and on-call ones are shown above it. */
 export function hasHours({ allDay, duration }: AppointmentView): boolean {
   return !allDay && duration !== ON_CALL_DURATION;
 }
 
 /**
- * Places the appointments of a day that have hours in lanes where they overlap. One that runs past midnight ends with the
- * day and starts again with the next one.
- *
+ * Places a day's timed appointments in lanes where they overlap. One that runs past midnight ends with the day and
+ * continues on the next.
  * @param zone of the practice
  */
 export function inLanes(appointments: readonly AppointmentView[], day: DateOnly, zone: TimeZone): Laned[] {
@@ -55,7 +54,7 @@ function spanOf(appointment: AppointmentView, day: DateOnly, zone: TimeZone): { 
   return { start: drawnStart, end: Math.max(end, drawnStart + SHORTEST_DRAWN) };
 }
 
-/** The first and last full hour that a week is drawn from and to: a working day, or more where something lies outside. */
+/** Returns the first and last full hour to draw for a week: a working day, or more if appointments lie outside. */
 export function hoursToDraw(days: readonly Laned[][]): { from: number; to: number } {
   const all = days.flat();
   const first = Math.min(8 * 60, ...all.map(({ start }) => start));

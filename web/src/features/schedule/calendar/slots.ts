@@ -1,12 +1,12 @@
 import { timeOfMinutes, type WallTime } from '@doula-desk/domain';
 
-/** Minutes to which a dragged appointment is moved, and to which a click in a day is rounded down. */
+/** Minutes to which a dragged appointment snaps, and to which a click in a day is rounded down. */
 export const DRAG_STEP = 15;
 export const CLICK_STEP = 30;
 
 const LAST_MINUTE = 24 * 60 - DRAG_STEP;
 
-/** The time at a height within a column of hours, rounded to steps. */
+/** Returns the time at a height within an hour column, rounded to steps. */
 export function timeAt(
   column: HTMLElement,
   y: number,

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 
 export interface CalendarState {
   view: CalendarView;
-  /** The day that is shown, or one of those that are. */
+  /** The shown day, or a day in the shown range. */
   date: DateOnly;
-  /** Id of the appointment that is open over the calendar. */
+  /** Id of the appointment that is open. */
   opened: string | null;
   show: (next: { view?: CalendarView; date?: DateOnly }) => void;
   open: (id: string | null) => void;
 }
 
-/** What the schedule shows: a part of the address, so that Back and a reload find it again. */
+/** Holds the calendar's state in the URL, so that it survives Back and a reload. */
 export function useCalendarState(today: DateOnly): CalendarState {
   const [query, setQuery] = useSearchParams();
   const view = calendarViews.find((known) => known === query.get('view')) ?? 'month';

@@ -14,7 +14,7 @@ import {
   useSubmission,
 } from '../../appointments/index.js';
 
-/** Host of the mark for an appointment that is being edited. */
+/** Key of the open-dialog mark for an appointment being edited. */
 export const EDITED_APPOINTMENT = 'edited-appointment';
 
 const cancelTexts: ActionTexts = {
@@ -26,11 +26,11 @@ const cancelTexts: ActionTexts = {
 interface AppointmentDialogProps {
   appointment: AppointmentView;
   onClose: () => void;
-  /** An edit was given up for what is on the server. */
+  /** Called when an edit is discarded in favor of the server's version. */
   onGivenUp: () => void;
 }
 
-/** An appointment to read, and on request to change. */
+/** An appointment, first read-only and then editable on request. */
 export function AppointmentDialog({ appointment, onClose, onGivenUp }: AppointmentDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -75,7 +75,7 @@ export function AppointmentDialog({ appointment, onClose, onGivenUp }: Appointme
             <Button key="stop" variant="quiet" onClick={() => leave(stop)} disabled={isSaving}>
               Cancel Edit
             </Button>
-            {/* With keys, so that the click that opens the form does not become one that sends it. */}
+            {/* Keyed, so that the click that opens the form can't also submit it. */}
             <Button key="save" type="submit" form={`${id}-form`} disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save Changes'}
             </Button>

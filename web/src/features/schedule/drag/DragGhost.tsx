@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Dragged } from './useDragToMove.js';
 import './drag.scss';
 
-/** Follows the pointer and says where the appointment would land. */
+/** Follows the pointer and shows where the appointment would land. */
 export function DragGhost({
   dragged: { appointment, target },
   ghost,

@@ -2,16 +2,16 @@ import type { AppointmentView, DateOnly, WallTime } from '@doula-desk/domain';
 import { DRAG_STEP, timeAt } from '../calendar/slots.js';
 import type { Point } from './gesture.js';
 
-/** A day, and where a view has a scale of hours, a time. */
+/** A day, and a time in views with an hour scale. */
 export interface DropTarget {
   date: DateOnly;
   time?: WallTime;
-  /** The element that stands for the day. */
+  /** The day's element. */
   element: HTMLElement;
 }
 
 /**
- * What lies below the pointer. The elements of a view that stand for a day say so in `data-drop-date`.
+ * Finds the drop target below the pointer. Views mark their days with `data-drop-date`.
  * @param grabbedAt pixels from the top of the appointment to the pointer
  */
 export function dropTargetAt(

@@ -4,28 +4,27 @@ export interface Point {
 }
 
 interface GestureListener {
-  /** The press has become a drag. */
+  /** Called when the press becomes a drag. */
   onStart: (point: Point) => void;
   onDrag: (point: Point) => void;
   onDrop: (point: Point) => void;
-  /** After a drop as after a drag that was given up; not called for a press that never became a drag. */
+  /** Called after a drop or a canceled drag, but not for a press that never became a drag. */
   onEnd: () => void;
 }
 
-/** Pixels that a mouse goes before its press counts as a drag and no longer as a click. */
+/** Pixels that a mouse moves before a press becomes a drag. */
 const MOUSE_SLOP = 5;
-/** Pixels that a finger may tremble while it presses; beyond them it scrolls. */
+/** Pixels that a finger may move while pressing; beyond that it scrolls. */
 const TOUCH_SLOP = 8;
-/** Milliseconds that a finger presses before it drags. */
+/** Milliseconds of pressing before a finger drags. */
 const TOUCH_PRESS_MS = 300;
-/** Pixels from the edge of the window within which a drag scrolls the page, and how far each time. */
+/** Pixels from the window's edge within which a drag scrolls the page, and the distance per step. */
 const EDGE = 56;
 const SCROLL_STEP = 9;
 
 /**
- * Follows a press until it is let go. Escape gives a drag up. The click that a browser makes of a drag's end goes
- * nowhere.
- * @returns gives the press or drag up
+ * Tracks a press until it is released. Escape cancels a drag. Swallows the click that browsers fire after a drag.
+ * @returns a function that cancels the press or drag
  */
 export function dragGesture(press: PointerEvent, listener: GestureListener): () => void {
   if (press.button !== 0) return () => {};
@@ -96,7 +95,7 @@ export function dragGesture(press: PointerEvent, listener: GestureListener): () 
     },
     { capture: true },
   );
-  // While a finger drags, the page stays; and no long press opens a menu or selects text.
+  // A finger drag must not scroll the page, open a context menu, or select text.
   on('touchmove', (event) => active && event.preventDefault(), { passive: false });
   on('contextmenu', (event) => isTouch && event.preventDefault());
   on('selectstart', (event) => event.preventDefault());

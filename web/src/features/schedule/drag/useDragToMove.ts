@@ -27,16 +27,16 @@ export interface Dragged {
 
 interface DragToMove {
   dragged: Dragged | null;
-  /** Of the element that follows the pointer. */
+  /** Ref of the element that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
-  /** Of the element around everything that can be dragged. */
+  /** Ref of the element around everything draggable. */
   surface: RefCallback<HTMLElement>;
   onGrab: (event: ReactPointerEvent<HTMLElement>, appointment: AppointmentView, day: DateOnly) => void;
 }
 
 /**
- * Moving an appointment by dragging it, with a mouse or, after a short press, with a finger.
- * @param onMove called with the place where it was let go, when that is another than before
+ * Moves appointments by dragging with a mouse or, after a short press, a finger.
+ * @param onMove called with the new place if it differs from the old one
  */
 export function useDragToMove(
   onMove: (appointment: AppointmentView, to: AppointmentPlace) => void,
@@ -74,7 +74,7 @@ export function useDragToMove(
   return { dragged, ghost, onGrab, surface: letTouchesBeHeld };
 }
 
-/** Marks the day that the appointment would land on. */
+/** Highlights the day that the appointment would land on. */
 function useHighlight(element: HTMLElement | undefined): void {
   useEffect(() => {
     element?.toggleAttribute('data-drop-over', true);
@@ -82,7 +82,7 @@ function useHighlight(element: HTMLElement | undefined): void {
   }, [element]);
 }
 
-/** Browsers let a touch be kept from scrolling only where, as it began, somebody listened who might want that. */
+/** Browsers allow preventing a touch from scrolling only if a non-passive listener existed when it began. */
 function letTouchesBeHeld(element: HTMLElement | null): (() => void) | undefined {
   const listen = () => {};
   element?.addEventListener('touchmove', listen, { passive: false });
@@ -90,8 +90,8 @@ function letTouchesBeHeld(element: HTMLElement | null): (() => void) | undefined
 }
 
 /**
- * Returns the place of an appointment that was dragged from one of its days to another. Only its first day shows where
- * it starts, so that a later one moves it by days and leaves its time alone.
+ * Returns where an appointment goes when it is dragged from one of its days to another. Only its first day shows its
+ * start, so dragging a later one moves it by days and keeps its time.
  */
 function placeAt(appointment: AppointmentView, day: DateOnly, target: DropTarget): AppointmentPlace {
   const date = addDays(appointment.date, daysBetween(day, target.date));

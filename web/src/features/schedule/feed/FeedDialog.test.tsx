@@ -20,7 +20,7 @@ async function openFeed(prepare: (server: StubHttp) => void) {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Calendar feed' }) };
 }
 
-it('makes an address with initials, shows it this once, and forgets it', async () => {
+it('creates a URL with initials, shows it once, and forgets it', async () => {
   const { user, dialog, server, store } = await openFeed((given) => {
     given.on('GET /api/calendar-feed', { body: none });
     given.on('POST /api/calendar-feed', { status: 201, body: { ...standing, url: SECRET } });
@@ -37,7 +37,7 @@ it('makes an address with initials, shows it this once, and forgets it', async (
   expect(JSON.stringify(store.getState())).not.toContain('secret.ics');
 });
 
-it('a new address, and an end, are asked about first', async () => {
+it('asks before replacing or revoking the URL', async () => {
   const { user, dialog, server } = await openFeed((given) => {
     given.on('GET /api/calendar-feed', { body: standing });
     given.on('DELETE /api/calendar-feed', { status: 204 });

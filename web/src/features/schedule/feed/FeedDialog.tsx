@@ -15,7 +15,7 @@ import { VerificationHint } from '../../auth/index.js';
 import { watchFeed } from './feed.saga.js';
 import { feedActions, selectFeed } from './feed.slice.js';
 
-/** Makes, renews and ends the secret address of the practitioner's calendar. */
+/** Creates, replaces, and revokes the secret URL of the practitioner's calendar. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   useSagas(watchFeed);
   const dispatch = useAppDispatch();

@@ -4,19 +4,19 @@ import { signedIn } from '../../../lib/http/http.js';
 
 const URL = '/api/calendar-feed';
 
-/** Whether there is an address; the address itself is told only when it is made. */
+/** Returns whether there is a feed; its URL is returned only on creation. */
 export async function fetchFeed(): Promise<CalendarFeedStatus> {
   return readStatus(await signedIn.get(URL));
 }
 
-/** Makes a new address, which is told this once, and ends the one before. */
+/** Creates a new URL, which is returned only here, and revokes the previous one. */
 export async function createFeed(showClientNames: boolean): Promise<CalendarFeedAddress> {
   const body = await signedIn.post(URL, { showClientNames });
   if (!isRecord(body) || typeof body.url !== 'string') throw clientError('MALFORMED_RESPONSE');
   return { ...readStatus(body), url: body.url };
 }
 
-/** Calendars that have the address get nothing more. */
+/** Revokes the URL. Calendars that use it get no more updates. */
 export async function revokeFeed(): Promise<void> {
   await signedIn.delete(URL);
 }

@@ -4,9 +4,9 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
 export interface FeedState {
-  /** Null until it is known. */
+  /** Null until loaded. */
   feed: CalendarFeedStatus | null;
-  /** The secret address, from its making until the dialog closes. */
+  /** The secret URL, from its creation until the dialog closes. */
   url: string | null;
   busy: boolean;
   failure: Failure | null;
@@ -14,7 +14,7 @@ export interface FeedState {
 
 const initialState: FeedState = { feed: null, url: null, busy: false, failure: null };
 
-/** The secret address under which the practitioner's phone reads her calendar. */
+/** The secret URL by which other calendars subscribe to the practitioner's. */
 export const feedSlice = createSlice({
   name: 'calendarFeed',
   initialState,
@@ -36,7 +36,7 @@ export const feedSlice = createSlice({
       state.busy = false;
       state.failure = failure;
     },
-    /** The person would rather not. */
+    /** The practitioner decided against it. */
     workDropped: (state) => {
       state.busy = false;
     },

@@ -20,7 +20,7 @@ interface PrintedDayProps {
   appointments: readonly AppointmentView[];
 }
 
-/** The schedule of a day as a document: there only while it is printed. */
+/** The day's schedule as a document, rendered only while printing. */
 export function PrintedDay(props: PrintedDayProps) {
   return useIsPrinting() ? <Document {...props} /> : null;
 }

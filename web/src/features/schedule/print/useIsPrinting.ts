@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper. What appears then is there before the browser draws the sheets. */
+/** Returns whether the page is being printed. Updates synchronously, before the browser lays out the sheets. */
 export function useIsPrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CalendarState } from '../calendar/useCalendarState.js';
 
 /**
- * Prints a day: goes to the day's view first, since what is shown is what prints.
- * @param isLoaded whether the shown days have arrived
+ * Prints a day. Switches to the day view first, because the current view is what prints.
+ * @param isLoaded whether the shown days have loaded
  */
 export function usePrintDay({ view, show }: CalendarState, isLoaded: boolean): () => void {
   const [wanted, setWanted] = useState(false);

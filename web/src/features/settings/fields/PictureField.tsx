@@ -7,14 +7,14 @@ import './fields.scss';
 
 interface PictureFieldProps {
   field: FieldBinding<string | null>;
-  /** What is chosen: 'Profile photo'. */
+  /** Names the picture: 'Profile photo'. */
   label: string;
   type: 'image/jpeg' | 'image/png';
-  /** How the picture is shown, and what stands in its place where there is none. */
+  /** Renders the picture, or a placeholder if there is none. */
   show: (picture: string | null) => ReactNode;
 }
 
-/** A picture from a file, shown as it will be. It is saved with the rest. */
+/** A picture chosen from a file, with a preview. It is saved with the form. */
 export function PictureField({ field, label, type, show }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function PictureField({ field, label, type, show }: PictureFieldProps) {
     const read = await readPicture(file, type);
     setRefusal('error' in read ? read.error : undefined);
     if ('picture' in read) field.onChange(read.picture);
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = '';
   };
   const remove = () => {

@@ -6,7 +6,7 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** Some settings that belong together. */
+/** A card of related settings. */
 export function SettingsCard({ title, hint, children }: SettingsCardProps) {
   return (
     <section className="card settings-card">

@@ -7,11 +7,10 @@ interface SwitchFieldProps {
   field: FieldBinding<boolean>;
   label: string;
   hint?: string | undefined;
-  /** Why it cannot be used on this server; it is then shown disabled, and off. */
+  /** Why this server doesn't support it; it is then shown off and disabled. */
   unavailable?: string | undefined;
 }
 
-/** Something that is on or off. */
 export function SwitchField({ field, label, hint, unavailable }: SwitchFieldProps) {
   const id = useId();
   const notes = unavailable ?? hint;

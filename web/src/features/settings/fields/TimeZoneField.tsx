@@ -9,7 +9,7 @@ interface TimeZoneFieldProps {
   hint: ReactNode;
 }
 
-/** One of all time zones, found by typing part of its place, region, or name. */
+/** A select for all time zones, searchable by city, region, or name. */
 export function TimeZoneField({ field, hint }: TimeZoneFieldProps) {
   const now = useNow();
   const options = useMemo(zoneOptions, []);
@@ -26,12 +26,12 @@ export function TimeZoneField({ field, hint }: TimeZoneFieldProps) {
   );
 }
 
-/** The names of IANA zones are English and without accents. */
+/** IANA zone names are English without accents. */
 function zoneOptions() {
   return timeZoneNames().map((zone) => ({ value: zone, label: timeZonePlace(zone), note: zone }));
 }
 
-/** Returns 'New York (EST)', at an instant in epoch milliseconds. */
+/** Formats a zone as 'New York (EST)' for an instant in epoch milliseconds. */
 function zoneInWords(zone: TimeZone, now: number): string {
   const short = timeZoneAbbreviation(zone, now);
   const place = timeZonePlace(zone);

@@ -13,28 +13,28 @@ type PathOf<Wanted> = {
 }[keyof Settings] &
   SettingPath;
 
-/** What a field takes to show a setting by its name and to change it. */
+/** Props that bind a field to a setting. */
 interface NamedSetting<Shown> {
   field: FieldBinding<Shown>;
   label: string;
 }
 
-/** A text, or one of some texts. */
+/** Binds a text or a choice of one. */
 export function textSetting(form: SettingsPathForm, path: PathOf<string>): NamedSetting<string> {
   return { field: form.text(path), label: settingLabels[path] };
 }
 
-/** Something that is on or off. */
+/** Binds a switch. */
 export function flagSetting(form: SettingsPathForm, path: PathOf<boolean>): NamedSetting<boolean> {
   return { field: form.flag(path), label: settingLabels[path] };
 }
 
-/** A number as the text of its choice. */
+/** Binds a number as the text of its option. */
 export function numberSetting(form: SettingsPathForm, path: PathOf<number>): NamedSetting<string> {
   return { field: bind(form, path, String, Number), label: settingLabels[path] };
 }
 
-/** Any number of some options. */
+/** Binds a choice of any number of options. */
 export function listSetting(form: SettingsPathForm, path: PathOf<string[]>): NamedSetting<string[]> {
   const field = bind(
     form,
@@ -45,7 +45,7 @@ export function listSetting(form: SettingsPathForm, path: PathOf<string[]>): Nam
   return { field, label: settingLabels[path] };
 }
 
-/** A picture as a `data:` address, or none. */
+/** Binds a picture as a `data:` URL, or null. */
 export function pictureSetting(
   form: SettingsPathForm,
   path: 'profile.profileImage' | 'practice.logo',

@@ -13,7 +13,7 @@ describe('the photo', () => {
       Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 5_242_881 }),
       IMAGE_TOO_LARGE,
     ],
-  ])('refuses %p', async (file, text) => {
+  ])('rejects %p', async (file, text) => {
     const app = await open();
     fireEvent.change(screen.getByLabelText('Profile photo', { selector: 'input' }), {
       target: { files: [file] },
@@ -23,7 +23,7 @@ describe('the photo', () => {
     expect(app.server.callsOf(PUT)).toEqual([]);
   });
 
-  it('is shown before it is saved, can be removed, and stands in the shell once it is', async () => {
+  it('is previewed before saving, can be removed, and appears in the shell once saved', async () => {
     const app = await open();
     expect(screen.getByText('JPG, PNG up to 5MB')).toBeVisible();
     const file = new File(['x'], 'me.png', { type: 'image/png' });
@@ -69,7 +69,7 @@ describe('the time zone', () => {
     expect(saveButtons()[0]).toBeEnabled();
   });
 
-  it('stays when nothing is chosen', async () => {
+  it('stays unchanged when nothing is chosen', async () => {
     const app = await open('scheduling');
     await app.user.click(await zone());
     await app.user.keyboard('atlantis');

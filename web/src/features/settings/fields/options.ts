@@ -1,11 +1,11 @@
 import { minutesInWords } from '@doula-desk/domain';
 
-/** An option that is called what it is. */
+/** Returns an option whose label is its value. */
 export function named<Value extends string>(value: Value): { value: Value; label: string } {
   return { value, label: value };
 }
 
-/** Minutes as an option. */
+/** Returns an option for a number of minutes. */
 export function minutes(value: number): { value: string; label: string } {
   return { value: String(value), label: minutesInWords(value) };
 }

@@ -1,16 +1,18 @@
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/domain';
 
-/** Pixels of the longer side that are sent: the server keeps fewer, and a phone's picture takes long to send whole. */
+/**
+ * Length of the longer side of an uploaded picture, in pixels. The server keeps fewer, and phone pictures are slow to
+ * upload at full size.
+ */
 const SENT_SIDE = 1024;
-/** Files up to this many bytes are sent as they are, if they are of a kind that the server reads. */
+/** Files up to this many bytes are uploaded unchanged if the server supports their type. */
 const SMALL_FILE = 500_000;
 const SENT_AS_THEY_ARE = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /**
- * A chosen file as encoded image data.
- *
- * @param type of a picture that is made smaller: a PNG keeps what is transparent
- * @returns the data, or what is wrong with the file in plain words
+ * Reads a chosen file as encoded image data.
+ * @param type of a picture that is scaled down: PNG keeps transparency
+ * @returns the data, or a message about what is wrong with the file
  */
 export async function readPicture(
   file: File,
@@ -29,7 +31,7 @@ export async function readPicture(
   }
 }
 
-/** Null where the browser has no means to look: the server then decides. @throws where the file is no picture to it */
+/** Decodes an image. Null if the browser can't; then the server decides. @throws if the file isn't an image */
 async function decoded(file: File): Promise<ImageBitmap | null> {
   if (!('createImageBitmap' in globalThis)) return null;
   return createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -1,6 +1,6 @@
 import { type FieldError, isWallTime, isWebsite, type Settings, WEBSITE_MESSAGE } from '@doula-desk/domain';
 
-/** What has to be put right before the settings can be saved, by the rules that the server has too. */
+/** Validates the settings by the same rules as the server. */
 export function validateSettings({ profile, practice, scheduling }: Settings): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: string, message: string) => {

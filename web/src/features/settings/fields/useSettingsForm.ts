@@ -22,13 +22,13 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectSettingsState, settingsActions } from '../state/settings.slice.js';
 import { validateSettings } from './settings.rules.js';
 
-/** The server's versions begin with 1. */
+/** Server versions start at 1. */
 const NO_VERSION = 0;
 
-/** What a form is made on: the settings as they were, and their version. */
+/** The settings a form is based on, and their version. */
 interface Base {
   settings: Settings;
-  /** Where neither the server nor this browser knew anything, none that can be, so that what is there is asked about. */
+  /** If nothing was known, an impossible version, so that saving asks about the server's settings. */
   version: number;
 }
 
@@ -42,21 +42,21 @@ export interface SettingsClash {
 export interface SettingsForm {
   form: PathForm<Settings>;
   isDirty: boolean;
-  /** Whether what is in the form is from an earlier visit. */
+  /** Whether the form was restored from an earlier visit. */
   isRestored: boolean;
   clash: SettingsClash | null;
-  /** Sends what changed. @returns what is wrong with it, where something is */
+  /** Sends the changes. @returns the errors, if any */
   save: () => FieldError[];
-  /** Answers a clash: the settings of which this side's value counts. */
+  /** Resolves a conflict, choosing per setting whether to keep this side's value. */
   resolve: (keepMine: (path: SettingPath) => boolean) => void;
   leaveClash: () => void;
-  /** Forgets what is not saved. */
+  /** Discards unsaved changes. */
   discard: () => void;
 }
 
 /**
- * The form of all settings. What the server tells meanwhile is taken over where nothing was typed; what was typed is
- * kept in the tab until it is saved.
+ * Manages the form of all settings. Updates from the server apply where nothing was typed; unsaved input is kept in the
+ * tab.
  */
 export function useSettingsForm(user: SessionUser): SettingsForm {
   const dispatch = useAppDispatch();
@@ -76,7 +76,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     if (settings === base.settings) return;
     const sent = save.status === 'done' ? save.sent : null;
     const { settings: values, clashes } = rebaseSettings(sent ?? base.settings, form.values, settings);
-    // Where both sides changed the same, saving will ask; after a save, what was typed since stays.
+    // If both sides changed the same setting, saving asks. After a save, anything typed since then stays.
     if (clashes.length > 0 && !sent) return;
     setBase({ settings, version: known.version ?? NO_VERSION });
     form.reset(values);
@@ -86,7 +86,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     if (known.settings) adopt(known.settings);
   }, [known.settings]);
 
-  // What becomes of a save no longer concerns this form once it is gone, nor the one that opens next.
+  // The outcome of a save no longer concerns this form once it is closed, or the next one.
   useEffect(() => () => void dispatch(settingsActions.saveForgotten()), [dispatch]);
 
   const keep = useEffectEvent((values: Settings) => {
@@ -109,7 +109,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   const rebased = elsewhere && rebaseSettings(base.settings, form.values, elsewhere.settings);
 
   const settle = useEffectEvent(() => {
-    // Nobody changed the same: there is nothing to ask.
+    // No setting was changed on both sides, so there is nothing to ask.
     if (elsewhere && rebased?.clashes.length === 0) saveOn(elsewhere, rebased.settings);
   });
   useEffect(() => {
@@ -143,7 +143,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   };
 }
 
-/** What the form begins with where neither the server nor this browser knows anything. */
+/** Returns initial values when neither the server nor this browser has any. */
 function settingsOfNobody({ firstName, lastName, email }: SessionUser): Settings {
   const settings = defaultSettings(browserZone() ?? FALLBACK_TIME_ZONE);
   return { ...settings, profile: { ...settings.profile, firstName, lastName, email } };

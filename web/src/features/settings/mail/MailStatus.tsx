@@ -1,7 +1,7 @@
 import type { MailLogEntry } from '@doula-desk/domain';
 import { mailLooks } from '../../../components/mail/mailLooks.js';
 
-/** The delivery state of a mail, and the number of attempts if there was more than one. */
+/** The delivery status of a mail, with the number of attempts if there was more than one. */
 export function MailStatus({ mail: { status, attempts } }: { mail: MailLogEntry }) {
   const { label, tone } = mailLooks[status];
   return (

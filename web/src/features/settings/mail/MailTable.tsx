@@ -5,11 +5,11 @@ import { ResendButton } from './ResendButton.js';
 export interface MailsProps {
   /** Newest first. */
   mails: MailLogEntry[];
-  /** In which times are shown. */
+  /** Zone for the times shown. */
   zone: TimeZone;
 }
 
-/** The mails on a desk. */
+/** The mails on a desktop. */
 export function MailTable({ mails, zone }: MailsProps) {
   return (
     <table className="mail-table" aria-labelledby="sent-mail-title">

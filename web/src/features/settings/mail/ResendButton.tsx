@@ -3,7 +3,6 @@ import { Send } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 
-/** Sends a mail once more. */
 export function ResendButton({ mail }: { mail: MailLogEntry }) {
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectMailLog(state).resending[mail.id]?.isBusy ?? false);
@@ -12,7 +11,7 @@ export function ResendButton({ mail }: { mail: MailLogEntry }) {
       type="button"
       className="btn btn-quiet mail-resend"
       aria-label={`Send again: ${mail.title}`}
-      // It keeps the focus of whoever pressed it.
+      // Stays focusable, because it was just pressed.
       aria-disabled={isBusy}
       onClick={() => !isBusy && dispatch(mailLogActions.resendRequested(mail.id))}
     >

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the delivery log', () => {
-  it('is the last entry of the sidebar, and says what became of each mail', async () => {
+  it('is the last entry of the sidebar, and shows the status of each mail', async () => {
     renderSettings([
       mail(),
       mail({ id: 'm-2', title: 'Your week', status: 'waiting', sentAt: null, attempts: 3, canResend: false }),
@@ -79,14 +79,14 @@ describe('the delivery log', () => {
     }
   });
 
-  it('shows times in the zone of the practice, which it names', async () => {
+  it("shows times in the practice's zone and names it", async () => {
     renderSettings([mail()]);
     expect(await screen.findByText('Nov 27, 2026, 9:00 AM EST')).toBeVisible();
     expect(screen.getByText('Nov 27, 2026, 9:01 AM EST')).toBeVisible();
     expect(screen.getByText(/Times are in Eastern Standard Time \(New York\)\./)).toBeVisible();
   });
 
-  it('is a table where there is room', async () => {
+  it('is a table on wide screens', async () => {
     window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('min-width') });
     renderSettings([mail({ status: 'unknown', reason: 'It may have arrived.' })]);
     const table = await screen.findByRole('table', { name: 'Sent emails' });
@@ -96,7 +96,7 @@ describe('the delivery log', () => {
     expect(within(row).getByRole('button', { name: 'Send again: Call Ana' })).toBeVisible();
   });
 
-  it('says that there is nothing yet', async () => {
+  it('shows an empty state', async () => {
     renderSettings([]);
     expect(await screen.findByText('No emails yet')).toBeVisible();
   });
@@ -106,7 +106,7 @@ describe('the delivery log', () => {
     [{ status: 503, body: { message: 'In a moment.' } }, 'In a moment.'],
     [{ offline: true as const }, 'Failed to load sent emails'],
     [{ body: { mails: 'none' } }, 'Failed to load sent emails'],
-  ])('that could not be loaded (%j) says "%s", and can be tried again', async (answer, text) => {
+  ])('reports a failed load (%j) as "%s", and can be retried', async (answer, text) => {
     const { server, user } = renderSettings([], (given) => given.on(LIST, answer));
     expect(await screen.findByText('Your sent emails could not be loaded')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
@@ -115,7 +115,7 @@ describe('the delivery log', () => {
     expect(await screen.findByText('Call Ana')).toBeVisible();
   });
 
-  it('goes back page by page, and keeps older ones when it looks again', async () => {
+  it('pages back, and keeps older entries when it reloads', async () => {
     const { server, user } = renderSettings([], (given) => {
       given.on(LIST, page([mail()], 'c2'));
       given.on(`${LIST}&cursor=c2`, page([mail({ id: 'm-2', title: 'An older one' })]));
@@ -131,8 +131,8 @@ describe('the delivery log', () => {
   });
 });
 
-describe('sending again', () => {
-  it('adds the new mail on top, and tells', async () => {
+describe('resending', () => {
+  it('adds the new mail at the top and confirms it', async () => {
     const fresh = mail({ id: 'm-9', status: 'waiting', sentAt: null, attempts: 0, canResend: false });
     const { server, user } = renderSettings([mail()], (given) =>
       given.on(RESEND, { status: 201, body: { mail: fresh } }),
@@ -142,12 +142,12 @@ describe('sending again', () => {
     expect(await screen.findByText('The email is on its way.')).toBeVisible();
     expect(titles()).toEqual(['Call Ana', 'Call Ana']);
     expect(screen.getByText('Waiting')).toBeVisible();
-    // It is looked after until it has gone out.
+    // It is polled until it has been sent.
     server.on(LIST, page([{ ...fresh, status: 'sent', sentAt: '2026-11-27T15:00:02.000Z' }, mail()]));
     await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull());
   });
 
-  it('happens once however often it is pressed; a second try has the same key', async () => {
+  it('sends once however often it is pressed, and retries with the same key', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -169,7 +169,7 @@ describe('sending again', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('that is refused says why', async () => {
+  it('says why it was refused', async () => {
     const { user } = renderSettings([mail()], (given) =>
       given.on(RESEND, {
         status: 409,

@@ -1,6 +1,6 @@
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Placeholders in the shape of the mails that are on their way. */
+/** Loading placeholders in the shape of the mails. */
 export function SentMailSkeleton() {
   return (
     <div className="placeholder-glow" role="status">

@@ -2,10 +2,10 @@ import { type MailLogEntry, type MailLogResponse, mailLogStatuses } from '@doula
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
-/** Mails of a page. */
+/** Page size. */
 const PAGE = 25;
 
-/** @param cursor from the page before, null for the newest */
+/** @param cursor from the previous page; null for the newest */
 export async function fetchMails(cursor: string | null): Promise<MailLogResponse> {
   const query = new URLSearchParams({ limit: String(PAGE), ...(cursor !== null && { cursor }) });
   const body = await signedIn.get(`/api/mails?${query}`);
@@ -14,7 +14,7 @@ export async function fetchMails(cursor: string | null): Promise<MailLogResponse
   return { mails: body.mails.filter(isMail), nextCursor };
 }
 
-/** Sends a mail once more. @returns the new one */
+/** Sends a mail again. @returns the new one */
 export async function resendMail(id: string, idempotencyKey: string): Promise<MailLogEntry> {
   const address = `/api/mails/${encodeURIComponent(id)}/resend`;
   const body = await signedIn.post(address, undefined, { idempotencyKey });

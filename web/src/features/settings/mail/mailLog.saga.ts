@@ -18,10 +18,10 @@ const {
   resent,
 } = mailLogActions;
 
-/** After a mail was sent again, the pauses before looking at what became of it. */
+/** Milliseconds before each poll of a mail that was sent again. */
 const LOOKS_AFTER_MS = [2_000, 5_000, 15_000];
 
-/** Loads the log, sends mails again, and looks what became of them. */
+/** Loads the delivery log, resends mails, and follows their status. */
 export function* watchMailLog() {
   yield* takeLatest(listRequested, load);
   yield* takeLeading(olderRequested, loadOlder);
@@ -29,7 +29,7 @@ export function* watchMailLog() {
   yield* takeLatest(resent, follow);
 }
 
-/** What a failure is called in the delivery log, where the server says nothing. */
+/** Returns the text for a failure, using `text` if the server gives no message. */
 export function mailFailureText(failure: Failure, text: string): string {
   return failureText(failure, { refused: text, failed: text, signedOut: 'You must be logged in.' });
 }
@@ -67,7 +67,7 @@ function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
   }
 }
 
-/** Shows what becomes of a mail that was sent again, while it waits. */
+/** Polls the status of a mail that was sent again while it is pending. */
 function* follow({ payload }: ReturnType<typeof resent>) {
   for (const pause of LOOKS_AFTER_MS) {
     yield* delay(pause);

@@ -7,12 +7,12 @@ import { sliceReducer } from '../../../store/reducer.js';
 export interface MailLogState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
-  /** Newest first; null until the first page is there. They stay while they are asked for again. */
+  /** Newest first; null until the first page has loaded. Kept while they are reloaded. */
   mails: MailLogEntry[] | null;
-  /** Where the older ones begin, where there are any. */
+  /** Cursor of the older ones, if there are any. */
   nextCursor: string | null;
   isLoadingOlder: boolean;
-  /** Mails that are being sent again, by id. A try that failed keeps its key, so that the next is the same one. */
+  /** Mails being sent again, by id. A failed attempt keeps its key, so that a retry is idempotent. */
   resending: Record<string, { key: string; isBusy: boolean }>;
 }
 
@@ -25,7 +25,6 @@ const initialState: MailLogState = {
   resending: {},
 };
 
-/** The delivery log. */
 export const mailLogSlice = createSlice({
   name: 'mailLog',
   initialState,
@@ -37,7 +36,7 @@ export const mailLogSlice = createSlice({
     listArrived: (state, { payload }: PayloadAction<MailLogResponse>) => {
       const newest = new Set(payload.mails.map(({ id }) => id));
       const known = state.mails ?? [];
-      // Older ones that are on the page stay there, unless so many are new that some between are missing.
+      // Older entries stay, unless there are so many new ones that the pages don't connect.
       const joins = known.some(({ id }) => newest.has(id));
       state.status = 'loaded';
       state.mails = joins ? [...payload.mails, ...known.filter(({ id }) => !newest.has(id))] : payload.mails;

@@ -7,7 +7,7 @@ import { useFormClosing } from '../../../store/useFormClosing.js';
 interface ActionDialogProps {
   title: string;
   formRef?: RefObject<HTMLFormElement | null>;
-  /** What went wrong with the last try, above the form. */
+  /** The error of the last attempt, above the form. */
   refusal: string | null;
   isBusy: boolean;
   action: { label: string; busyLabel: string; isDangerous?: boolean };
@@ -16,7 +16,7 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with one thing that it does. */
+/** A dialog with a form for a single action. */
 export function ActionDialog({
   title,
   formRef,

@@ -31,12 +31,12 @@ function nameErrors(name: string): FormErrors<Values> {
 }
 
 interface ApiTokenDialogProps {
-  /** Whether a code is asked for as well as the password. */
+  /** Whether a code is required in addition to the password. */
   needsCode: boolean;
   onClose: () => void;
 }
 
-/** Makes a token and shows it, this once. */
+/** Creates an API token and shows it once. */
 export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   const form = useForm<Values>({

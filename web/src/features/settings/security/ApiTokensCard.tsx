@@ -14,7 +14,7 @@ import { useSecurity } from './useSecurity.js';
 
 const ApiTokenDialog = lazyPart(() => import('./ApiTokenDialog.js'));
 
-/** Tokens with which the practitioner's programs reach their records. */
+/** API tokens for the practitioner's own programs. */
 export function ApiTokensCard() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();

@@ -29,12 +29,12 @@ function validate(
   return errors;
 }
 
-/** What the session knows of the person. The server also knows the name of the practice. */
+/** Returns words about the person from the session. The server also knows the practice's name. */
 function wordsOf(user: SessionUser | null): string[] {
   return user ? ownPasswordWords(user) : [];
 }
 
-/** Asks for the current password and a new one, and whether API tokens are revoked with the old one. */
+/** Asks for the current and a new password, and whether to revoke API tokens too. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const ownWords = wordsOf(useAppSelector(selectUser));

@@ -16,7 +16,7 @@ import { askForDeletion } from './security.api.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
-/** The end of an account, with time to think. */
+/** Deletion of the account, after a waiting period. */
 export function DeletionCard() {
   const { value } = useSecurity('overview');
   if (!value) return null;

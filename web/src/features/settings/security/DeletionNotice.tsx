@@ -5,7 +5,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
-/** Shown above every page while the account is to be deleted. */
+/** Shown above every page while the account is scheduled for deletion. */
 export function DeletionNotice() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();

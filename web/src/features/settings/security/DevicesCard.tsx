@@ -8,7 +8,7 @@ import { LoadedList } from './LoadedList.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
-/** Where she is signed in. */
+/** The devices on which the practitioner is signed in. */
 export function DevicesCard() {
   const dispatch = useAppDispatch();
   const zone = useTimeZone();

@@ -14,12 +14,12 @@ import { beginTwoFactor, confirmTwoFactor } from './security.api.js';
 import './security.scss';
 
 interface EnrolmentDialogProps {
-  /** It is in force from now on. */
+  /** Called when two-factor sign-in is turned on. */
   onEnrolled: () => void;
   onClose: () => void;
 }
 
-/** Turns the second factor on: the password, a first code from the app, and the recovery codes to keep. */
+/** Turns on two-factor sign-in: the password, a first code from the app, and the recovery codes. */
 export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialogProps) {
   const [enrolment, setEnrolment] = useState<TwoFactorEnrollment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -98,7 +98,7 @@ function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: F
   );
 }
 
-/** In groups of four, as it is easier to type; apps pass over the blanks. */
+/** Splits a secret into groups of four, which are easier to type; apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/gu, '$1 ');
 }

@@ -10,7 +10,7 @@ import { refusalAbove, refusedFields } from './refusals.js';
 interface IdentityDialogProps<Answer> {
   title: string;
   action: { label: string; busyLabel: string; isDangerous?: boolean };
-  /** Whether a code is asked for as well. */
+  /** Whether a code is required too. */
   needsCode: boolean;
   work: (proof: IdentityRequest) => Promise<Answer>;
   onDone: (answer: Answer) => void;
@@ -18,7 +18,7 @@ interface IdentityDialogProps<Answer> {
   children: ReactNode;
 }
 
-/** Asks once more who somebody is, before a change that an unlocked device must not suffice for. */
+/** Asks for identification again before a change that an unlocked device alone must not allow. */
 export function IdentityDialog<Answer>({
   needsCode,
   work,

@@ -3,13 +3,13 @@ import { TextField } from '../../../components/fields.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import type { FieldBinding, FormErrors } from '../../../lib/forms/useForm.js';
 
-/** What proves who somebody is, as it is typed. */
+/** Proof of identity, as typed. */
 export interface IdentityValues {
   password: string;
   code: string;
 }
 
-/** What is missing. @param needsCode whether the account has a second factor */
+/** Returns what is missing. @param needsCode whether the account uses two-factor sign-in */
 export function validateIdentity(
   { password, code }: IdentityValues,
   needsCode: boolean,
@@ -20,7 +20,7 @@ export function validateIdentity(
   return errors;
 }
 
-/** What is sent as proof. @param needsCode whether the account has a second factor */
+/** Returns the proof to send. @param needsCode whether the account uses two-factor sign-in */
 export function proofOf({ password, code }: IdentityValues, needsCode: boolean): IdentityRequest {
   return needsCode ? { password, code: code.trim() } : { password };
 }
@@ -31,7 +31,7 @@ interface IdentityFieldsProps {
   needsCode: boolean;
 }
 
-/** Password, and a code where the account has a second factor. */
+/** The password, and a code if the account uses two-factor sign-in. */
 export function IdentityFields({ password, code, needsCode }: IdentityFieldsProps) {
   return (
     <>

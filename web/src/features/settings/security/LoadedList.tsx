@@ -6,14 +6,14 @@ interface LoadedListProps<Item> {
   value: readonly Item[] | null;
   failure: Failure | null;
   reload: () => void;
-  /** What is listed: 'devices'. */
+  /** Names the items: 'devices'. */
   name: string;
-  /** Said where there is nothing. */
+  /** Shown for an empty list. */
   empty: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A short list: its rows, or that it is on its way, empty, or could not be had. */
+/** A short list with its loading, empty, and error states. */
 export function LoadedList<Item>({ value, failure, reload, name, empty, children }: LoadedListProps<Item>) {
   if (!value && failure) {
     return (

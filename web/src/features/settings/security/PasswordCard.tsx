@@ -4,7 +4,6 @@ import { SettingsCard } from '../fields/SettingsCard.js';
 
 const ChangePasswordDialog = lazyPart(() => import('./ChangePasswordDialog.js'));
 
-/** The way to another password. */
 export function PasswordCard() {
   const [isOpen, setIsOpen] = useState(false);
   return (

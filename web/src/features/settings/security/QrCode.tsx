@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light modules around the code, without which a camera does not find it (ISO/IEC 18004). */
+/** Light modules around the code that cameras need to find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, drawn here: it may be a secret that no other server should see. */
+/** A text as a QR code, drawn locally because it may be a secret. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: QUIET_ZONE });

@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   onKept: () => void;
 }
 
-/** The recovery codes, this once. It stays open until the practitioner says that she has kept them. */
+/** Shows the recovery codes once. It stays open until the practitioner confirms having saved them. */
 export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
   const id = useId();
   const text = codes.join('\n');
@@ -40,7 +40,7 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
           ))}
         </ul>
         <div className="d-flex flex-wrap gap-2 no-print">
-          {/* Where the browser lets no page copy, there is the file, and the paper. */}
+          {/* If the browser doesn't allow copying, the codes can be downloaded or printed. */}
           <CopyButton text={text} />
           <button type="button" className="btn btn-quiet" onClick={download}>
             <Download size={18} aria-hidden /> Download

@@ -10,7 +10,7 @@ import { LoadedList } from './LoadedList.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
-/** Charts in which nothing has happened for longer than they are kept: for a person to look through. */
+/** Lists charts past their retention period for review. */
 export function RetentionCard() {
   const dispatch = useAppDispatch();
   const { value, failure, reload } = useSecurity('retention');
@@ -71,7 +71,7 @@ function hintOf({ cutoff }: RetentionResponse): string {
     : `These charts have had no activity since before ${formatDate(cutoff)}. Review them; nothing is deleted automatically.`;
 }
 
-/** The list follows the period once another one is saved. */
+/** Reloads the list when another retention period is saved. */
 function useReloadOnNewPeriod(reload: () => void): void {
   const period = useKnownSettings()?.privacy.clientDataRetention;
   const known = useRef(period);

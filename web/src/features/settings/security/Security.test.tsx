@@ -51,7 +51,7 @@ const cardOf = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('the password: wrong ones stay beside their fields, a right change is said', async () => {
+it('changes the password, with errors next to their fields and a confirmation', async () => {
   const app = await open();
   await app.user.click(screen.getByRole('button', { name: 'Change Password' }));
   const form = await dialog('Change Password');
@@ -80,7 +80,7 @@ it('the password: wrong ones stay beside their fields, a right change is said', 
   });
 });
 
-it('the password: her API tokens are revoked along if she says so, and gone from the list', async () => {
+it('revokes the API tokens with the password on request, and removes them from the list', async () => {
   const token = { scope: 'read', createdAt: '2026-11-20T10:00:00.000Z', lastUsedAt: null };
   const apiTokens = [
     { ...token, id: 'k-1', name: 'Books' },
@@ -110,7 +110,7 @@ it('the password: her API tokens are revoked along if she says so, and gone from
   expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
 });
 
-it('the second factor is turned on with the password, a first code, and codes that are kept', async () => {
+it('turns on two-factor sign-in with the password, a first code, and recovery codes to keep', async () => {
   const app = await open();
   await app.user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
   const first = await dialog('Turn on two-factor sign-in');
@@ -134,7 +134,7 @@ it('the second factor is turned on with the password, a first code, and codes th
   await app.user.click(scan.getByRole('button', { name: 'Turn On' }));
   const codes = await dialog('Your recovery codes');
   expect(codes.getByText('cccc-dddd')).toBeVisible();
-  // They are shown only now: no key closes it.
+  // They are shown only once, so no key closes the dialog.
   await app.user.keyboard('{Escape}');
   await app.user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -145,7 +145,7 @@ it('the second factor is turned on with the password, a first code, and codes th
   expect(JSON.stringify(app.store.getState())).not.toMatch(/ABCDEFGHIJKL|cccc-dddd|correct horse/);
 });
 
-it('turning it off takes the password and a code', async () => {
+it('requires the password and a code to turn off two-factor sign-in', async () => {
   const app = await open((server) => server.on(SECURITY, overview(true, 9)));
   await app.user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
   const form = await dialog('Turn off two-factor sign-in');
@@ -166,7 +166,7 @@ it('turning it off takes the password and a code', async () => {
   });
 });
 
-it('devices have names, and others are signed out one by one or all at once', async () => {
+it('names the devices, and signs out one or all others', async () => {
   const app = await open();
   expect(await screen.findByText('Firefox on Android', { selector: 'strong' })).toBeVisible();
   expect(document.body).toHaveTextContent(/Last used Nov 26, 2026, 10:00 AM EST · 192\.0\.2\.7/);
@@ -181,7 +181,7 @@ it('devices have names, and others are signed out one by one or all at once', as
   expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
 });
 
-it('a token is named, shown once, listed and revoked', async () => {
+it('names a token, shows it once, lists it, and revokes it', async () => {
   const token = {
     id: 'k-1',
     name: 'Books',
@@ -220,7 +220,7 @@ it('a token is named, shown once, listed and revoked', async () => {
   expect(await screen.findByText('You don’t have any tokens.')).toBeVisible();
 });
 
-it('recent activity lists sign-ins and failed attempts with device and address, page by page', async () => {
+it('lists recent sign-ins and failed attempts with device and address, page by page', async () => {
   const line = (id: string, action: string, actor = 'practitioner') => ({
     id,
     at: '2026-11-26T15:00:00.000Z',
@@ -254,7 +254,7 @@ it('recent activity lists sign-ins and failed attempts with device and address, 
   expect(screen.getByText('No activity yet.')).toBeVisible();
 });
 
-it('recent activity that cannot be loaded says so and can be loaded again', async () => {
+it("shows an error when recent activity can't be loaded, and retries", async () => {
   const app = await open((server) => {
     server.on(
       ACTIVITY,
@@ -268,7 +268,7 @@ it('recent activity that cannot be loaded says so and can be loaded again', asyn
   expect(await card.findByText('No activity yet.')).toBeVisible();
 });
 
-it('who saw or changed what is told in plain words, page by page', async () => {
+it('shows in plain words who saw or changed what, page by page', async () => {
   const line = (id: string, action: string, tokenName: string | null = null) => ({
     id,
     at: '2026-11-26T15:00:00.000Z',
@@ -296,7 +296,7 @@ it('who saw or changed what is told in plain words, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('the account: advice, the day, a notice above every page, and the way back', async () => {
+it('schedules the deletion of the account with advice, a date, and a notice above every page, and cancels it', async () => {
   const app = await open();
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
   const form = await dialog('Delete account');
@@ -317,7 +317,7 @@ it('the account: advice, the day, a notice above every page, and the way back', 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Account deletion' })).toBeNull());
 });
 
-it('charts past their time are listed, and one is deleted after a question', async () => {
+it('lists charts past their retention period, and deletes one after asking', async () => {
   const old: RetainedClient = { id: 'c-9', name: 'Ada Invented', lastActivity: '2016-06-01' };
   const app = await open((server) => {
     server.on(RETENTION, retention([old], 3), retention([]));
@@ -337,7 +337,7 @@ it('charts past their time are listed, and one is deleted after a question', asy
   expect(await screen.findByText('No charts are past their retention period.')).toBeVisible();
 });
 
-it('that charts are kept indefinitely is said once it is known, and not before', async () => {
+it('says that charts are kept indefinitely once that is known, and not before', async () => {
   const app = await open((server) => {
     const endless = { body: { period: 'Indefinitely', cutoff: null, clients: [], total: 0 } };
     server.on(RETENTION, { status: 500 }, endless);

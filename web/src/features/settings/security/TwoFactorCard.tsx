@@ -13,12 +13,12 @@ import { useSecurity } from './useSecurity.js';
 
 const EnrolmentDialog = lazyPart(() => import('./EnrolmentDialog.js'));
 
-/** From this number on she is told that the recovery codes run out. */
+/** From this number down, a warning says that recovery codes are running out. */
 const FEW_CODES = 3;
 
 type Opened = { dialog: 'turn-on' | 'turn-off' | 'renew' } | { dialog: 'codes'; codes: string[] } | null;
 
-/** The second factor of the sign-in: its switch, and the recovery codes. */
+/** Two-factor sign-in: its switch and the recovery codes. */
 export function TwoFactorCard() {
   const dispatch = useAppDispatch();
   const { value, failure, reload } = useSecurity('overview');

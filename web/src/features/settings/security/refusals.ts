@@ -2,7 +2,7 @@ import type { FormErrors } from '../../../lib/forms/useForm.js';
 import { inWords } from '../../../lib/http/failureText.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 
-/** What a refusal says of a password and a code, by field. */
+/** Maps a refusal to errors of the password and code fields. */
 export function refusedFields(failure: Failure): FormErrors<{ password: string; code: string }> {
   switch (failure.code) {
     case 'PASSWORD_WRONG':
@@ -16,7 +16,7 @@ export function refusedFields(failure: Failure): FormErrors<{ password: string; 
   }
 }
 
-/** What is said above the form: whatever belongs to no field of it. */
+/** Returns the error to show above the form, if it belongs to no field. */
 export function refusalAbove(failure: Failure | null): string | null {
   if (!failure || Object.keys(refusedFields(failure)).length > 0) return null;
   if (failure.code !== 'TOO_MANY_REQUESTS' || !failure.retryAfter) return inWords(failure.message);

@@ -19,7 +19,10 @@ export async function fetchOverview(): Promise<SecurityOverview> {
   return readOverview(await signedIn.get('/api/account/security'));
 }
 
-/** Other devices are signed out; API tokens are revoked where `change` says so. @throws HttpError PASSWORD_WRONG */
+/**
+ * Changes the password and signs out other devices; revokes API tokens if `change` says so. @throws HttpError
+ * PASSWORD_WRONG
+ */
 export async function changePassword(change: ChangePasswordRequest): Promise<void> {
   await signedIn.post('/api/account/password', change);
 }
@@ -38,7 +41,7 @@ export async function confirmTwoFactor(code: string): Promise<string[]> {
   return readCodes(await signedIn.post('/api/account/two-factor/confirm', { code }));
 }
 
-/** Ends the earlier codes. @throws HttpError PASSWORD_WRONG, SECOND_FACTOR_…, TWO_FACTOR_STATE */
+/** Replaces the recovery codes. @throws HttpError PASSWORD_WRONG, SECOND_FACTOR_…, TWO_FACTOR_STATE */
 export async function renewRecoveryCodes(proof: IdentityRequest): Promise<string[]> {
   return readCodes(await signedIn.post('/api/account/two-factor/recovery-codes', proof));
 }
@@ -48,14 +51,14 @@ export async function turnOffTwoFactor(proof: IdentityRequest): Promise<void> {
   await signedIn.post('/api/account/two-factor/turn-off', proof);
 }
 
-/** Sessions that are live, this one among them. */
+/** Fetches the active sessions, including this one. */
 export async function fetchDevices(): Promise<SignedInDevice[]> {
   const body = await signedIn.get('/api/account/sessions');
   if (!isRecord(body) || !Array.isArray(body.sessions)) throw clientError('MALFORMED_RESPONSE');
   return body.sessions.filter(isDevice);
 }
 
-/** @throws HttpError NOT_FOUND where the session has ended by itself */
+/** @throws HttpError NOT_FOUND if the session has already ended */
 export async function signOutDevice(id: string): Promise<void> {
   await signedIn.delete(`/api/account/sessions/${encodeURIComponent(id)}`);
 }
@@ -64,14 +67,14 @@ export async function signOutOtherDevices(): Promise<void> {
   await signedIn.post('/api/account/sessions/sign-out-others');
 }
 
-/** Tokens that work, newest first, without their secret. */
+/** Fetches the valid tokens, newest first, without their secrets. */
 export async function fetchApiTokens(): Promise<ApiToken[]> {
   const body = await signedIn.get('/api/account/api-tokens');
   if (!isRecord(body) || !Array.isArray(body.apiTokens)) throw clientError('MALFORMED_RESPONSE');
   return body.apiTokens.filter(isApiToken);
 }
 
-/** @throws HttpError API_TOKENS_FULL, VALIDATION_FAILED, and what a wrong password or code is answered with */
+/** @throws HttpError API_TOKENS_FULL, VALIDATION_FAILED, and the errors for a wrong password or code */
 export async function createApiToken(request: CreateApiTokenRequest): Promise<CreatedApiTokenResponse> {
   const body = await signedIn.post('/api/account/api-tokens', request);
   if (!isRecord(body) || typeof body.token !== 'string' || !isApiToken(body.apiToken)) {
@@ -84,7 +87,7 @@ export async function revokeApiToken(id: string): Promise<void> {
   await signedIn.delete(`/api/account/api-tokens/${encodeURIComponent(id)}`);
 }
 
-/** Charts past the period for which they are kept. */
+/** Fetches the charts past their retention period. */
 export async function fetchRetention(): Promise<RetentionResponse> {
   const body = await signedIn.get('/api/retention');
   if (!isRecord(body) || !Array.isArray(body.clients)) throw clientError('MALFORMED_RESPONSE');
@@ -96,7 +99,7 @@ export async function fetchRetention(): Promise<RetentionResponse> {
   };
 }
 
-/** @throws HttpError NOT_FOUND where the chart is gone, or is to be kept */
+/** @throws HttpError NOT_FOUND if the chart is gone or must be kept */
 export async function deletePastChart(clientId: string): Promise<void> {
   await signedIn.delete(`/api/retention/clients/${encodeURIComponent(clientId)}`);
 }
@@ -106,7 +109,7 @@ export async function askForDeletion(proof: IdentityRequest): Promise<SecurityOv
   return readOverview(await signedIn.post('/api/account/deletion', proof));
 }
 
-/** Takes the deletion of the account back, while there is time. */
+/** Cancels the scheduled deletion of the account. */
 export async function keepAccount(): Promise<void> {
   await signedIn.delete('/api/account/deletion');
 }

@@ -62,7 +62,7 @@ async function fetchPart(part: SecurityPart): Promise<Partial<SecurityParts>> {
   }
 }
 
-/** Ends a device, a token or a chart, says so, and shows what is left. */
+/** Ends a session, revokes a token, or deletes a chart; then confirms it and reloads the list. */
 function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: string) {
   try {
     yield* call(work);

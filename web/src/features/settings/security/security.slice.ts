@@ -3,18 +3,18 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
 
-/** Something that is loaded; what was known stays while it is asked for again. */
+/** Loadable data; the last value is kept while it reloads. */
 export interface Loaded<Value> {
   value: Value | null;
   failure: Failure | null;
 }
 
-/** What an account's security is loaded as, each by itself. */
+/** Parts of the account's security, each loaded separately. */
 export interface SecurityParts {
   overview: SecurityOverview;
   devices: SignedInDevice[];
   apiTokens: ApiToken[];
-  /** Charts past the period for which they are kept. */
+  /** Charts past their retention period. */
   retention: RetentionResponse;
 }
 
@@ -25,7 +25,7 @@ export interface SecurityState {
   devices: Loaded<SignedInDevice[]>;
   apiTokens: Loaded<ApiToken[]>;
   retention: Loaded<RetentionResponse>;
-  /** Ids of devices, tokens and charts that are being ended, and `others` for all other devices. */
+  /** Ids of devices, tokens, and charts being ended or deleted, and `others` for all other devices. */
   ending: string[];
   isKeeping: boolean;
 }
@@ -40,7 +40,7 @@ const initialState: SecurityState = {
   isKeeping: false,
 };
 
-/** The security of the account, without secrets. */
+/** The account's security, without secrets. */
 export const securitySlice = createSlice({
   name: 'security',
   initialState,

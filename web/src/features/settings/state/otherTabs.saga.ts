@@ -4,7 +4,7 @@ import { refreshProfile } from '../../../store/session/session.saga.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { onSettingsCachedElsewhere } from './settingsCache.js';
 
-/** What is saved in another tab holds for this one as well: the idle time above all, which ends the session of both. */
+/** Applies settings saved in another tab, such as the idle time, which ends the session of both tabs. */
 export function* watchSettingsElsewhere() {
   yield* whileSignedIn(function* () {
     const changes = eventChannel<true>((emit) => onSettingsCachedElsewhere(() => emit(true)));

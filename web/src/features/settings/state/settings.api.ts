@@ -10,21 +10,18 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
 /**
- * What the server knows of the settings, over the defaults. An answer without settings counts as an empty one
- * (specification part 2, section 7).
- *
- * @param zone the zone of the practice where the settings name none
+ * Fetches the settings, filling in defaults. A response without settings counts as empty ones.
+ * @param zone the practice's zone, for settings that name none
  */
 export async function fetchSettings(zone: TimeZone): Promise<SettingsResponse> {
   return readSettingsAnswer(await signedIn.get('/api/settings'), {}, zone);
 }
 
 /**
- * Sends what changed.
- *
- * @param sent all settings as they are meant to be, which an answer without settings stands for
- * @param version the one that the change was made on
- * @throws HttpError VERSION_CONFLICT, VALIDATION_FAILED, and as every signed-in call
+ * Sends the changes.
+ * @param sent all settings as intended, used if the response has none
+ * @param version the version that the changes are based on
+ * @throws HttpError VERSION_CONFLICT, VALIDATION_FAILED, and those of every signed-in call
  */
 export async function putSettings(
   change: SettingsChange,
@@ -35,7 +32,7 @@ export async function putSettings(
   return readSettingsAnswer(body, sent, sent.scheduling.timeZone);
 }
 
-/** An answer about settings, wherever it is found: also in a conflict. */
+/** Reads the settings from a response, or from a version conflict. */
 export function readSettingsAnswer(body: unknown, missing: unknown, zone: TimeZone): SettingsResponse {
   const answer = isRecord(body) ? body : {};
   return {

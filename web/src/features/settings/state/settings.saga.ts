@@ -22,7 +22,7 @@ const { saveFailed, saveForgotten, saveRequested } = settingsActions;
 export const LOAD_FAILED = 'Unable to load settings.';
 export const SAVE_FAILED = 'Failed to save settings.';
 
-/** Loads the settings when somebody is signed in, and saves them. */
+/** Loads the settings after sign-in, and saves them. */
 export function* watchSettings() {
   yield* fork(watchSignOut);
   yield* whileSignedIn(function* (uid) {
@@ -35,7 +35,7 @@ export function* watchSettings() {
   });
 }
 
-/** A practice's name and address stay on no computer that its owner has signed out of. */
+/** Deletes the cached settings on sign-out, so that no practice's name and address stay on a shared computer. */
 function* watchSignOut() {
   while (true) {
     const { payload } = yield* take(sessionActions.sessionEnded);
@@ -68,7 +68,7 @@ function* save({ payload: { change, settings, version } }: ReturnType<typeof sav
     yield* settle(saved(settings));
     yield* put(loaded(answer));
     yield* put(toastActions.succeeded('Settings saved successfully!'));
-    // The name in the shell, the zone of every date and the idle time may be others now.
+    // The name in the shell, the time zone, or the idle time may have changed.
     yield* call(refreshProfile);
   } catch (error) {
     const current = currentIn(error, user.timeZone);
@@ -85,7 +85,7 @@ function* save({ payload: { change, settings, version } }: ReturnType<typeof sav
   }
 }
 
-/** The settings as they are, where the server answers that they were saved elsewhere meanwhile. */
+/** Returns the current settings from a version conflict. */
 function currentIn(error: unknown, zone: string): SettingsResponse | null {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT' || !isRecord(error.payload))
     return null;

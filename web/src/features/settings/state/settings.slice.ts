@@ -12,7 +12,7 @@ import type { CachedSettings } from './settingsCache.js';
 
 export interface SettingsSave {
   change: SettingsChange;
-  /** All settings as they are meant to be. */
+  /** All settings as intended. */
   settings: Settings;
   version: number;
 }
@@ -20,16 +20,16 @@ export interface SettingsSave {
 export interface SettingsState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
-  /** From the server, or as this browser remembers them until then; null while nothing is known. */
+  /** From the server, or cached by this browser until then; null while nothing is known. */
   settings: Settings | null;
   version: number | undefined;
   unavailable: UnavailableSettings;
   save:
     | { status: 'idle' | 'busy' }
-    /** `sent` is what the form held, so that what was typed meanwhile is told apart. */
+    /** `sent` is what the form held, to detect what was typed since. */
     | { status: 'done'; sent: Settings }
     | { status: 'failed'; failure: Failure }
-    /** They were saved elsewhere meanwhile, and are so now. */
+    /** They were saved elsewhere, as `current`. */
     | { status: 'conflict'; current: SettingsResponse };
 }
 
@@ -38,12 +38,12 @@ const initialState: SettingsState = {
   failure: null,
   settings: null,
   version: undefined,
-  // Until the server has said what it offers: what is refused may not be offered for a moment.
+  // Nothing is offered until the server says that it supports it.
   unavailable: neverAvailable,
   save: { status: 'idle' },
 };
 
-/** The settings of whoever is signed in. */
+/** The settings of the signed-in practitioner. */
 export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
@@ -52,7 +52,7 @@ export const settingsSlice = createSlice({
       state.status = 'loading';
       state.failure = null;
     },
-    /** What this browser remembers is shown until the server has answered. */
+    /** Cached settings are shown until the server has answered. */
     remembered: (state, { payload }: PayloadAction<CachedSettings>) => {
       if (!state.settings) Object.assign(state, payload);
     },
@@ -65,7 +65,7 @@ export const settingsSlice = createSlice({
     saveRequested: (state, _: PayloadAction<SettingsSave>) => {
       state.save = { status: 'busy' };
     },
-    /** Comes before what the server answered is `loaded`, so that the form knows what that answers. */
+    /** Dispatched before `loaded`, so that the form knows what the answer refers to. */
     saved: (state, { payload: sent }: PayloadAction<Settings>) => {
       state.save = { status: 'done', sent };
     },
@@ -75,7 +75,7 @@ export const settingsSlice = createSlice({
     savedElsewhere: (state, { payload: current }: PayloadAction<SettingsResponse>) => {
       state.save = { status: 'conflict', current };
     },
-    /** The form has heard what became of its save, or is gone. */
+    /** The form has handled the outcome of its save, or was closed. */
     saveForgotten: (state) => {
       state.save = { status: 'idle' };
     },

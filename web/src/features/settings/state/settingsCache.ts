@@ -2,18 +2,18 @@ import { readSettings, type Settings, type TimeZone } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 import { localStore } from '../../../lib/storage.js';
 
-/** The settings as last loaded or saved (specification part 2, section 7). */
+/** The settings as last loaded or saved. */
 const CACHE_KEY = 'doulaAppSettings';
-/** The template that a new note starts with; the notes read it. */
+/** The template of a new note; the visit notes read it. */
 const TEMPLATE_KEY = 'defaultNoteTemplate';
 
-/** What this browser remembers of a person's settings. */
+/** Settings cached by this browser. */
 export interface CachedSettings {
   settings: Settings;
   version: number;
 }
 
-/** What is remembered of `uid`; nobody else's settings are ever shown. */
+/** Returns the cached settings of `uid`. Other accounts' settings are never shown. */
 export function readCachedSettings(uid: string, zone: TimeZone): CachedSettings | null {
   const cached = readCache();
   if (!cached || cached.uid !== uid) return null;
@@ -28,7 +28,7 @@ export function writeCachedSettings(uid: string, { settings, version }: CachedSe
   localStore.write(TEMPLATE_KEY, settings.documentation.defaultNoteTemplate);
 }
 
-/** Calls `listener` when another tab remembers other settings. Returns the way to stop. */
+/** Calls `listener` when another tab caches other settings. Returns a function that stops listening. */
 export function onSettingsCachedElsewhere(listener: () => void): () => void {
   const heard = ({ key, newValue }: StorageEvent) => {
     if (key === CACHE_KEY && newValue) listener();
@@ -37,7 +37,7 @@ export function onSettingsCachedElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener('storage', heard);
 }
 
-/** Forgets the settings of whoever else was here. */
+/** Deletes cached settings of other accounts. */
 export function forgetOthersSettings(uid: string): void {
   if (readCache()?.uid !== uid) forgetSettings();
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTimeZone } from '../../../store/today.js';
 import { useKnownSettings } from './useKnownSettings.js';
 
-/** The settings that hold: what is known of them, else the defaults. */
+/** Returns the known settings, or the defaults. */
 export function useSettings(): Settings {
   const zone = useTimeZone();
   const known = useKnownSettings();

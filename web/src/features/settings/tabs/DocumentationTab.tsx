@@ -17,7 +17,7 @@ interface DocumentationTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** How notes are written, who may see them, and how records leave the product. */
+/** How notes are written, who may see them, and how records are exported. */
 export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
   return (
     <>

@@ -33,7 +33,7 @@ interface NotificationsTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** What the practitioner is told of, and how. */
+/** Notifications and their channels. */
 export function NotificationsTab({ form, unavailable }: NotificationsTabProps) {
   const toggle = ({ name, hint }: { name: Flag; hint: string }) => (
     <SwitchField

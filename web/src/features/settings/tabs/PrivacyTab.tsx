@@ -10,7 +10,7 @@ interface PrivacyTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** How long a session and a record last, and who else learns anything. */
+/** Session and retention periods, and what is shared with others. */
 export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
   return (
     <SettingsCard title="Privacy">

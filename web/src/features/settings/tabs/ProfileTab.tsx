@@ -5,7 +5,7 @@ import { pictureSetting, type SettingsPathForm, textSetting } from '../fields/bi
 import { PictureField } from '../fields/PictureField.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 
-/** Who the practitioner is. */
+/** The practitioner's profile. */
 export function ProfileTab({ form }: { form: SettingsPathForm }) {
   const { firstName, lastName, email } = form.values.profile;
   return (

@@ -23,7 +23,7 @@ import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { TimeZoneField } from '../fields/TimeZoneField.js';
 
-/** When the practitioner works. The appointment form hints at these; it refuses nothing. */
+/** The practitioner's working hours. The appointment form only warns about them. */
 export function SchedulingTab({ form }: { form: SettingsPathForm }) {
   const { start, end } = form.values.scheduling.workingHours;
   const isNight = isWallTime(start) && isWallTime(end) && end <= start;
@@ -73,7 +73,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
   );
 }
 
-/** What time it is there, and what a change does. */
+/** Shows the current time in the zone, and the effect of changing it. */
 function ZoneNote({ form }: { form: SettingsPathForm }) {
   const now = useNow();
   const { timeZone } = form.values.scheduling;

@@ -5,7 +5,7 @@ import { sessionActions } from '../../../store/session/session.slice.js';
 import { idleActions, selectSecondsLeft } from './idle.slice.js';
 import './idle.scss';
 
-/** Says that the session is about to end, before it does. */
+/** Warns before an idle session ends. */
 export function IdleWarning() {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -52,7 +52,7 @@ export function IdleWarning() {
   );
 }
 
-/** '1:05', '0:09'. */
+/** Formats seconds: '1:05', '0:09'. */
 function inWords(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,34 +1,33 @@
-/** Milliseconds before the end at which a person is warned, and the most of a short session that this takes. */
+/** Milliseconds of warning before the end, and their maximum share of a short session. */
 const WARN_BEFORE_MS = 120_000;
 const WARN_SHARE = 0.5;
 /**
- * The server marks a session as used once a minute at most, so that it may end up to a minute before what a request
- * says here; and the most of a short session that this takes.
+ * The server records activity at most once a minute, so a session may end up to a minute before the time calculated
+ * here. Limited to a share of a short session.
  */
 const SERVER_LAG_MS = 60_000;
 const LAG_SHARE = 0.25;
-/** Milliseconds between two requests that only tell the server of use. */
+/** Milliseconds between requests that only report activity. */
 const RENEW_EVERY_MS = 60_000;
 
-/** When a session was used, in epoch milliseconds. */
+/** The latest activity, in epoch milliseconds. */
 export interface SessionUse {
-  /** The last key, click or touch of a person, in any tab. */
+  /** The last key, click, or touch in any tab. */
   usedAt: number;
-  /** The last request that told the server of it. */
+  /** The last request that reported it. */
   renewedAt: number;
 }
 
 export type IdleStep =
   | { step: 'rest' }
-  /** The server is to hear that she is here. */
+  /** The server should be told about activity. */
   | { step: 'renew' }
   | { step: 'warn'; secondsLeft: number }
   | { step: 'end' };
 
 /**
- * What a session needs now.
- *
- * @param idleMinutes after how many minutes without use it ends
+ * Returns what an idle session needs now.
+ * @param idleMinutes minutes without activity after which it ends
  * @param now epoch milliseconds
  */
 export function idleStep({ usedAt, renewedAt }: SessionUse, idleMinutes: number, now: number): IdleStep {

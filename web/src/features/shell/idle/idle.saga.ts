@@ -10,19 +10,19 @@ import { readSessionUse, writeSessionUse } from './sessionUse.js';
 
 const { calmed, renewalRequested, signInAgainRequested, stayRequested, warned } = idleActions;
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between checks of the clock. */
 const LOOK_EVERY_MS = 1_000;
-/** Milliseconds in which another key or click is no news. */
+/** Milliseconds during which further activity isn't recorded. */
 const NOTE_EVERY_MS = 1_000;
-/** Milliseconds before the server is told once more, where it could not be reached. */
+/** Milliseconds before reporting activity again after a failure. */
 const RETRY_AFTER_MS = 5_000;
-/** What only a person does; what a page does by itself is no use. */
+/** Events that only people cause. Scripted activity doesn't count. */
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Ends a session that nobody uses, after a warning, and tells the server of one that somebody does. */
+/** Ends an idle session after a warning, and reports activity to the server. */
 export function* watchIdle() {
   yield* whileSignedIn(function* () {
-    // A page that opens has just asked the server who is signed in.
+    // Loading the page has just fetched the profile, which counts as activity.
     yield* call(writeSessionUse, { usedAt: Date.now(), renewedAt: Date.now() });
     yield* takeLeading(renewalRequested, renew);
     yield* takeEvery(stayRequested, stay);
@@ -52,7 +52,7 @@ function* renew() {
     yield* call(signedIn.get, '/me');
     writeSessionUse({ usedAt: readSessionUse().usedAt, renewedAt: startedAt });
   } catch {
-    // Whoever finds the session over says so. Without a connection it is tried again.
+    // A response that ends the session is handled elsewhere. Offline, this retries.
     yield* delay(RETRY_AFTER_MS);
   }
 }
@@ -62,7 +62,7 @@ function* stay() {
   yield* put(renewalRequested());
 }
 
-/** Ends the session as the server does: unsaved input is kept, and signing in leads back to the same page. */
+/** Ends the session as the server would: unsaved input is kept, and signing in returns to the same page. */
 function* end() {
   const token = yield* call(readToken);
   yield* call(removeToken);
@@ -74,7 +74,7 @@ function* tellServer(token: string) {
   try {
     yield* call(postLogout, token);
   } catch {
-    // It ends by itself a little later.
+    // The server ends it a little later anyway.
   }
 }
 
@@ -83,9 +83,9 @@ function* noteUse() {
   try {
     while (true) {
       yield* take(uses);
-      // After a night a finger may be quicker than the next look: it does not bring back what has ended.
+      // After a night, a touch may come before the next check, and must not revive an expired session.
       yield* call(look);
-      // A warning is answered by its button: a sleeve on the keys is nobody who is there.
+      // Only its button dismisses the warning; an accidental key press isn't a person.
       if ((yield* select(selectSecondsLeft)) === null) {
         writeSessionUse({ ...readSessionUse(), usedAt: Date.now() });
       }

@@ -2,13 +2,12 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../../store/reducer.js';
 
 interface IdleState {
-  /** Seconds until the session ends, while its owner is to be warned. */
+  /** Seconds until the session ends; null while there is no warning. */
   secondsLeft: number | null;
 }
 
 const initialState: IdleState = { secondsLeft: null };
 
-/** A session that nobody uses. */
 export const idleSlice = createSlice({
   name: 'idle',
   initialState,
@@ -19,12 +18,12 @@ export const idleSlice = createSlice({
     calmed: (state) => {
       state.secondsLeft = null;
     },
-    /** A person says that she is here. */
+    /** The practitioner wants to stay signed in. */
     stayRequested: (state) => {
       state.secondsLeft = null;
     },
     renewalRequested: (state) => state,
-    /** Ends the session of a practitioner who would rather sign in again now than later. */
+    /** The practitioner prefers to sign in again now rather than later. */
     signInAgainRequested: (state) => state,
   },
 });

@@ -10,7 +10,7 @@ afterEach(forgetEverything);
 const PROFILE = 'GET /me';
 const MINUTE = 60_000;
 
-/** A page that nobody has used for so many minutes of the 30 that its session has. */
+/** Opens a page that has been idle for the given minutes of its 30-minute session. */
 async function openIdleFor(minutes: number) {
   const app = renderPractice('/reminders', (server) => {
     server.on(PROFILE, { body: { ...zoe, idleMinutes: 30 } });
@@ -25,12 +25,12 @@ async function openIdleFor(minutes: number) {
 
 const warning = () => screen.findByRole('dialog', { name: 'Are you still there?' }, { timeout: 4000 });
 
-it('warns two minutes before the end; staying makes a request and closes it', async () => {
+it('warns two minutes before the end, and closes with a request when the practitioner stays', async () => {
   const app = await openIdleFor(27.5);
   const dialog = within(await warning());
   expect(dialog.getByText('1:30')).toBeVisible();
   const before = app.server.callsOf(PROFILE).length;
-  // A key that falls is nobody who stays.
+  // A stray key press isn't a decision to stay.
   fireEvent.keyDown(document.body, { key: 'a' });
   await app.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -38,14 +38,14 @@ it('warns two minutes before the end; staying makes a request and closes it', as
   expect(window.localStorage.getItem(TOKEN_KEY)).toBe('t-1');
 });
 
-it('use in another tab closes the warning', async () => {
+it('closes the warning when another tab is used', async () => {
   await openIdleFor(28);
   await warning();
   act(() => writeSessionUse({ usedAt: Date.now(), renewedAt: Date.now() }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
 });
 
-it('at the end leads to the sign-in, keeps what is half-written, and comes back to the page', async () => {
+it('leads to the sign-in page at the end, keeps unsaved input, and returns to the page', async () => {
   window.sessionStorage.setItem(`draft:${zoe.uid}:half`, '{"version":1,"contents":{}}');
   const app = await openIdleFor(29);
   expect(await screen.findByRole('heading', { name: 'Sign in' }, { timeout: 4000 })).toBeVisible();
@@ -56,7 +56,7 @@ it('at the end leads to the sign-in, keeps what is half-written, and comes back 
   await waitFor(() => expect(app.server.callsOf('POST /auth/logout')).toHaveLength(1));
 });
 
-it('the first touch after a night does not bring a session back', async () => {
+it('does not revive a session by a touch after a night', async () => {
   const app = await openIdleFor(500);
   const before = app.server.callsOf(PROFILE).length;
   fireEvent.pointerDown(document.body);
@@ -64,7 +64,7 @@ it('the first touch after a night does not bring a session back', async () => {
   expect(app.server.callsOf(PROFILE)).toHaveLength(before);
 });
 
-it('where the clock was set back the server hears of use all the same', async () => {
+it('reports activity even when the clock was set back', async () => {
   const app = await openIdleFor(-60);
   const before = app.server.callsOf(PROFILE).length;
   await waitFor(() => expect(app.server.callsOf(PROFILE)).toHaveLength(before + 1), { timeout: 4000 });
@@ -72,7 +72,7 @@ it('where the clock was set back the server hears of use all the same', async ()
   expect(Math.max(use.usedAt, use.renewedAt)).toBeLessThanOrEqual(Date.now());
 });
 
-it('the server hears of a person who only types', async () => {
+it('reports the activity of someone who only types', async () => {
   const app = await openIdleFor(5);
   const before = app.server.callsOf(PROFILE).length;
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -80,7 +80,7 @@ it('the server hears of a person who only types', async () => {
   expect(app.store.getState().idle?.secondsLeft ?? null).toBeNull();
 });
 
-it('the warning can be answered by leaving', async () => {
+it('can end the session from the warning', async () => {
   const app = await openIdleFor(5);
   act(() => void app.store.dispatch(idleActions.warned(20)));
   const dialog = within(await warning());

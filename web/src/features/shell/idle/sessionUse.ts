@@ -2,18 +2,18 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { localStore } from '../../../lib/storage.js';
 import type { SessionUse } from './idle.rules.js';
 
-/** Where every tab writes that its session is used: use of one counts for all. */
+/** Storage key shared by all tabs: activity in one counts for all. */
 const USE_KEY = 'sessionUse';
 
-/** So far ahead a time may lie that another tab has just written; one further ahead is of before the clock was set back. */
+/** Tolerated lead of another tab's timestamp; anything later predates the clock being set back. */
 const AHEAD_MS = 5_000;
 
-/** Stands in where the browser keeps nothing; each tab is then on its own. */
+/** Fallback if the browser can't store anything; each tab is then on its own. */
 let unstored: SessionUse | null = null;
 
 /**
- * As last written in any tab; where that is gone, the session counts as just used. So it does where the clock was set
- * back since; the server, which went on by its own clock, is then to hear of it at once.
+ * Returns the latest activity in any tab. If it is missing, or the clock was set back, the session counts as just used.
+ * In the latter case the server, whose clock went on, should be told immediately.
  */
 export function readSessionUse(): SessionUse {
   try {
@@ -22,7 +22,7 @@ export function readSessionUse(): SessionUse {
       return unlessAhead({ usedAt: kept.usedAt, renewedAt: kept.renewedAt });
     }
   } catch {
-    // What cannot be read counts as not kept.
+    // An unreadable value counts as missing.
   }
   if (unstored) return unlessAhead(unstored);
   const fresh = { usedAt: Date.now(), renewedAt: Date.now() };

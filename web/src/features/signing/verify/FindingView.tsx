@@ -12,7 +12,7 @@ interface FindingViewProps {
   fileName: string | undefined;
 }
 
-/** Says in plain words what a check found, what that proves, and what it doesn't. */
+/** Explains the result of a check, what it proves, and what it doesn't. */
 export function FindingView({ finding, fileName }: FindingViewProps) {
   if (finding.kind === 'problem') return <Banner kind="danger">{finding.message}</Banner>;
   return (
@@ -44,7 +44,7 @@ export function FindingView({ finding, fileName }: FindingViewProps) {
   );
 }
 
-/** Each outcome has a key: the one before it may hold texts that a translator has replaced. */
+/** Each result has its own key, because a browser's translator may have replaced text nodes of the previous one. */
 function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }) {
   switch (finding.kind) {
     case 'sealed-here':

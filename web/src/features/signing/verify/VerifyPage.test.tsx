@@ -11,7 +11,7 @@ const sha256 = async (text: string) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text, 'latin1'))).toString('hex');
 
 const subtle = {
-  // jsdom's bytes aren't bytes to Node.js.
+  // jsdom's `Uint8Array` isn't the one that Node.js checks for.
   digest: (algorithm: string, data: ArrayBuffer) => webcrypto.subtle.digest(algorithm, Buffer.from(data)),
 };
 const offerSubtle = (value: object | undefined) =>
@@ -41,7 +41,7 @@ const fileOf = (text: string) =>
   new File([Buffer.from(text, 'latin1')], 'contract.pdf', { type: 'application/pdf' });
 const choose = () => screen.getByLabelText(/^Signed contract/);
 
-/** Returns a PDF with a digital signature as far as this page reads one: where it is, and the hash that it covers. */
+/** Returns a PDF with a digital signature, as far as this page reads one: its position and the hash it covers. */
 async function signedPdf(contents = 'Agreement'): Promise<string> {
   const head = `%PDF-1.7\n${contents}\n/ByteRange [0 00000 00000 00000] /Contents `;
   const tail = '\n%%EOF\n';
@@ -53,7 +53,7 @@ async function signedPdf(contents = 'Agreement'): Promise<string> {
 }
 
 describe('the page that verifies contracts', () => {
-  it('hashes the file here and says that it was sealed here, what that proves, and what not', async () => {
+  it("hashes the file locally, says that it was sealed here, and explains what that proves and doesn't", async () => {
     const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
     await user.upload(choose(), fileOf(PDF));
     expect(await screen.findByText(/This contract was sealed here on Nov 27, 2026/)).toBeVisible();
@@ -64,13 +64,13 @@ describe('the page that verifies contracts', () => {
     expect(screen.getByText(wholeText(`SHA-256 of contract.pdf: ${await sha256(PDF)}`))).toBeVisible();
   });
 
-  it('says that a contract sealed before files were signed can only be checked here', async () => {
+  it('says that a contract sealed before files were signed can only be verified here', async () => {
     const { user } = renderPage((given) => given.on(VERIFY, { body: { ...sealedHere, certificate: null } }));
     await user.upload(choose(), fileOf(PDF));
     expect(await screen.findByText(/can only be checked here/)).toBeVisible();
   });
 
-  it('computes the same hash on a page without https, where the browser has no hash functions', async () => {
+  it('computes the same hash on a page without HTTPS, where the browser has no hash functions', async () => {
     offerSubtle(undefined);
     const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
     await user.upload(choose(), fileOf(PDF));
@@ -106,7 +106,7 @@ describe('the page that verifies contracts', () => {
     expect(await screen.findByText(/anyone can sign a file/)).toBeVisible();
   });
 
-  it('says that something was added to a contract from here', async () => {
+  it('says that something was appended to a contract from here', async () => {
     const original = await signedPdf();
     const { server, user } = renderPage((given) =>
       given.on(VERIFY, { body: { known: false } }, { body: sealedHere }),
@@ -128,7 +128,7 @@ describe('the page that verifies contracts', () => {
     expect(await screen.findByText(/This contract was sealed here on/)).toBeVisible();
   });
 
-  it("looks nothing up for a file that isn't a PDF", async () => {
+  it("doesn't look up a file that isn't a PDF", async () => {
     const { server, user } = renderPage((given) => given.on(VERIFY, { body: sealedHere }));
     await user.upload(choose(), fileOf('Dear diary'));
     expect(await screen.findByText(/This file isn't a PDF/)).toBeVisible();

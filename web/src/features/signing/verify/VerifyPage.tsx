@@ -10,7 +10,7 @@ import '../signing.scss';
 const NOT_A_HASH = 'Please enter the 64 characters of a SHA-256 hash';
 const ONE_FILE = 'Drop one file at a time.';
 
-/** Where anyone can check whether a contract was sealed here and is unchanged. */
+/** Lets anyone check whether a contract was sealed here and is unchanged. */
 export default function VerifyPage() {
   const heading = usePageTitle('Verify a contract');
   const [hash, setHash] = useState('');
@@ -21,7 +21,7 @@ export default function VerifyPage() {
   const [isOver, setIsOver] = useState(false);
 
   const outcome = useRef<HTMLDivElement>(null);
-  // On a phone, the outcome is below the screen.
+  // On a phone, the result is below the fold.
   useEffect(() => {
     if (finding) outcome.current?.scrollIntoView?.({ block: 'nearest' });
   }, [finding]);
@@ -59,8 +59,8 @@ export default function VerifyPage() {
   };
   return (
     <PublicLayout>
-      {/* The whole page accepts drops, so that the browser never opens a file that misses the field. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to choose a file */}
+      {/* The whole page accepts drops, so that the browser never opens a file dropped outside the field. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is only an alternative to the file dialog */}
       <section
         className="verify public-width"
         onDragEnter={hold}
@@ -87,7 +87,7 @@ export default function VerifyPage() {
                 disabled={isBusy}
                 onChange={({ target }) => {
                   if (target.files) take(target.files);
-                  // The same file can be chosen again.
+                  // So that the same file can be chosen again.
                   target.value = '';
                 }}
               />

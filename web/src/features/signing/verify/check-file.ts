@@ -3,20 +3,20 @@ import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 import { sha256Of } from '../../../lib/secureContext.js';
 import { findSignatures, isPdf } from './pdf-signatures.js';
 
-/** What a check found. */
+/** The result of a check. */
 export type Finding =
   | { kind: 'sealed-here'; sha256: string; sealedAt: Instant; certificate: string | null }
   | { kind: 'imported'; sha256: string; sealedAt: Instant }
-  /** A contract from here with something added after its end. */
+  /** A contract from here with data appended to it. */
   | { kind: 'appended'; sha256: string; sealedAt: Instant }
   /** The digital signature inside no longer matches the contents. */
   | { kind: 'changed'; sha256: string }
-  /** Unknown here, with a digital signature that may be anyone's. */
+  /** Unknown here, with a digital signature by anyone. */
   | { kind: 'signed-elsewhere'; sha256: string }
   | { kind: 'unknown'; sha256: string }
   | { kind: 'problem'; message: string };
 
-/** No contract comes near it; a phone runs out of memory with much more. */
+/** Far more than any contract. A phone could run out of memory with larger files. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
 const problem = (message: string): Finding => ({ kind: 'problem', message });
@@ -48,7 +48,7 @@ export async function checkHash(sha256: string): Promise<Finding> {
   return { kind: 'sealed-here', sha256, sealedAt, certificate };
 }
 
-/** Tells a changed contract from a file that has nothing to do with this server, as far as the file itself shows. */
+/** Distinguishes a changed contract from an unrelated file, as far as the file itself allows. */
 async function explainUnknown(bytes: Uint8Array<ArrayBuffer>, sha256: string): Promise<Finding> {
   const signatures = await findSignatures(bytes);
   for (const { end } of signatures) {

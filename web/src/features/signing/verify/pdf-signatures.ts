@@ -2,30 +2,30 @@ import { sha256Of } from '../../../lib/secureContext.js';
 
 /** A digital signature inside a PDF. */
 export interface PdfSignature {
-  /** Number of bytes up to the end of the revision that it covers. */
+  /** Length in bytes of the revision that it covers. */
   end: number;
-  /** Whether the bytes that it covers are still the ones that were signed; undefined when that can't be told here. */
+  /** Whether the covered bytes are unchanged; undefined if that can't be determined here. */
   isIntact: boolean | undefined;
 }
 
-/** `/ByteRange [0 a b c]`: a signature covers the first a bytes, and c bytes from b on. Between them is the signature. */
+/** `/ByteRange [0 a b c]`: a signature covers the first a bytes, and c bytes from b on. The signature is in between. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/gu;
-/** The attribute `messageDigest` of a CMS signature, DER, up to the 32 bytes of a SHA-256. */
+/** The `messageDigest` attribute of a CMS signature in DER, up to the 32 bytes of a SHA-256. */
 const MESSAGE_DIGEST = /06092a864886f70d01090431220420([0-9a-f]{64})/u;
-/** A file with more signatures is none of ours. */
+/** Our files never have more. */
 const MAX_SIGNATURES = 8;
 
-/** Returns whether a file begins as a PDF does. */
+/** Returns whether a file starts like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
 /**
- * Returns the digital signatures inside a PDF, oldest first. Whose they are isn't checked: that takes a PDF reader and a
- * certificate to trust.
+ * Returns the digital signatures inside a PDF, oldest first. Doesn't verify the signers: that requires a PDF reader and
+ * a trusted certificate.
  */
 export async function findSignatures(bytes: Uint8Array<ArrayBuffer>): Promise<PdfSignature[]> {
-  // One character for each byte.
+  // One character per byte.
   const text = new TextDecoder('latin1').decode(bytes);
   const ranges = [...text.matchAll(BYTE_RANGE)]
     .slice(0, MAX_SIGNATURES)
