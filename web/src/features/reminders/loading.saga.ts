@@ -11,13 +11,13 @@ import { listFailureText } from './texts.js';
 const { dueDateFailed, dueDateLoaded, dueDateRequested, listFailed, listRequested, pageArrived } =
   remindersActions;
 
-/** Loads the lists, and the client's due date for a form that reckons from it. */
+/** Loads the lists, and the due date for forms that derive a day from it. */
 export function* watchReminderLoads() {
   yield* takeLatest(dueDateRequested, loadDueDate);
   yield* fork(watchLists);
 }
 
-/** Of each list only the last load: one that is asked for again ends the one before. */
+/** Loads each list, canceling a load of the same list that is still running. */
 function* watchLists() {
   const running = new Map<string | null, Task>();
   while (true) {
@@ -27,7 +27,7 @@ function* watchLists() {
   }
 }
 
-/** One call, and one more for each further page; what has arrived is shown meanwhile. */
+/** Loads a list page by page, showing what has arrived. */
 function* loadList(clientId: string | null) {
   try {
     let cursor: string | null = null;
@@ -44,10 +44,10 @@ function* loadList(clientId: string | null) {
     const failure = toFailure(error);
     const list = (yield* select(selectReminders)).lists[clientId ?? PRACTICE];
     yield* put(listFailed({ clientId, failure }));
-    // A list that is there stays good enough while a phone has no signal.
+    // An outdated list is better than an error while a phone has no signal.
     const isMissed = !list?.ids || failure.status !== undefined || failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
-    // Without a token there is nothing to show here; the guard leads to the sign-in.
+    // Without a token there is nothing to show; the guard redirects to the sign-in page.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }
 }

@@ -11,7 +11,6 @@ import {
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Which reminder, and of which client. */
 export type ReminderRef = Pick<Reminder, 'id' | 'clientId'>;
 
 export interface ReminderPage {
@@ -19,13 +18,13 @@ export interface ReminderPage {
   nextCursor: string | null;
 }
 
-/** What an edit changes; of a recurring one, whether the following ones go along. */
+/** The edited fields and, for a recurring reminder, whether they apply to the following ones. */
 export interface ReminderUpdate extends ReminderInput {
   version?: number;
   scope?: ReminderScope;
 }
 
-/** A page of the reminders of one client, or of the whole practice for null. The server's pages are large. */
+/** Fetches a page of a client's reminders, or the practice's for null. The pages are large. */
 export async function fetchReminderPage(
   clientId: string | null,
   cursor: string | null,
@@ -36,7 +35,7 @@ export async function fetchReminderPage(
   );
 }
 
-/** @param idempotencyKey the same for every try of one form, so that a retry makes no second reminder */
+/** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second reminder */
 export async function createReminder(
   clientId: string,
   body: ReminderInput,
@@ -45,12 +44,15 @@ export async function createReminder(
   return readAnswer(await signedIn.post(remindersOf(clientId), body, { idempotencyKey })).reminder;
 }
 
-/** @throws HttpError `VERSION_CONFLICT` for an old version; {@link conflictingReminder} reads the current reminder from it */
+/**
+ * @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingReminder} reads the current
+ * reminder from it
+ */
 export async function updateReminder(reminder: ReminderRef, body: ReminderUpdate): Promise<Reminder> {
   return readAnswer(await signedIn.put(addressOf(reminder), body)).reminder;
 }
 
-/** Completes a reminder or opens it again. `completedDate` is the day on which it was done. */
+/** Completes or reopens a reminder. `completedDate` is the day on which it was done. */
 export async function updateReminderStatus(
   reminder: ReminderRef,
   body: { status: ReminderStatus; completedDate?: DateOnly },
@@ -58,12 +60,12 @@ export async function updateReminderStatus(
   return readAnswer(await signedIn.put(addressOf(reminder), body));
 }
 
-/** @param scope only of a recurring reminder: skip this one, or end the series */
+/** @param scope only for a recurring reminder: skip this one, or end the series */
 export async function deleteReminder(reminder: ReminderRef, scope: ReminderScope | null): Promise<void> {
   await signedIn.delete(scope === null ? addressOf(reminder) : `${addressOf(reminder)}?scope=${scope}`);
 }
 
-/** What a reminder that follows the due date of a client is reckoned from. */
+/** Fetches the client's due date for reminders relative to it. */
 export async function fetchDueDate(clientId: string): Promise<{ edd: DateOnly | null; hasEnded: boolean }> {
   const body = await signedIn.get(`/api/clients/${encodeURIComponent(clientId)}`);
   const client = isRecord(body) ? body.client : undefined;
@@ -74,7 +76,7 @@ export async function fetchDueDate(clientId: string): Promise<{ edd: DateOnly | 
   };
 }
 
-/** Returns the current reminder from a save that failed because someone else had changed it. */
+/** Returns the current reminder from a version conflict. */
 export function conflictingReminder(error: unknown): Reminder | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) ? readReminderRecord(error.payload.current) : undefined;

@@ -6,47 +6,47 @@ import { sliceReducer } from '../../store/reducer.js';
 import type { ReminderRef, ReminderUpdate } from './reminders.api.js';
 import type { ReminderPlace } from './texts.js';
 
-/** The list of the whole practice, by its key; a client's list has the client's id for one. */
+/** Key of the practice's list. A client's list has the client's id as key. */
 export const PRACTICE = 'practice';
 
 export interface ReminderList extends RecordList {
-  /** Whether `ids` have been complete once. */
+  /** Whether `ids` have been complete at some point. */
   isWhole: boolean;
   arriving: string[];
 }
 
-/** What a person made of a reminder, shown at once, until the server has it too. */
+/** A status the practitioner chose, shown immediately and pending until the server has it. */
 export interface StatusChange {
   reminder: ReminderRef & Pick<Reminder, 'title'>;
   status: ReminderStatus;
   completedDate: DateOnly | null;
-  /** There was no connection: it is kept and sent later. */
+  /** Kept for later because there was no connection. */
   isWaiting: boolean;
 }
 
 export interface ReminderSubmission {
   status: 'idle' | 'busy' | 'done' | 'failed';
   failure: Failure | null;
-  /** After `VERSION_CONFLICT`: the reminder as it stands on the server. */
+  /** The server's version of the reminder after a `VERSION_CONFLICT`. */
   current: Reminder | null;
-  /** What came of it. */
+  /** The saved reminder. */
   saved: Reminder | null;
 }
 
-/** The due date that a form reckons with. */
+/** The due date that a form uses. */
 export interface DueDate {
   clientId: string;
   status: 'loading' | 'loaded' | 'failed';
   edd: DateOnly | null;
-  /** The pregnancy ended, and with it what is reckoned from the due date. */
+  /** The pregnancy has ended, so reminders relative to the due date don't apply. */
   hasEnded: boolean;
 }
 
 export interface RemindersState extends RecordsState<Reminder, ReminderList> {
-  /** Those that were made while the list was open, newest first. */
+  /** Reminders created while the list was open, newest first. */
   fresh: string[];
   changes: Record<string, StatusChange>;
-  /** Ids of those that are being removed. */
+  /** Ids of reminders that are being deleted. */
   removing: string[];
   submission: ReminderSubmission;
   dueDate: DueDate | null;
@@ -87,7 +87,7 @@ export const remindersSlice = createSlice({
     listFailed: (state, { payload }: PayloadAction<{ clientId: string | null; failure: Failure }>) => {
       reminders.fail(state, payload.clientId ?? PRACTICE, payload.failure);
     },
-    /** The page was opened anew: what was fresh takes its place among the others. */
+    /** The page was reopened, so new reminders move to their place in the order. */
     freshForgotten: (state) => {
       state.fresh = [];
     },
@@ -145,17 +145,17 @@ export const remindersSlice = createSlice({
       const change = state.changes[id];
       if (change) change.isWaiting = true;
     },
-    /** Sent, refused, or sent by another tab: what the server says counts again. */
+    /** The change was sent, refused, or sent by another tab; the server's status counts again. */
     statusSettled: (state, { payload: id }: PayloadAction<string>) => {
       delete state.changes[id];
     },
-    /** What waits in this browser, from before a reload or from another tab. */
+    /** Changes waiting in this browser, from before a reload or from another tab. */
     unsentFound: (state, { payload }: PayloadAction<StatusChange[]>) => {
       for (const change of payload) state.changes[change.reminder.id] ??= change;
     },
     sendNowRequested: (state) => state,
 
-    /** As it stands on the server; a new one comes to the front of the lists. */
+    /** The server's version; a new reminder comes first in its lists. */
     reminderSaved: (state, { payload: reminder }: PayloadAction<Reminder>) => {
       reminders.save(state, reminder);
       for (const key of [PRACTICE, reminder.clientId]) toFront(state, key, reminder.id);

@@ -42,7 +42,7 @@ function* edit({ payload: { reminder, body, place } }: ReturnType<typeof editSub
     const failure = toFailure(error);
     const current = conflictingReminder(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
-    // A conflict is settled in the form itself.
+    // The form itself resolves conflicts.
     if (current) yield* put(reminderSaved(current));
     else yield* put(toastActions.failed(reminderFailureText('edit', place, failure)));
   }
@@ -54,11 +54,11 @@ function* remove({ payload: { reminder, scope, place } }: ReturnType<typeof remo
     yield* call(deleteReminder, reminder, scope);
     yield* put(reminderGone(id));
     yield* put(toastActions.succeeded('Reminder deleted successfully!'));
-    // The one that follows in the series stands in its place.
+    // The next reminder of the series replaces it.
     if (scope === 'one') yield* put(listRequested(place === 'chart' ? clientId : null));
   } catch (error) {
     const failure = toFailure(error);
-    // Somebody else was faster: it is gone, as was wanted.
+    // Already deleted elsewhere, which is the wanted result.
     if (failure.status === 404) yield* put(reminderGone(id));
     yield* put(toastActions.failed(reminderFailureText('remove', place, failure)));
   } finally {

@@ -2,12 +2,12 @@ import type { ReminderStatus } from '@doula-desk/domain';
 import { type FailureTexts, failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 
-/** Where a reminder is worked with: the reminders screen (also the dashboard's form), or a client's chart. */
+/** Where a reminder is shown: the reminders page (including the dashboard's form) or a client's chart. */
 export type ReminderPlace = 'screen' | 'chart';
 
 type Work = 'create' | 'edit' | 'remove' | 'complete' | 'reopen';
 
-/** What a failure is called on the reminders screen, where the server says nothing (specification part 2, section 8). */
+/** Fallback texts on the reminders page when the server gives no message. */
 const screenTexts: Record<Exclude<Work, 'create'>, string> = {
   edit: 'Failed to update reminder',
   remove: 'Failed to delete reminder',
@@ -15,7 +15,7 @@ const screenTexts: Record<Exclude<Work, 'create'>, string> = {
   reopen: 'Failed to update reminder',
 };
 
-/** What a failure is called on a chart, whatever the server says (specification part 1, section 8). */
+/** Texts on a chart, regardless of the server's message. */
 const chartTexts: Record<Work, string> = {
   create: 'Failed to save reminder.',
   edit: 'Failed to save reminder.',
@@ -24,19 +24,19 @@ const chartTexts: Record<Work, string> = {
   reopen: 'Failed to update reminder.',
 };
 
-/** The words of the error catalogue for work on a reminder that failed. */
+/** Returns the error catalog's text for an action on a reminder that failed. */
 export function reminderFailureText(work: Work, place: ReminderPlace, failure: Failure): string {
   if (place === 'chart') return chartTexts[work];
   return failureText(failure, work === 'create' ? createTexts(failure) : both(screenTexts[work]));
 }
 
-/** The words for a status that was kept without a connection, and refused when it was sent. */
+/** Returns the text for a status that was chosen offline and refused later. */
 export function lateFailureText(status: ReminderStatus, title: string, failure: Failure): string {
   const work = status === 'completed' ? 'complete' : 'reopen';
   return `${screenTexts[work]}: “${title}”. ${failureText(failure, both(''))}`.trim();
 }
 
-/** The words for a list that could not be loaded. */
+/** Returns the text for a list that couldn't be loaded. */
 export function listFailureText(failure: Failure): string {
   return failureText(failure, { ...both('Failed to load reminders'), signedOut: 'You must be logged in.' });
 }

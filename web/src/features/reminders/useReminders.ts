@@ -15,9 +15,9 @@ import {
 
 /** A reminder as a list shows it. */
 export interface ShownReminder {
-  /** With the status that the person gave it, also where the server has not got that yet. */
+  /** With the chosen status, even if the server doesn't have it yet. */
   reminder: Reminder;
-  /** That status waits for a connection. */
+  /** The status waits for a connection. */
   isWaiting: boolean;
   isBeingRemoved: boolean;
 }
@@ -25,12 +25,12 @@ export interface ShownReminder {
 export interface LoadedReminders {
   status: ReminderList['status'] | 'idle';
   failure: ReminderList['failure'];
-  /** Undefined until some have been loaded. */
+  /** Undefined until loaded. */
   reminders: ShownReminder[] | undefined;
   reload: () => void;
 }
 
-/** The reminders of a client, or of the practice for null, in the order of the server, new ones first. */
+/** Returns the reminders of a client, or of the practice for null, in the server's order with new ones first. */
 export function useReminders(clientId: string | null): LoadedReminders {
   const { records, lists, changes, removing } = useAppSelector(selectReminders);
   const { status = 'idle', failure = null, ids } = lists[clientId ?? PRACTICE] ?? {};
@@ -41,7 +41,7 @@ export function useReminders(clientId: string | null): LoadedReminders {
   return { status, failure, reminders, reload: useReload(clientId) };
 }
 
-/** Loads the reminders of a client, or of the practice, when what shows them opens, and when the tab is seen again. */
+/** Loads the reminders of a client, or of the practice, on mount and when the tab becomes visible. */
 export function useReminderLoad(clientId: string | null): void {
   useSagas(watchReminderLoads);
   const reload = useReload(clientId);

@@ -12,7 +12,7 @@ async function open(prepare: (server: StubHttp) => void) {
   return { server, button, user };
 }
 
-it('opening it changes nothing; the button stops the mails', async () => {
+it('changes nothing when it is opened, and stops the mails on request', async () => {
   const { server, button, user } = await open((given) => given.on(STOP, { body: { message: 'ok' } }));
   expect(server.calls).toHaveLength(0);
   await user.click(button);
@@ -22,7 +22,7 @@ it('opening it changes nothing; the button stops the mails', async () => {
   expect(server.callsOf(STOP)).toHaveLength(1);
 });
 
-it('a link that the server does not know says no more than that', async () => {
+it('reveals nothing about an unknown link', async () => {
   const { button, user } = await open((given) =>
     given.on(STOP, { status: 404, body: { message: 'Not found.' } }),
   );
@@ -30,7 +30,7 @@ it('a link that the server does not know says no more than that', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toHaveFocus();
 });
 
-it('without a connection it can be tried again', async () => {
+it('can retry without a connection', async () => {
   const { button, user } = await open((given) => given.on(STOP, { offline: true }, { body: {} }));
   await user.click(button);
   expect(await screen.findByText('Network error. Check your connection and try again.')).toBeVisible();

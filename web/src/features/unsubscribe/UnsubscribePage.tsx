@@ -9,7 +9,10 @@ import { PublicLayout } from '../landing/index.js';
 
 type Step = { at: 'asked' | 'busy' | 'done' | 'unknown' } | { at: 'failed'; failure: Failure };
 
-/** Where the link in a weekly summary leads. Opening it changes nothing; only the button does. */
+/**
+ * The target of the unsubscribe link in a weekly summary. Only the button changes anything, because mail scanners open
+ * links.
+ */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const [step, setStep] = useState<Step>({ at: 'asked' });
@@ -65,7 +68,7 @@ export default function UnsubscribePage() {
 
 interface WordsProps {
   title: string;
-  /** Takes the place of what stood here before. */
+  /** Set when it replaces other content of the page. */
   inPlace?: boolean;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ function* remove({ payload: { note, place } }: ReturnType<typeof removeRequested
     yield* put(toastActions.succeeded('Visit note deleted successfully!'));
   } catch (error) {
     const failure = toFailure(error);
-    // Somebody else was faster: it is gone, as was wanted.
+    // Already deleted elsewhere, which is the wanted result.
     if (failure.status === 404) yield* put(noteGone(note.id));
     yield* put(toastActions.failed(noteFailureText('remove', place, failure)));
   } finally {
@@ -45,7 +45,7 @@ function* lock({ payload: note }: ReturnType<typeof lockRequested>) {
   } catch (error) {
     const failure = toFailure(error);
     const current = noteInTheWay(error);
-    // What is locked is what was read: a newer text is shown first.
+    // A note is locked only in the version that was read, so a newer one is shown first.
     if (current) yield* put(noteSaved(current));
     yield* put(toastActions.failed(failureText(failure, { refused: LOCK_FAILED, failed: LOCK_FAILED })));
   } finally {

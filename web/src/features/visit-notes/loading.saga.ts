@@ -11,17 +11,17 @@ import { PRACTICE, selectVisitNotes, visitNotesActions } from './visitNotes.slic
 const { listFailed, listRequested, moreFailed, moreRequested, pageArrived } = visitNotesActions;
 const { noteGone, noteSaved, statsLoaded, statsRequested } = visitNotesActions;
 
-/** Milliseconds after a change before the figures are asked for again; autosaves come in numbers. */
+/** Milliseconds after a change before the totals reload, because autosaves are frequent. */
 const RECOUNT_AFTER_MS = 3000;
 
-/** Loads lists and figures; the figures follow changes after a pause. */
+/** Loads lists and totals; totals are debounced after changes. */
 export function* watchNoteLoads() {
   yield* takeLatest(statsRequested, loadStats);
   yield* debounce(RECOUNT_AFTER_MS, [noteGone, noteSaved], recount);
   yield* fork(watchLists);
 }
 
-/** Of each list only the last load: one that is asked for again ends the one before, and the next page of it. */
+/** Loads each list, canceling a load of the same list, or of its next page, that is still running. */
 function* watchLists() {
   const running = new Map<string | null, Task>();
   while (true) {
@@ -41,10 +41,10 @@ function* loadFirst(clientId: string | null) {
     logFailure('Visit notes', failure);
     yield* put(listFailed({ clientId, failure }));
     const list = (yield* select(selectVisitNotes)).lists[clientId ?? PRACTICE];
-    // A list that is there stays good enough while a phone has no signal.
+    // An outdated list is better than an error while a phone has no signal.
     const isMissed = !list?.ids || failure.status !== undefined || failure.code === 'NO_TOKEN';
     if (isMissed) yield* put(toastActions.failed(listFailureText(failure)));
-    // Without a token there is nothing to show here; the guard leads to the sign-in.
+    // Without a token there is nothing to show; the guard redirects to the sign-in page.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
   }
 }

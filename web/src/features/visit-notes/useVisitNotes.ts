@@ -10,12 +10,12 @@ import { type NoteList, PRACTICE, selectVisitNotes, visitNotesActions } from './
 
 export interface LoadedNotes {
   list: NoteList | undefined;
-  /** Undefined until some have been loaded. */
+  /** Undefined until loaded. */
   notes: VisitNote[] | undefined;
   loadMore: () => void;
 }
 
-/** The notes of a client, or of the practice for null, in the order of the server, new ones first. */
+/** Returns the notes of a client, or of the practice for null, in the server's order with new ones first. */
 export function useVisitNotes(clientId: string | null): LoadedNotes {
   const dispatch = useAppDispatch();
   const { records, lists } = useAppSelector(selectVisitNotes);
@@ -26,9 +26,8 @@ export function useVisitNotes(clientId: string | null): LoadedNotes {
 }
 
 /**
- * Loads the notes of a client, or of the practice, when what shows them opens, when the filters change, and when the tab
- * is seen again.
- * @returns the way to load them anew
+ * Loads the notes of a client, or of the practice: on mount, when the filters change, and when the tab becomes visible.
+ * @returns a function that reloads them
  */
 export function useNoteLoad(clientId: string | null, filters: VisitNoteFilters | null): () => void {
   useSagas(watchNoteLoads);
@@ -41,7 +40,7 @@ export function useNoteLoad(clientId: string | null, filters: VisitNoteFilters |
   const shown = useAppSelector(
     (state) => selectVisitNotes(state).lists[clientId ?? PRACTICE]?.ids?.length ?? 0,
   );
-  // Whoever has leafed on stays where she is.
+  // After loading more pages, the list stays as it is.
   useWhenSeen(() => {
     if (shown <= NOTE_PAGE_LENGTH) reload();
   });

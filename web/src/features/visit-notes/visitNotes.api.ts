@@ -12,16 +12,14 @@ import {
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Which note, and of which client. */
 export type NoteRef = Pick<VisitNote, 'id' | 'clientId'>;
 
-/** Notes of one page (specification part 2, section 9). */
+/** Page size of the lists. */
 export const NOTE_PAGE_LENGTH = 50;
 
 /**
- * A page of the practice's notes that the filters let through.
- *
- * @param cursor from the page before, null for the first
+ * Fetches a page of the practice's notes that match the filters.
+ * @param cursor from the previous page; null for the first
  */
 export async function fetchNotePage(
   { search, clientId, type }: VisitNoteFilters,
@@ -35,7 +33,7 @@ export async function fetchNotePage(
   return readPage(await signedIn.get(`/api/visit-notes?${query}`));
 }
 
-/** A page of one client's notes, and how many she has. @param cursor from the page before, null for the first */
+/** Fetches a page of a client's notes, with their total. @param cursor from the previous page; null for the first */
 export async function fetchClientNotePage(
   clientId: string,
   cursor: string | null,
@@ -48,7 +46,7 @@ export async function fetchClientNotePage(
   return { ...page, total };
 }
 
-/** Figures of the whole practice: `thisWeek` is the last seven days, `averageDuration` in minutes. */
+/** Fetches the totals of the whole practice: `thisWeek` covers the last seven days, `averageDuration` is in minutes. */
 export async function fetchNoteStats(): Promise<VisitNoteStats> {
   const body = await signedIn.get('/api/visit-notes/stats');
   if (!isRecord(body)) throw clientError('MALFORMED_RESPONSE');
@@ -64,7 +62,7 @@ export async function fetchNoteStats(): Promise<VisitNoteStats> {
   };
 }
 
-/** @param idempotencyKey the same for every try of one form, so that a retry makes no second note */
+/** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second note */
 export async function createNote(
   clientId: string,
   body: VisitNoteRequest,
@@ -73,25 +71,24 @@ export async function createNote(
   return readAnswer(await signedIn.post(notesOf(clientId), body, { idempotencyKey }));
 }
 
-/** @throws HttpError `VERSION_CONFLICT` when the version is an old one; {@link noteInTheWay} reads the new one from it */
+/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link noteInTheWay} reads the new one from it */
 export async function updateNote(note: NoteRef, body: VisitNoteRequest): Promise<VisitNote> {
   return readAnswer(await signedIn.put(addressOf(note), body));
 }
 
-/** For notes that are not locked. @throws HttpError NOT_FOUND, VISIT_NOTE_LOCKED */
+/** Deletes a note that isn't locked. @throws HttpError NOT_FOUND, VISIT_NOTE_LOCKED */
 export async function deleteNote(note: NoteRef): Promise<void> {
   await signedIn.delete(addressOf(note));
 }
 
-/** Locks a note for good. */
+/** Locks a note permanently. */
 export async function lockNote(note: NoteRef & Pick<VisitNote, 'version'>): Promise<VisitNote> {
   return readAnswer(await signedIn.post(`${addressOf(note)}/lock`, { version: note.version }));
 }
 
 /**
- * Adds to a locked note; the note itself stays as it is.
- *
- * @param idempotencyKey the same for every try of one amendment
+ * Amends a locked note; the note itself stays unchanged.
+ * @param idempotencyKey the same for every attempt of one amendment
  * @throws HttpError VISIT_NOTE_NOT_LOCKED
  */
 export async function amendNote(
@@ -102,7 +99,7 @@ export async function amendNote(
   return readAnswer(await signedIn.post(`${addressOf(note)}/amendments`, body, { idempotencyKey }));
 }
 
-/** The note as somebody else has saved it, from a save that was refused because of that. */
+/** Returns the note that someone else saved, from a version conflict. */
 export function noteInTheWay(error: unknown): VisitNote | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   return isRecord(error.payload) ? readVisitNoteRecord(error.payload.current) : undefined;

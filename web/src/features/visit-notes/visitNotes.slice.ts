@@ -11,29 +11,29 @@ import { keepRecords, putFirst, type RecordList, type RecordsState } from '../..
 import { sliceReducer } from '../../store/reducer.js';
 import type { NotePlace } from './texts.js';
 
-/** The list of the whole practice, by its key; a client's list has the client's id for one. */
+/** Key of the practice's list. A client's list has the client's id as key. */
 export const PRACTICE = 'practice';
 
 export interface NoteList extends RecordList {
-  /** What narrows the list of the practice. */
+  /** Filters of the practice's list. */
   filters: VisitNoteFilters | null;
-  /** The notes that are shown were asked for with other filters. */
+  /** Whether the notes shown belong to other filters. */
   isOfOther: boolean;
   nextCursor: string | null;
-  /** Of the page that was asked for after those that are shown. */
+  /** Of the next page. */
   more: 'idle' | 'loading' | 'failed';
-  /** How many there are in all; null where that is not known. */
+  /** The total number; null if unknown. */
   total: number | null;
-  /** Those that were made while the first page is on its way, which may not hold them. */
+  /** Notes created while the first page is loading, which it may lack. */
   fresh: string[];
 }
 
 export interface VisitNotesState extends RecordsState<VisitNote, NoteList> {
   stats: VisitNoteStats | null;
-  /** Ids of those that are being deleted or locked. */
+  /** Ids of notes that are being deleted or locked. */
   busy: string[];
   amendment: { status: 'idle' | 'busy' | 'done' | 'failed'; failure: Failure | null };
-  /** The note that is being printed. */
+  /** The note being printed. */
   printing: VisitNote | null;
 }
 
@@ -47,7 +47,7 @@ const initialState: VisitNotesState = {
   printing: null,
 };
 
-/** Notes of a list: of the practice for null, else of that client. */
+/** Concerns a list: the practice's for null, or that client's. */
 type OfList<Payload> = PayloadAction<{ clientId: string | null } & Payload>;
 
 export const visitNotesSlice = createSlice({
@@ -93,7 +93,7 @@ export const visitNotesSlice = createSlice({
     listFailed: (state, { payload }: OfList<{ failure: Failure }>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
       notes.fail(state, payload.clientId ?? PRACTICE, payload.failure);
-      // Those of other filters would pass for the answer to these.
+      // Notes for other filters would look like the answer to these.
       if (list?.isOfOther) Object.assign(list, { ids: null, nextCursor: null, isOfOther: false });
     },
     moreFailed: (state, { payload }: OfList<object>) => {
@@ -135,7 +135,7 @@ export const visitNotesSlice = createSlice({
       state.printing = null;
     },
 
-    /** As it stands on the server; a new one comes to the front of the lists. */
+    /** The server's version; a new note comes first in its lists. */
     noteSaved: (state, { payload: note }: PayloadAction<VisitNote>) => {
       const isNew = !state.records.entities[note.id];
       notes.save(state, note);
@@ -157,7 +157,7 @@ function isOfOther(list: NoteList | undefined, filters: VisitNoteFilters | null)
   return list.isOfOther || JSON.stringify(list.filters) !== JSON.stringify(filters);
 }
 
-/** A note that the filters keep out stays out. */
+/** Skips a note that the filters exclude. */
 function toFront(state: VisitNotesState, key: string, note: VisitNote, isNew: boolean): void {
   const list = state.lists[key];
   if (!list || list.ids?.includes(note.id)) return;

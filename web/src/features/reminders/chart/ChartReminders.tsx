@@ -15,7 +15,7 @@ interface ChartRemindersProps {
   onDelete: (reminder: Reminder) => void;
 }
 
-/** A client's reminders with a box to tick; those that are done stand faded and struck through. */
+/** A client's reminders with checkboxes; completed ones are dimmed and struck through. */
 export function ChartReminders({ reminders, today, onEdit, onDelete }: ChartRemindersProps) {
   const changeStatus = useStatusChange('chart');
   const area = useRef<HTMLUListElement>(null);

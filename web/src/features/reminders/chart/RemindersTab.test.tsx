@@ -25,7 +25,7 @@ const client: Client = {
   updatedAt: '2026-09-01T10:00:00.000Z',
 };
 
-// Days that are past, or still to come, whenever this runs.
+// Days that are in the past or future whenever the tests run.
 const overdue = reminder({ dueDate: '2020-01-05' });
 const pending = reminder({ id: 'r-2', title: 'Call her', dueDate: '2199-01-05', dueTime: '14:30' });
 const completed = reminder({ id: 'r-3', title: 'Notes', status: 'completed', completedDate: '2020-01-01' });
@@ -47,7 +47,7 @@ async function openTab(
 
 const row = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 
-it('is loaded once with the chart, counts what is pending, and lists all', async () => {
+it('loads once with the chart, counts pending reminders, and lists all', async () => {
   const { server } = await openTab();
   expect(screen.getByRole('tab', { name: /^Reminders/ })).toHaveTextContent('Reminders2');
   expect(server.callsOf(LIST)).toHaveLength(1);
@@ -64,14 +64,14 @@ it('is loaded once with the chart, counts what is pending, and lists all', async
   expect(row('Call her').firstElementChild).not.toHaveClass('is-done');
 });
 
-it('without reminders says so and offers the first', async () => {
+it('shows an empty state that offers the first reminder', async () => {
   const { user } = await openTab([]);
   expect(await screen.findByText('No reminders yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Reminder' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Ana Lopez');
 });
 
-it('ticking completes at once', async () => {
+it('completes a reminder immediately on tick', async () => {
   const { server, user } = await openTab([pending, overdue], (given) =>
     given.on(PUT, {
       body: { reminder: { ...overdue, status: 'completed', version: 2 } },
@@ -85,7 +85,7 @@ it('ticking completes at once', async () => {
   expect(server.callsOf(PUT)[0]?.body).toMatchObject({ status: 'completed' });
 });
 
-it('what is done can be opened again', async () => {
+it('reopens a completed reminder', async () => {
   const { server, user } = await openTab([{ ...completed, id: 'r-1' }], (given) =>
     given.on(PUT, { body: { reminder: reminder({ title: 'Notes', version: 2 }) } }),
   );
@@ -95,7 +95,7 @@ it('what is done can be opened again', async () => {
   expect(screen.getByRole('checkbox', { name: 'Notes' })).not.toBeChecked();
 });
 
-it('the last of several ticks counts', async () => {
+it('applies the last of several ticks', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
     answer = resolve;
@@ -117,7 +117,7 @@ it('the last of several ticks counts', async () => {
   expect(screen.getByRole('checkbox', { name: 'Pack the bag' })).not.toBeChecked();
 });
 
-it('a tick that fails is taken back', async () => {
+it('reverts a tick when saving fails', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(PUT, { status: 500, body: { message: 'No.' } }),
   );
@@ -126,7 +126,7 @@ it('a tick that fails is taken back', async () => {
   expect(screen.getByRole('checkbox', { name: 'Pack the bag' })).not.toBeChecked();
 });
 
-it('adds, for this client', async () => {
+it('adds a reminder for this client', async () => {
   const { server, user } = await openTab([overdue], (given) =>
     given.on(CREATE, { status: 201, body: { reminder: { ...pending, title: 'Call soon' } } }),
   );
@@ -140,7 +140,7 @@ it('adds, for this client', async () => {
   await waitFor(() => expect(row('Call soon')).toBeVisible());
 });
 
-it('edits', async () => {
+it('edits a reminder', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(PUT, { body: { reminder: { ...overdue, title: 'Pack!', version: 2 } } }),
   );
@@ -151,7 +151,7 @@ it('edits', async () => {
   expect(await screen.findByText('Pack!')).toBeVisible();
 });
 
-it('a save that fails says so', async () => {
+it('shows an error when saving fails', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(PUT, { status: 400, body: { message: 'No.' } }),
   );
@@ -160,7 +160,7 @@ it('a save that fails says so', async () => {
   expect(await screen.findByText('Failed to save reminder.')).toBeVisible();
 });
 
-it('deletes after asking; a failure says so', async () => {
+it('asks before deleting, and shows an error when that fails', async () => {
   const { user } = await openTab([overdue], (given) =>
     given.on(DELETE, { status: 500, body: { message: 'No.' } }, { status: 204 }),
   );

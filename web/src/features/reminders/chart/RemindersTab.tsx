@@ -14,10 +14,10 @@ import { type ShownReminder, useReminders } from '../useReminders.js';
 import { ChartReminders } from './ChartReminders.js';
 import '../reminders.scss';
 
-/** What is open over the tab. */
+/** The dialog that is open. */
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
-/** The reminders of one client, on her chart. */
+/** The reminders of one client, in the chart. */
 export function RemindersTab({ client }: { client: Client }) {
   const today = useToday();
   const { reminders, failure, reload } = useReminders(client.id);
@@ -78,7 +78,7 @@ export function RemindersTab({ client }: { client: Client }) {
   );
 }
 
-/** What is still to be done first, in the order of the reminders screen. */
+/** Sorts pending reminders first, in the order of the reminders page. */
 function inOrder(reminders: readonly ShownReminder[], today: string): ShownReminder[] {
   const compare = compareReminders(today);
   const isDone = ({ reminder }: ShownReminder) => Number(reminder.status === 'completed');

@@ -2,7 +2,7 @@ import { useSagas } from '../../../store/hooks.js';
 import { watchStatusChanges } from '../status/statusChanges.saga.js';
 import { useReminderLoad, useReminders } from '../useReminders.js';
 
-/** How many of a client's reminders are pending, loaded when her chart opens; undefined until that is known. */
+/** Returns how many of a client's reminders are pending, loaded with the chart; undefined until known. */
 export function usePendingCount(clientId: string): number | undefined {
   useSagas(watchStatusChanges);
   useReminderLoad(clientId);

@@ -18,13 +18,13 @@ interface DeleteReminderDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a reminder is deleted; of a series, also how much of it. */
+/** Asks before deleting a reminder and, for a recurring one, whether to end the series. */
 export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminderDialogProps) {
   useSagas(watchReminderSaves);
   const id = useId();
   const dispatch = useAppDispatch();
   const [scope, setScope] = useState<ReminderScope>('one');
-  // After a completed one its series goes on by itself, whether it is deleted or not.
+  // The series of a completed reminder continues whether or not it is deleted.
   const isSeries = reminder.isRecurring && reminder.status === 'pending';
 
   const remove = () => {

@@ -3,7 +3,7 @@ import { controlClass, FormField } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 
 interface NumberFieldProps {
-  /** The number as it was typed. */
+  /** The number as typed. */
   field: FieldBinding<string>;
   label: string;
   hint?: ReactNode;
@@ -12,7 +12,7 @@ interface NumberFieldProps {
   step?: number;
 }
 
-/** A whole number. */
+/** An integer. */
 export function NumberField({ field, label, hint, optional, min, step = 1 }: NumberFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>

@@ -31,7 +31,7 @@ async function fill(app: ReturnType<typeof renderApp>) {
 }
 
 describe('a new reminder', () => {
-  it('begins with the defaults of the specification', async () => {
+  it('starts with the right defaults', async () => {
     await openNew();
     expect(field('Client')).toHaveValue('');
     expect(field('Follow-up')).toBeChecked();
@@ -47,7 +47,7 @@ describe('a new reminder', () => {
     expect(dialog().queryByLabelText('Repeats')).toBeNull();
   });
 
-  it('needs a client and a title', async () => {
+  it('requires a client and a title', async () => {
     const app = await openNew();
     expect(create()).toBeDisabled();
     await app.user.type(field('Title'), 'Call her');
@@ -65,7 +65,7 @@ describe('a new reminder', () => {
     ['Preparation', 60, 'Finalize birth plan'],
     ['Documentation', 15, 'Write birth summary'],
     ['Administrative', 30, 'Send balance invoice'],
-  ])('of type %s takes %i minutes, and has its own titles to begin with', async (type, minutes, title) => {
+  ])('of type %s takes %i minutes by default, and suggests its own titles', async (type, minutes, title) => {
     const app = await openNew();
     await app.user.click(field(type));
     expect(field(/^Estimated duration/)).toHaveValue(minutes);
@@ -76,7 +76,7 @@ describe('a new reminder', () => {
     expect(field('Title')).toHaveValue(title);
   });
 
-  it('is sent as specified, stands at the front, and the form is empty again', async () => {
+  it('is saved, comes first in the list, and leaves the form empty', async () => {
     const made = reminder({
       id: 'r-9',
       title: 'Call her',
@@ -109,13 +109,13 @@ describe('a new reminder', () => {
     });
     expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // By the order of the list it would be last.
+    // In list order it would come last.
     expect(titles()).toEqual(['Call her', 'Pack the bag']);
     await app.user.click(screen.getByRole('button', { name: 'New Reminder' }));
     expect(field('Title')).toHaveValue('');
   });
 
-  it('that is closed while it is being saved is not in the way of the next one', async () => {
+  it('can be closed while saving without disturbing the next one', async () => {
     const answers: (() => void)[] = [];
     const late = (id: string, title: string) => ({
       status: 201,
@@ -141,7 +141,7 @@ describe('a new reminder', () => {
     expect(titles()).toEqual(['Second', 'First', 'Pack the bag']);
   });
 
-  it('for another day is shown on its tab', async () => {
+  it('is shown on the tab of its day', async () => {
     const made = reminder({ id: 'r-9', title: 'Call her', dueDate: '2026-12-24' });
     const app = await openNew((server) => server.on(CREATE, { status: 201, body: { reminder: made } }));
     await fill(app);
@@ -156,7 +156,7 @@ describe('a new reminder', () => {
     [{ offline: true as const }, 'Error creating reminder'],
     [{ status: 201, body: 'not JSON' }, 'Something went wrong creating the reminder'],
   ])(
-    'that fails (%j) says "%s", keeps what was typed, and is sent again under the same key',
+    'reports a failure (%j) as "%s", keeps its values, and retries with the same key',
     async (answer, text) => {
       const app = await openNew((server) => server.on(CREATE, answer));
       await fill(app);
@@ -170,7 +170,7 @@ describe('a new reminder', () => {
     },
   );
 
-  it('with something wrong says so beside the field and goes there', async () => {
+  it('shows an error next to its field and focuses it', async () => {
     const app = await openNew();
     await fill(app);
     await app.user.clear(field(/^Estimated duration/));
@@ -183,7 +183,7 @@ describe('a new reminder', () => {
     expect(app.server.callsOf(CREATE)).toHaveLength(0);
   });
 
-  it('shows what the server found wrong beside its field', async () => {
+  it("shows the server's error next to its field", async () => {
     const details = [{ field: 'title', message: 'At most 200 characters' }];
     const app = await openNew((server) =>
       server.on(CREATE, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'x', details } }),
@@ -193,7 +193,7 @@ describe('a new reminder', () => {
     await waitFor(() => expect(field('Title')).toHaveAccessibleDescription('At most 200 characters'));
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const app = await openNew();
     await fill(app);
     app.unmount();
@@ -208,11 +208,11 @@ describe('a new reminder', () => {
   });
 });
 
-describe("a reminder from the client's due date", () => {
+describe("a reminder relative to the client's due date", () => {
   const CLIENT = 'GET /api/clients/c-ana';
   const due = (client: object) => (server: StubHttp) => server.on(CLIENT, { body: { client } });
 
-  it('says on which day it falls, and is sent as days from the due date', async () => {
+  it('shows its day, and is sent as days from the due date', async () => {
     const app = await openNew((server) => {
       due({ edd: '2027-03-07', pregnancyEnd: null })(server);
       server.on(CREATE, { status: 201, body: { reminder: reminder({ id: 'r-9', eddOffsetDays: -14 }) } });
@@ -245,7 +245,7 @@ describe("a reminder from the client's due date", () => {
   });
 });
 
-it('a client is offered by name', async () => {
+it('offers clients by name', async () => {
   await openNew();
   const options = within(field('Client')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Select a client', ana.name, mei.name]);

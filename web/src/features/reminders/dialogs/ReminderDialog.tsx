@@ -20,16 +20,16 @@ import '../reminders.scss';
 
 interface ReminderDialogProps {
   place: ReminderPlace;
-  /** The reminder to edit; left out for a new one. */
+  /** The reminder to edit; omitted for a new one. */
   reminder?: Reminder;
-  /** The client for whom a new one is, where that is known. */
+  /** The client of a new reminder, if fixed. */
   client?: { id: string; name: string };
   onClose: () => void;
-  /** Called with what was saved, before the dialog closes. */
+  /** Called with the saved reminder before the dialog closes. */
   onSaved?: (reminder: Reminder) => void;
 }
 
-/** The form for a new or existing reminder. It closes once the reminder is saved. */
+/** The form of a reminder. It closes once the reminder is saved. */
 export function ReminderDialog({ place, reminder, client, onClose, onSaved }: ReminderDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -118,7 +118,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   );
 }
 
-/** Someone else, or another tab, changed the reminder: either version can be kept. */
+/** Someone else or another tab changed the reminder. Either version can be kept. */
 function Conflict({ current, onTake }: { current: Reminder; onTake: () => void }) {
   const { title, dueDate, dueTime, description } = current;
   const inWords = [title, formatDate(dueDate), formatTime(dueTime), description].filter(Boolean).join(', ');

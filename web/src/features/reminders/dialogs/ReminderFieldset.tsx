@@ -18,13 +18,13 @@ const priorities = reminderPriorities.map((value) => ({ value, label: reminderPr
 
 interface ReminderFieldsetProps {
   form: Form<ReminderFormValues>;
-  /** The client: a field to choose one, or the name of one that stays. */
+  /** A field to choose the client, or the name of a fixed one. */
   client: ReactNode;
   dueDate: DueDate | null;
   isSeriesMoved: boolean;
 }
 
-/** The fields of a reminder, the same for a new one and for one that is there. */
+/** The fields of a reminder, for both new and existing ones. */
 export function ReminderFieldset({ form, client, dueDate, isSeriesMoved }: ReminderFieldsetProps) {
   const { bind } = form;
   return (

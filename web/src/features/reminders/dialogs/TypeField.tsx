@@ -7,7 +7,7 @@ interface TypeFieldProps {
   form: Form<ReminderFormValues>;
 }
 
-/** The kinds of reminder, all of them in sight, and titles to start from. A kind brings its usual duration along. */
+/** The reminder types, all visible, and suggested titles. Choosing a type sets its usual duration. */
 export function TypeField({ form: { bind } }: TypeFieldProps) {
   const type = bind('type');
   const { quickTitles } = reminderTypeInfo[type.value];

@@ -25,13 +25,13 @@ const intervals = recurringIntervals.map((value) => ({ value, label: recurringIn
 
 interface WhenFieldsProps {
   form: Form<ReminderFormValues>;
-  /** The due date of the client, as far as it is known. */
+  /** The client's due date, if known. */
   dueDate: DueDate | null;
-  /** A recurring reminder is being moved. */
+  /** Whether a recurring reminder is being moved. */
   isSeriesMoved: boolean;
 }
 
-/** When a reminder is due: on a day of its own, which may come round, or so far from the client's due date. */
+/** When a reminder is due: on a date, possibly recurring, or relative to the client's due date. */
 export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: WhenFieldsProps) {
   const zone = useTimeZone();
   const isWhole = values.timing === 'date' && isPlausibleDate(values.dueDate) && isWallTime(values.dueTime);
@@ -101,7 +101,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
   );
 }
 
-/** Says on which day a distance from the due date falls, as far as that is known. */
+/** Returns the day that an offset from the due date results in, in words, if it is known. */
 function reckoningText(values: ReminderFormValues, dueDate: DueDate | null): string {
   const moves = 'It moves when the due date moves.';
   if (!values.clientId) return `Select a client to see the day. ${moves}`;

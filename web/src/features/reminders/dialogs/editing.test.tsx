@@ -16,7 +16,7 @@ const EDIT = 'PUT /api/clients/c-ana/reminders/r-1';
 const save = () => dialog().getByRole('button', { name: 'Save Changes' });
 
 describe('editing', () => {
-  it('shows what there is and sends it with its version', async () => {
+  it('shows the reminder and sends it with its version', async () => {
     const before = reminder({ description: 'Car seat', version: 4 });
     const app = await openEdit(before, (server) =>
       server.on(EDIT, { body: { reminder: { ...before, title: 'Pack two bags', version: 5 } } }),
@@ -35,7 +35,7 @@ describe('editing', () => {
     await waitFor(() => expect(titles()).toEqual(['Pack two bags']));
   });
 
-  it('asks which ones go along when one of a series is moved', async () => {
+  it('asks whether to move the following ones too when one of a series is moved', async () => {
     const before = reminder({ isRecurring: true });
     const app = await openEdit(before, (server) => server.on(EDIT, { body: { reminder: before } }));
     expect(dialog().queryByRole('group', { name: 'Apply the new day and time to' })).toBeNull();
@@ -49,7 +49,7 @@ describe('editing', () => {
     expect(app.server.callsOf(EDIT)[0]?.body).toMatchObject({ scope: 'following', dueTime: '10:30' });
   });
 
-  it('of what somebody else has changed meanwhile lets keep either text', async () => {
+  it('lets the practitioner keep either version after a concurrent edit', async () => {
     const theirs = reminder({ title: 'Bag and seat', version: 2 });
     const app = await openEdit(reminder(), (server) =>
       server.on(
@@ -70,7 +70,7 @@ describe('editing', () => {
     expect(app.server.callsOf(EDIT)[1]?.body).toMatchObject({ title: 'Two bags', version: 2 });
   });
 
-  it('that a session ended over is of what it began from, whatever was saved since', async () => {
+  it('resumes an edit after the session ended from its own base version, whatever was saved since', async () => {
     const before = await openEdit();
     await before.user.type(field('Title'), '!');
     before.unmount();
@@ -83,7 +83,7 @@ describe('editing', () => {
     expect(app.server.callsOf(EDIT)[0]?.body).toMatchObject({ dueTime: '09:00', version: 1 });
   });
 
-  it('can take what somebody else has saved', async () => {
+  it('can use the version that someone else saved', async () => {
     const theirs = reminder({ title: 'Bag and seat', version: 2 });
     const app = await openEdit(reminder(), (server) =>
       server.on(EDIT, {
@@ -98,7 +98,7 @@ describe('editing', () => {
     expect(screen.queryByText('Failed to update reminder')).toBeNull();
   });
 
-  it('that fails says so', async () => {
+  it('shows an error when saving fails', async () => {
     const app = await openEdit(reminder(), (server) => server.on(EDIT, { status: 500, body: {} }));
     await app.user.type(field('Title'), '!');
     await app.user.click(save());

@@ -19,29 +19,29 @@ import type { FormErrors } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import type { DueDate } from '../reminders.slice.js';
 
-/** What the form holds: numbers as what was typed, and the distance from the due date in its parts. */
+/** The form's values: numbers as typed, and the offset from the due date in its parts. */
 export interface ReminderFormValues
   extends Omit<ReminderFields, 'status' | 'estimatedDuration' | 'eddOffsetDays'> {
   clientId: string;
   estimatedDuration: string;
-  /** Whether the day is chosen, or reckoned from the client's due date. */
+  /** Whether the day is chosen or derived from the client's due date. */
   timing: 'date' | 'edd';
   eddAmount: string;
   eddUnit: EddOffsetUnit;
   eddSide: EddOffsetSide;
-  /** Of a recurring one that is moved. */
+  /** For a recurring reminder being moved. */
   scope: ReminderScope;
 }
 
-/** Where the distance from the due date begins, when a person turns to it: two weeks before. */
+/** The initial offset from the due date: two weeks before. */
 const usualOffset = { eddAmount: '2', eddUnit: 'weeks', eddSide: 'before' } as const;
 
-/** A new reminder with the usual fields. @param zone of the practice, in which `now` gives today */
+/** Returns the initial values of a new reminder. @param zone of the practice, in which `now` is today */
 export function newValues(clientId: string, now: InstantLike, zone: TimeZone): ReminderFormValues {
   return { ...valuesOf(newReminderFields(now, zone)), clientId };
 }
 
-/** What there is of a reminder. */
+/** Returns the form's values for a reminder. */
 export function valuesOf(reminder: ReminderFields & Partial<Pick<Reminder, 'clientId'>>): ReminderFormValues {
   const { title, description, type, dueDate, dueTime, priority, isRecurring, recurringInterval } = reminder;
   const { eddOffsetDays } = reminder;
@@ -65,7 +65,7 @@ export function valuesOf(reminder: ReminderFields & Partial<Pick<Reminder, 'clie
   };
 }
 
-/** The parts to send. What is reckoned from the due date does not repeat. */
+/** Returns the fields to send. A reminder relative to the due date can't recur. */
 export function toInput(values: ReminderFormValues): ReminderInput {
   const { title, description, type, dueDate, dueTime, priority, recurringInterval } = values;
   const isRelative = values.timing === 'edd';
@@ -83,13 +83,13 @@ export function toInput(values: ReminderFormValues): ReminderInput {
   };
 }
 
-/** The day that a distance from the due date leads to; undefined where there is none. */
+/** Returns the day at an offset from the due date; undefined if it isn't valid. */
 export function reckonedDay(values: ReminderFormValues, edd: DateOnly | null): DateOnly | undefined {
   const offset = offsetOf(values);
   return Number.isInteger(offset) && Math.abs(offset) < 10_000 ? relativeDueDate(edd, offset) : undefined;
 }
 
-/** What is wrong, by the rules that the server has too. */
+/** Validates the form by the same rules as the server. */
 export function validateValues(
   values: ReminderFormValues,
   dueDate: DueDate | null,
@@ -104,14 +104,14 @@ export function validateValues(
   return errors;
 }
 
-/** What the server found wrong, by field. */
+/** Maps the server's validation errors to fields. */
 export function errorsOf(failure: Failure, values: ReminderFormValues): FormErrors<ReminderFormValues> {
   const errors: FormErrors<ReminderFormValues> = {};
   place(failure.details ?? [], values, errors);
   return errors;
 }
 
-/** The kept values of a draft, as far as they are of the same kind; the rest stays. */
+/** Merges a stored draft into the values, skipping entries of the wrong type. */
 export function withDraft(
   values: ReminderFormValues,
   draft: Record<string, unknown> | null,
@@ -120,7 +120,9 @@ export function withDraft(
   return { ...values, ...Object.fromEntries(kept.map(([name]) => [name, draft?.[name]])) };
 }
 
-/** Whether a recurring reminder is moved to another day or time, so that the person says which ones go along. */
+/**
+ * Returns whether a recurring reminder is moved to another day or time, which requires asking about the following ones.
+ */
 export function isSeriesMoved(values: ReminderFormValues, reminder: Reminder): boolean {
   const { dueDate, dueTime, recurringInterval } = values;
   return (
@@ -133,7 +135,7 @@ export function isSeriesMoved(values: ReminderFormValues, reminder: Reminder): b
   );
 }
 
-/** What the server will read. A number that cannot be read counts as none there; the form says that it cannot. */
+/** Returns the fields as the server reads them. An invalid number counts as missing there; the form reports it. */
 function toFields(values: ReminderFormValues): ReminderFields {
   const fields = readReminder(toInput(values), newReminderFields(0, 'UTC'));
   return { ...fields, dueTime: values.dueTime, estimatedDuration: minutesOf(values) };
@@ -148,7 +150,7 @@ function offsetOf({ eddAmount, eddUnit: unit, eddSide: side }: ReminderFormValue
   return amount < 0 ? Number.NaN : toEddOffsetDays({ amount, unit, side });
 }
 
-/** Puts each message beside the field that a person can change. */
+/** Moves each message to the field that the practitioner can change. */
 function place(
   found: readonly { field: string; message: string }[],
   values: ReminderFormValues,

@@ -5,17 +5,17 @@ import { errorsOf, type ReminderFormValues, validateValues, withDraft } from './
 
 interface ReminderFormOptions {
   initial: ReminderFormValues;
-  /** Name of the draft. */
+  /** Draft key. */
   draft: string;
-  /** Of the record that is edited; undefined for a new one. */
+  /** Version being edited; undefined for a new reminder. */
   version?: number | undefined;
-  /** The due date of the client, as far as it is known. */
+  /** The client's due date, if known. */
   dueDate: DueDate | null;
-  /** What the server answered to the last try. */
+  /** The error of the last attempt. */
   failure: Failure | null;
 }
 
-/** The values of a reminder's form, whose draft this device keeps. */
+/** Holds the form's values and keeps a draft of them on this device. */
 export function useReminderForm({
   initial,
   draft,

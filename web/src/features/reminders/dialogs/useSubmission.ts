@@ -4,7 +4,7 @@ import { watchReminderLoads } from '../loading.saga.js';
 import { type ReminderSubmission, remindersActions, selectReminders } from '../reminders.slice.js';
 import { watchReminderSaves } from '../saving.saga.js';
 
-/** How far the form's request has come; forgotten when the form closes. */
+/** Tracks the form's request, and resets it when the form closes. */
 export function useSubmission(): ReminderSubmission {
   useSagas(watchReminderSaves);
   useSagas(watchReminderLoads);

@@ -30,7 +30,7 @@ interface ReminderListProps {
   onDelete: (reminder: Reminder) => void;
 }
 
-/** The toolbar and, by tab, the reminders that pass it. What is typed shows at once; the list follows when there is time. */
+/** The toolbar and the matching reminders by tab. Typing stays responsive because the list is deferred. */
 export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDelete }: ReminderListProps) {
   const id = useId();
   const [filter, setFilter] = useState(everything);
@@ -123,7 +123,7 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
   );
 }
 
-/** In the order of the specification, with those that were just made before the others, newest first. */
+/** Sorts the reminders, with newly created ones first. */
 function inOrder(
   reminders: readonly ShownReminder[],
   fresh: readonly string[],

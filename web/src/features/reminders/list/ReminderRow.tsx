@@ -15,7 +15,7 @@ interface ReminderRowProps {
   onDelete: () => void;
 }
 
-/** A reminder of the reminders screen, and what can be done with it. */
+/** A reminder on the reminders page, with its actions. */
 export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: ReminderRowProps) {
   const { reminder, isWaiting, isBeingRemoved } = shown;
   const { title, description, clientId, clientName, priority, estimatedDuration, completedDate } = reminder;

@@ -6,7 +6,7 @@ import { useStatusChange } from '../status/useStatusChange.js';
 import type { ShownReminder } from '../useReminders.js';
 import { ReminderRow } from './ReminderRow.js';
 
-/** Height of a row in pixels before one has been measured. */
+/** Assumed row height in pixels until one is measured. */
 const ROW_HEIGHT = 104;
 
 interface ReminderRowsProps {
@@ -17,7 +17,7 @@ interface ReminderRowsProps {
   onDelete: (reminder: Reminder) => void;
 }
 
-/** The reminders of a tab, of which those in sight are drawn. */
+/** The reminders of a tab; only the visible ones are rendered. */
 export function ReminderRows({ label, reminders, today, onEdit, onDelete }: ReminderRowsProps) {
   const changeStatus = useStatusChange('screen');
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
@@ -28,7 +28,7 @@ export function ReminderRows({ label, reminders, today, onEdit, onDelete }: Remi
   const keys = useMemo(() => reminders.map(({ reminder }) => reminder.id), [reminders]);
   const focus = useFocusKept(keys, area);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div ref={area} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>
       <ul
         className="reminder-rows card"

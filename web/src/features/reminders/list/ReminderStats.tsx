@@ -2,7 +2,7 @@ import type { ReminderDisplayStatus } from '@doula-desk/domain';
 import { StatCard } from '../../../components/StatCard.js';
 import { reminderTabs } from './tabs.js';
 
-/** The stat cards, over all reminders whatever the filters. */
+/** Totals over all reminders, regardless of filters. */
 export function ReminderStats({ counts }: { counts: Record<ReminderDisplayStatus, number> }) {
   return (
     <dl className="stat-grid">

@@ -13,10 +13,9 @@ interface ReminderToolbarProps {
   onChange: (filter: ReminderFilter) => void;
 }
 
-/** Search, client and priority. */
 export function ReminderToolbar({ filter, onChange }: ReminderToolbarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent
+    // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
     <div className="reminder-toolbar" role="search">
       <SearchField
         label="Search reminders"

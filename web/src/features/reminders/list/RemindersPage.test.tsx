@@ -32,8 +32,8 @@ const all = [
   reminder({ id: 'done', title: 'Notes', status: 'completed', completedDate: '2026-11-26' }),
 ];
 
-describe('the screen', () => {
-  it('counts, sorts and shows what there is, with one call', async () => {
+describe('the page', () => {
+  it('counts, sorts, and shows the reminders with one call', async () => {
     const { server } = renderReminders(all);
     expect(await screen.findByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
     expect(await tab('Due Today')).toHaveTextContent('Due Today3');
@@ -56,7 +56,7 @@ describe('the screen', () => {
     expect(server.calls.filter(({ url }) => url.startsWith('/api/reminders'))).toHaveLength(1);
   });
 
-  it('opens the reminder that the address names, once', async () => {
+  it('opens the reminder in the URL once', async () => {
     const { user, browser } = renderReminders(all, undefined, '/reminders?reminder=late');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByDisplayValue('Old invoice')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the screen', () => {
     expect(row('Old invoice')).toBeVisible();
   });
 
-  it('a tab is part of the address; completed ones offer no completing', async () => {
+  it('has the tab in the URL, and offers no completing for completed ones', async () => {
     const { user, browser } = renderReminders(all);
     await user.click(await tab('Upcoming'));
     expect(titles()).toEqual(['Birth plan']);
@@ -77,12 +77,12 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
   });
 
-  it('opens at the tab of its address', async () => {
+  it('opens the tab in the URL', async () => {
     renderReminders(all, undefined, '/reminders?tab=overdue');
     expect(await screen.findByText('Old invoice')).toBeVisible();
   });
 
-  it('searches titles, clients and descriptions, and narrows to a client and a priority', async () => {
+  it('searches titles, clients, and descriptions, and filters by client and priority', async () => {
     const { user } = renderReminders(all);
     const search = await screen.findByLabelText('Search reminders');
     const found = async (text: string) => {
@@ -103,7 +103,7 @@ describe('the screen', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('each tab says in its own words that there is nothing', async () => {
+  it('has an empty state for each tab', async () => {
     const { user } = renderReminders([]);
     expect(await screen.findByText('Nothing is due today')).toBeVisible();
     for (const [name, text] of [
@@ -116,7 +116,7 @@ describe('the screen', () => {
     }
   });
 
-  it('follows to the next page only where there is one', async () => {
+  it('loads further pages only if there are any', async () => {
     const { server } = renderReminders([], (given) => {
       given.on(REMINDERS, { body: { reminders: [reminder()], nextCursor: 'c2' } });
       given.on('GET /api/reminders?cursor=c2', page(reminder({ id: 'r-2', title: 'Second page' })));
@@ -133,7 +133,7 @@ describe('a failed load', () => {
     [{ status: 500, body: { message: 'The server is being updated.' } }, 'The server is being updated.'],
     [{ offline: true as const }, 'Failed to load reminders'],
     [{ body: 'not JSON' }, 'Failed to load reminders'],
-  ])('%j is told as "%s", and can be tried again', async (answer, text) => {
+  ])('reports %j as "%s", and can be retried', async (answer, text) => {
     const { server, user } = renderReminders([], (given) => given.on(REMINDERS, answer));
     expect(await screen.findByText('Your reminders could not be loaded')).toBeVisible();
     expect(screen.getAllByText(text)).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('a failed load', () => {
     expect(await screen.findByText('Pack the bag')).toBeVisible();
   });
 
-  it('without a token says so and leads to the sign-in', async () => {
+  it('shows an error without a token and leads to the sign-in page', async () => {
     const server = stubHttp();
     const { browser } = renderReminders([reminder()]);
     await screen.findByText('Pack the bag');
@@ -155,7 +155,7 @@ describe('a failed load', () => {
 });
 
 describe('completing', () => {
-  it('shows at once, is sent with the day, and goes to the other tab', async () => {
+  it('shows immediately, is sent with the day, and moves the reminder to the other tab', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -169,7 +169,7 @@ describe('completing', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete Pack the bag' }));
     expect(titles()).toEqual(['Next']);
     expect(figures()).toEqual(['1', '0', '0', '1']);
-    // Whoever works with the keyboard goes on at the next one.
+    // Keyboard users continue with the next one.
     expect(screen.getByRole('button', { name: 'Complete Next' })).toHaveFocus();
     answer();
     expect(await screen.findByText('Reminder completed.')).toBeVisible();
@@ -180,7 +180,7 @@ describe('completing', () => {
     expect(figures()).toEqual(['1', '0', '0', '1']);
   });
 
-  it('a recurring one leaves the next one behind', async () => {
+  it('shows the next reminder of a series', async () => {
     const weekly = reminder({ isRecurring: true });
     const { user } = renderReminders([weekly], (given) =>
       given.on(`PUT ${URL}`, {
@@ -198,7 +198,7 @@ describe('completing', () => {
   it.each([
     [{ status: 400, body: {} }, 'Failed to mark reminder complete'],
     [{ status: 503, body: { message: 'Too much at once.' } }, 'Too much at once.'],
-  ])('that fails (%j) is taken back and told as "%s"', async (answer, text) => {
+  ])('is reverted on failure (%j), with the message "%s"', async (answer, text) => {
     const { user } = renderReminders([reminder()], (given) => given.on(`PUT ${URL}`, answer));
     await user.click(await screen.findByRole('button', { name: /^Complete/ }));
     expect(await screen.findByText(text)).toBeVisible();
@@ -227,7 +227,7 @@ describe('deleting', () => {
   it.each([
     ['Only this one', 'one'],
     ['This and all following', 'following'],
-  ])('of a series lets choose "%s"', async (label, scope) => {
+  ])('offers "%s" for a series', async (label, scope) => {
     const { server, user } = renderReminders([reminder({ isRecurring: true })], (given) =>
       given.on(`DELETE ${URL}?scope=${scope}`, { status: 204 }),
     );
@@ -236,7 +236,7 @@ describe('deleting', () => {
     server.on(REMINDERS, page(reminder({ id: 'r-2', dueDate: '2026-12-04' })));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reminder deleted successfully!')).toBeVisible();
-    // Skipping one leaves the next one, which the server has made.
+    // Skipping one leaves the next one, which the server has created.
     await waitFor(() => expect(figures()).toEqual(['0', '0', scope === 'one' ? '1' : '0', '0']));
   });
 
@@ -244,7 +244,7 @@ describe('deleting', () => {
     [{ status: 500, body: {} }, 'Failed to delete reminder'],
     [{ offline: true as const }, 'Failed to delete reminder'],
     [{ status: 400, body: { message: 'Not now.' } }, 'Not now.'],
-  ])('that fails (%j) is told as "%s"', async (answer, text) => {
+  ])('reports a failure (%j) as "%s"', async (answer, text) => {
     const { user } = renderReminders([reminder()], (given) => given.on(`DELETE ${URL}`, answer));
     await user.click(await screen.findByRole('button', { name: 'Delete Pack the bag' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

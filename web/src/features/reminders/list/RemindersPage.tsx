@@ -23,10 +23,10 @@ import { RemindersSkeleton } from './RemindersSkeleton.js';
 import { tabOf, tabOfStatus } from './tabs.js';
 import '../reminders.scss';
 
-/** What is open over the page. */
+/** The dialog that is open. */
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
-/** The reminders of the whole practice (specification part 2, section 2.5). */
+/** The reminders of the whole practice. */
 export default function RemindersPage() {
   useSagas(watchReminderSaves);
   useSagas(watchStatusChanges);
@@ -54,7 +54,7 @@ export default function RemindersPage() {
     if (asked === null || !reminders) return;
     const found = reminders.find(({ reminder }) => reminder.id === asked)?.reminder;
     if (found) setOpened({ dialog: 'edit', reminder: found });
-    // Closing the dialog must not open it again.
+    // Otherwise closing the dialog would open it again.
     setParams(found ? { tab: tabOfStatus(reminderDisplayStatus(found, today)).id } : {}, { replace: true });
   }, [asked, reminders, today, setOpened, setParams]);
 
@@ -101,7 +101,7 @@ export default function RemindersPage() {
         <ReminderDialog
           place="screen"
           onClose={close}
-          // It is seen at once, on whichever tab it is.
+          // Shows the saved reminder, whichever tab it is on.
           onSaved={(saved) => show(tabOfStatus(reminderDisplayStatus(saved, today)).id)}
         />
       )}

@@ -1,7 +1,7 @@
 const cards = ['a', 'b', 'c', 'd'];
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Placeholders in the shape of the figures and the list that are on their way. */
+/** Loading placeholders in the shape of the totals and the list. */
 export function RemindersSkeleton() {
   return (
     <div className="placeholder-glow" role="status">

@@ -2,9 +2,9 @@ import type { ReminderDisplayStatus } from '@doula-desk/domain';
 import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon, Sun } from 'lucide-react';
 import type { Tone } from '../../../components/StatCard.js';
 
-/** One tab of the reminders screen, and the card that counts the same. */
+/** A tab of the reminders page, and the stat card with the same count. */
 export interface ReminderTab {
-  /** As in the address: `/reminders?tab=overdue`. */
+  /** As in the URL: `/reminders?tab=overdue`. */
   id: string;
   status: ReminderDisplayStatus;
   Icon: LucideIcon;
@@ -20,7 +20,6 @@ const dueToday: ReminderTab = {
   empty: { title: 'Nothing is due today', hint: 'Reminders appear here on the day they are due.' },
 };
 
-/** In the order of the specification (part 2, section 2.5). */
 export const reminderTabs: readonly ReminderTab[] = [
   dueToday,
   {
@@ -46,12 +45,12 @@ export const reminderTabs: readonly ReminderTab[] = [
   },
 ];
 
-/** The tab of an address; the first one where the address names none. */
+/** Returns the tab named in the URL, or the first one. */
 export function tabOf(id: string | null): ReminderTab {
   return reminderTabs.find((tab) => tab.id === id) ?? dueToday;
 }
 
-/** Where a reminder is found after a change of its status. */
+/** Returns the tab that shows reminders of a status. */
 export function tabOfStatus(status: ReminderDisplayStatus): ReminderTab {
   return reminderTabs.find((tab) => tab.status === status) ?? dueToday;
 }

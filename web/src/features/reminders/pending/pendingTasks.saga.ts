@@ -17,7 +17,7 @@ function* count() {
   }
 }
 
-/** The list of those that are pending (specification part 1, section 7) comes in pages, half a megabyte each. */
+/** The list of pending reminders comes in pages of half a megabyte each. */
 async function fetchCount(): Promise<number> {
   const body = await signedIn.get('/api/reminders/stats');
   if (!isRecord(body) || typeof body.pending !== 'number') throw clientError('MALFORMED_RESPONSE');

@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sliceReducer } from '../../../store/reducer.js';
 
 export interface PendingTasksState {
-  /** Null until they have been counted. */
+  /** Null until counted. */
   count: number | null;
-  /** The last try to count failed; the number is the one before. */
+  /** The last count failed; the number is the previous one. */
   failed: boolean;
 }
 
 const initialState: PendingTasksState = { count: null, failed: false };
 
-/** How many reminders of the practice wait to be done. */
+/** The number of pending reminders in the practice. */
 export const pendingTasksSlice = createSlice({
   name: 'pendingTasks',
   initialState,

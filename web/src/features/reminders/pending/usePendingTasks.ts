@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.j
 import { watchPendingTasks } from './pendingTasks.saga.js';
 import { type PendingTasksState, pendingTasksActions, selectPendingTasks } from './pendingTasks.slice.js';
 
-/** How many reminders are pending, asked for when the page opens; `reload` asks again. */
+/** Returns how many reminders are pending, loaded when the page opens; `reload` loads it again. */
 export function usePendingTasks(): PendingTasksState & { reload: () => void } {
   useSagas(watchPendingTasks);
   const tasks = useAppSelector(selectPendingTasks);
@@ -13,7 +13,7 @@ export function usePendingTasks(): PendingTasksState & { reload: () => void } {
   return { ...tasks, reload };
 }
 
-/** Asks again how many are pending, after one was set. */
+/** Returns a function that reloads the number of pending reminders. */
 export function useReloadPendingTasks(): () => void {
   const dispatch = useAppDispatch();
   return useCallback(() => void dispatch(pendingTasksActions.requested()), [dispatch]);

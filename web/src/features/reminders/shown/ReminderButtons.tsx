@@ -7,7 +7,7 @@ interface ReminderButtonsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a reminder wherever it stands. */
+/** The actions on a reminder, for every page. */
 export function ReminderButtons({ title, isBeingRemoved, onEdit, onDelete }: ReminderButtonsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export const typeLooks: Record<ReminderType, TypeLook> = {
   admin: { Icon: Settings2, tone: 'quiet' },
 };
 
-/** The kind of a reminder as a picture, named for whoever cannot see it. */
+/** The icon of a reminder's type, with an accessible name. */
 export function TypeIcon({ type }: { type: ReminderType }) {
   const { Icon, tone } = typeLooks[type];
   const { label } = reminderTypeInfo[type];

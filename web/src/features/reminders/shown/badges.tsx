@@ -26,12 +26,12 @@ export function PriorityBadge({ priority }: { priority: ReminderPriority }) {
   );
 }
 
-/** How a reminder stands by the clock of the practice; stored is only whether it is done. */
+/** A reminder's status, derived from the practice's clock; only completion is stored. */
 export function DisplayStatusBadge({ status }: { status: ReminderDisplayStatus }) {
   return <span className={`badge ${statusTones[status]}`}>{status}</span>;
 }
 
-/** Marks a reminder whose status waits for a connection. */
+/** Marks a reminder with a status change that waits for a connection. */
 export function WaitingBadge() {
   return (
     <span className="badge tone-quiet reminder-waiting">

@@ -6,12 +6,12 @@ import {
   recurringIntervalLabels,
 } from '@doula-desk/domain';
 
-/** When a reminder is due, for people: 'Mar 7, 2027, 9:00 AM'. */
+/** Formats when a reminder is due: 'Mar 7, 2027, 9:00 AM'. */
 export function dueInWords({ dueDate, dueTime }: Pick<Reminder, 'dueDate' | 'dueTime'>): string {
   return `${formatDate(dueDate)}, ${formatTime(dueTime)}`;
 }
 
-/** How a reminder comes by its day, where it has not one of its own; empty else. */
+/** Describes how a reminder recurs or relates to the due date; empty if it does neither. */
 export function rhythmOf({ isRecurring, recurringInterval, eddOffsetDays }: Reminder): string {
   if (eddOffsetDays !== null) return eddOffsetLabel(eddOffsetDays);
   return isRecurring ? `Repeats: ${recurringIntervalLabels[recurringInterval].toLowerCase()}` : '';

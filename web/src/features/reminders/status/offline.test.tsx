@@ -19,7 +19,7 @@ const done = reminder({ status: 'completed', completedDate: '2026-11-27', versio
 const unsent = () => [...readUnsent(zoe.uid).keys()];
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
 
-/** Completes the one reminder on the screen while no answer comes. */
+/** Completes the only reminder on screen while the server doesn't respond. */
 async function completeOffline(prepare: (server: StubHttp) => void = () => {}) {
   const app = renderReminders([reminder()], (server) => {
     server.on(PUT, { offline: true });
@@ -30,7 +30,7 @@ async function completeOffline(prepare: (server: StubHttp) => void = () => {}) {
   return app;
 }
 
-it('without a connection it is kept, shown as waiting, and sent when there is one', async () => {
+it('keeps a change without a connection, shows it as waiting, and sends it once there is one', async () => {
   const { server, user } = await completeOffline();
   expect(screen.getByText(wholeText(/^1 change is waiting for a connection/))).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /Completed/ }));
@@ -46,15 +46,15 @@ it('without a connection it is kept, shown as waiting, and sent when there is on
   expect(server.callsOf(PUT).at(-1)?.body).toEqual({ status: 'completed', completedDate: '2026-11-27' });
 });
 
-it('it is kept before it is sent, so that a tab which is closed meanwhile loses nothing', async () => {
+it('stores a change before sending it, so that closing the tab loses nothing', async () => {
   const app = renderReminders([reminder()], (server) => server.on(PUT, { after: new Promise(() => {}) }));
   await app.user.click(await screen.findByRole('button', { name: /^Complete/ }));
   expect(unsent()).toEqual(['r-1']);
-  // As long as an answer may come, nothing waits.
+  // Nothing counts as waiting while a response may still come.
   expect(screen.queryByText(/waiting for a connection/)).toBeNull();
 });
 
-it('after a reload it is sent, on whichever page', async () => {
+it('sends a change after a reload, on any page', async () => {
   const first = await completeOffline();
   first.unmount();
   first.store.stop();
@@ -64,7 +64,7 @@ it('after a reload it is sent, on whichever page', async () => {
   expect(unsent()).toEqual([]);
 });
 
-it('a page that a Wi-Fi network puts in the way counts as no connection', async () => {
+it('treats the login page of a Wi-Fi network as no connection', async () => {
   const { user } = renderReminders([reminder()], (server) =>
     server.on(PUT, { body: '<html>Sign in</html>' }),
   );
@@ -73,7 +73,7 @@ it('a page that a Wi-Fi network puts in the way counts as no connection', async 
   expect(unsent()).toEqual(['r-1']);
 });
 
-it('a refusal that comes later is shown with its reminder, which is as it was', async () => {
+it('shows a late refusal with its reminder, and reverts the status', async () => {
   const { server } = await completeOffline();
   server.on(PUT, { status: 400, body: { message: 'Not any more.' } });
   online();
@@ -85,20 +85,20 @@ it('a refusal that comes later is shown with its reminder, which is as it was', 
   expect(unsent()).toEqual([]);
 });
 
-it('a server that cannot answer at present is tried again later', async () => {
+it("retries later when the server can't answer", async () => {
   const { server, user } = await completeOffline();
   server.on(PUT, { status: 503, body: { message: 'Back soon.' } });
   online();
   await waitFor(() => expect(server.callsOf(PUT)).toHaveLength(2));
   expect(unsent()).toEqual(['r-1']);
   expect(screen.queryByText('Back soon.')).toBeNull();
-  // Whoever asks for it is told.
+  // A manual retry reports its result.
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   expect(await screen.findByText('Back soon.')).toBeVisible();
   expect(unsent()).toEqual(['r-1']);
 });
 
-it('one that was deleted elsewhere meanwhile is said to be gone', async () => {
+it('says that a reminder is gone that was deleted elsewhere', async () => {
   const { server } = await completeOffline();
   server.on(PUT, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
   online();
@@ -109,7 +109,7 @@ it('one that was deleted elsewhere meanwhile is said to be gone', async () => {
 describe('signing out', () => {
   const signOut = () => screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement;
 
-  it('warns, and may be left', async () => {
+  it('warns about unsent changes, and can be cancelled', async () => {
     const { user, browser } = await completeOffline();
     await user.click(signOut());
     const dialog = within(await screen.findByRole('dialog'));
@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(unsent()).toEqual(['r-1']);
   });
 
-  it('drops what was not sent, once that is agreed to', async () => {
+  it('discards unsent changes after confirmation', async () => {
     const { user, browser } = await completeOffline();
     await user.click(signOut());
     await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
@@ -128,7 +128,7 @@ describe('signing out', () => {
   });
 });
 
-it('a session that has ended keeps it for the next sign-in of the same person', async () => {
+it("keeps unsent changes after an expired session for the same person's next sign-in", async () => {
   const { server, browser } = await completeOffline();
   server.on(PUT, { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
   online();
@@ -144,7 +144,7 @@ describe('two tabs', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   };
 
-  it('what waits in one is shown in the other, and loaded when that has sent it', async () => {
+  it("show each other's waiting changes, and reload once they have been sent", async () => {
     const { server } = renderReminders([reminder()]);
     await screen.findByText('Pack the bag');
     const contents = {

@@ -15,17 +15,17 @@ import { lateFailureText, type ReminderPlace, reminderFailureText } from '../tex
 const { listRequested, reminderGone, reminderSaved, sendNowRequested, statusChosen } = remindersActions;
 const { statusSettled, statusWaits, unsentFound } = remindersActions;
 
-/** Between two tries to send what waits. A browser does not always notice that it is online again. */
+/** Milliseconds between retries. Browsers don't always notice that they are back online. */
 const RETRY_MS = 20_000;
 
 const KEPT = 'No connection. This is kept on this device and sent as soon as there is one.';
 
-/** Why a change is sent: a person has just made it, its time has come again, or a person asked for it. */
+/** Why a change is sent: the practitioner just made it, it is retried, or the practitioner asked for it. */
 type Occasion = { why: 'chosen'; place: ReminderPlace } | { why: 'retry' } | { why: 'asked' };
 
 /**
- * Completes reminders and opens them again. A change is kept in this browser before it is sent, so that neither a lost
- * connection nor a closed tab loses it; what is left from before is sent when the product is open again, on any page.
+ * Completes and reopens reminders. A change is stored in this browser before it is sent, so that neither a lost
+ * connection nor a closed tab loses it. Changes left from earlier are sent when the product is open again, on any page.
  */
 export function* watchStatusChanges() {
   yield* call(whileSignedIn, function* (uid: string) {
@@ -37,7 +37,7 @@ export function* watchStatusChanges() {
       yield* call(deliver, change.reminder.id, occasion);
     });
     yield* fork(followOtherTabs, uid);
-    // This may start while a page is being drawn, when nothing may change.
+    // This may start during a render, when no state may change.
     yield* delay(0);
     yield* put(unsentFound(unsentOf(uid)));
     yield* fork(sendWhatWaits, deliver);
@@ -49,7 +49,7 @@ function keep(uid: string, { reminder, status, completedDate }: Omit<StatusChang
   keepUnsent(uid, id, { clientId, title, status, completedDate });
 }
 
-/** What of the person's waits in this browser. */
+/** Returns the person's unsent changes in this browser. */
 function unsentOf(uid: string): StatusChange[] {
   return [...readUnsent(uid)].map(([id, { clientId, title, status, completedDate }]) => ({
     reminder: { id, clientId: String(clientId), title: String(title) },
@@ -59,7 +59,7 @@ function unsentOf(uid: string): StatusChange[] {
   }));
 }
 
-/** Sends a change, and the one that was made of it meanwhile; one after the other, so that the last one counts. */
+/** Sends a change and any later one of the same reminder, one after the other, so that the last one wins. */
 function* send(uid: string, id: string, occasion: Occasion, sending: Set<string>) {
   if (sending.has(id)) return;
   sending.add(id);
@@ -84,7 +84,7 @@ function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
     const { reminder: saved, next } = yield* call(updateReminderStatus, reminder, body);
     yield* put(reminderSaved(saved));
     if (next) yield* put(reminderSaved(next));
-    // The next one of the series, which completing had made, is taken back.
+    // Reopening undoes the next reminder of the series, which completing had created.
     if (status === 'pending' && saved.isRecurring) yield* call(reloadListsOf, saved);
     yield* call(tellDone, saved, next, occasion);
     return true;
@@ -96,7 +96,7 @@ function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
 
 function* handleFailure(uid: string, change: StatusChange, failure: Failure, occasion: Occasion) {
   const { id, title } = change.reminder;
-  // It is sent when the person is signed in again.
+  // It is sent after the next sign-in.
   if (isSignedOut(failure)) return;
   const isKept = readUnsent(uid).has(id);
   if (isKept && canWait(failure, occasion)) {
@@ -116,8 +116,8 @@ function* handleFailure(uid: string, change: StatusChange, failure: Failure, occ
 }
 
 /**
- * Without an answer a change waits. One that has waited already also waits for a server that cannot answer at present;
- * whoever is looking at the screen is told of that at once.
+ * Returns whether a change can be sent later. Without a response it can. One that has waited before also waits for a
+ * server that can't answer now; otherwise the practitioner, who is looking at the screen, gets the error right away.
  */
 function canWait({ status }: Failure, { why }: Occasion): boolean {
   return status === undefined || (why !== 'chosen' && (status >= 500 || status === 429));
@@ -144,8 +144,8 @@ function* reloadListsOf({ clientId }: Reminder) {
 }
 
 /**
- * Sends what is left from before, and then tries again when the browser is online, when the tab is seen again, when a
- * person asks, and now and then.
+ * Sends stored changes at the start, and again when the browser comes online, when the tab becomes visible, on request,
+ * and periodically.
  */
 function* sendWhatWaits(deliver: (id: string, occasion: Occasion) => Generator) {
   const chances = yield* call(connectionChances);
@@ -166,7 +166,7 @@ function* sendWhatWaits(deliver: (id: string, occasion: Occasion) => Generator) 
   }
 }
 
-/** What another tab keeps is shown here as well; what it has sent is loaded. */
+/** Shows changes stored by another tab, and reloads what it has sent. */
 function* followOtherTabs(uid: string) {
   const elsewhere = eventChannel<true>((emit) => onUnsentElsewhere(uid, () => emit(true)));
   try {

@@ -4,7 +4,7 @@ import { useToday } from '../../../store/today.js';
 import { remindersActions } from '../reminders.slice.js';
 import type { ReminderPlace } from '../texts.js';
 
-/** Completes a reminder, today, or opens it again. */
+/** Returns a function that completes a reminder, as of today, or reopens it. */
 export function useStatusChange(place: ReminderPlace): (reminder: Reminder, status: ReminderStatus) => void {
   const dispatch = useAppDispatch();
   const today = useToday();

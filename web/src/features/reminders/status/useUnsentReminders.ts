@@ -4,8 +4,8 @@ import { useAddSaga, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 
 /**
- * Sends what was done without a connection, whichever page is open. The code for it is fetched when there is
- * something to send; the pages with reminders bring it along anyway.
+ * Sends changes made offline, on any page. Its code loads only if there is something to send; pages with reminders
+ * include it anyway.
  */
 export function useUnsentReminders(): void {
   const addSaga = useAddSaga();
@@ -14,7 +14,7 @@ export function useUnsentReminders(): void {
     if (!uid) return;
     const look = () => {
       if (readUnsent(uid).size === 0) return;
-      // Where it cannot be had, the next page that is opened tries again.
+      // If it can't be loaded, the next page tries again.
       import('./statusChanges.saga.js').then(
         ({ watchStatusChanges }) => addSaga(watchStatusChanges),
         () => undefined,

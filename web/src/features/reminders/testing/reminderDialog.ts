@@ -5,7 +5,7 @@ import type { StubHttp } from '../../../testing/stubHttp.js';
 export const dialog = () => within(screen.getByRole('dialog'));
 export const field = (name: string | RegExp) => dialog().getByLabelText(name);
 
-/** The form over the list of reminders, for one that is there. */
+/** Opens the edit form over the list of reminders. */
 export async function openEdit(before = reminder(), prepare: (server: StubHttp) => void = () => {}) {
   const app = renderReminders([before], prepare);
   await app.user.click(await screen.findByRole('button', { name: `Edit ${before.title}` }));

@@ -33,7 +33,7 @@ interface AmendValues extends NoteFormValues {
   reason: string;
 }
 
-/** The form that adds to a locked note: the note as it stands, to be changed, and why. The original stays readable. */
+/** Amends a locked note: its fields as they are, to be changed, and a reason. The original stays readable. */
 export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   useSagas(watchNoteActions);
   const id = useId();
@@ -84,10 +84,10 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
     const body = { reason: reason.trim(), changes };
     dispatch(visitNotesActions.amendSubmitted({ note, body, idempotencyKey: keyOf(body) }));
   };
-  // Paths of the form are paths of its values: those of the answers are as many as there are keys.
+  // Paths of the form are paths of its values; answers have dynamic keys.
   const bind: BindNote = (path) => {
     const field = form.text(path as `templateData.${string}`);
-    // An answer that the note doesn't have has no value yet.
+    // An answer that the note lacks has no value yet.
     return { ...field, value: field.value ?? '' };
   };
   const nothing = form.errors.find(({ field }) => field === 'changes')?.message;
@@ -131,7 +131,7 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   );
 }
 
-/** The fields with an empty answer in the place of each that was taken away, so that it counts as changed. */
+/** Adds an empty answer for each one that was removed, so that it counts as changed. */
 function allAnswers(fields: VisitNoteFields, before: VisitNoteFields): VisitNoteFields {
   const emptied = Object.fromEntries(Object.keys(before.templateData).map((key) => [key, '']));
   return { ...fields, templateData: { ...emptied, ...fields.templateData } };

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { shownAmendments } from '../shown/amendments.js';
 import { LongText } from '../shown/LongText.js';
 
-/** What was added to a locked note: who, when, why, and what it changed. */
+/** The amendments of a locked note: who, when, why, and what changed. */
 export function AmendmentList({ note }: { note: VisitNote }) {
   const id = useId();
   const zone = useTimeZone();

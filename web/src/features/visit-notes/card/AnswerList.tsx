@@ -1,7 +1,7 @@
 import { filledAnswers, type VisitNoteFields } from '@doula-desk/domain';
 import { LongText } from '../shown/LongText.js';
 
-/** What was written down at a visit, each part with its beginning. */
+/** The answers of a note, each truncated at first. */
 export function AnswerList({
   note,
 }: {

@@ -13,7 +13,7 @@ interface KeptCardProps {
   onDrop: (id: string) => void;
 }
 
-/** A note that waits on this device: it is not on the server, or not all of it. */
+/** A note that exists only on this device, entirely or in part. */
 export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
   const { names } = useClientNames();
   const { id, values, note } = kept;

@@ -22,7 +22,7 @@ interface NoteCardProps {
   onAmend: (note: VisitNote) => void;
 }
 
-/** A note as lists show it (specification part 2, section 2.3). Drawn anew only when it has changed. */
+/** A note in a list. Memoized because lists get long. */
 export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }: NoteCardProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -124,7 +124,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
   );
 });
 
-/** '9:00 AM (90 minutes)' */
+/** Formats time and duration: '9:00 AM (90 minutes)'. */
 function timeOf({ time, duration }: VisitNote): string {
   return duration > 0 ? `${time} (${durationLabel(duration)})` : time;
 }

@@ -6,12 +6,12 @@ import { visitNotesActions } from '../visitNotes.slice.js';
 
 interface NoteMenuProps {
   note: VisitNote;
-  /** The note in words. */
+  /** Describes the note. */
   named: string;
   isBusy: boolean;
 }
 
-/** What is done more rarely with a note. */
+/** The less common actions of a note. */
 export function NoteMenu({ note, named, isBusy }: NoteMenuProps) {
   const dispatch = useAppDispatch();
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { NoteFormHost } from '../dialogs/NoteFormHost.js';
 import { type NoteHost, useNoteForms } from '../dialogs/useNoteForm.js';
 
-/** What notes are opened over on a client's chart, whichever of its tabs is shown. */
+/** Returns the host for notes opened on a client's chart, on any tab. */
 export function chartHost(client: Client): NoteHost {
   return {
     place: 'chart',
@@ -13,7 +13,7 @@ export function chartHost(client: Client): NoteHost {
   };
 }
 
-/** Opens a new note of the client, and is where the forms of all notes on her chart are shown. */
+/** Opens a new note for the client. Also renders the forms of all notes on the chart. */
 export function AddNoteButton({ client }: { client: Client }) {
   const host = useMemo(() => chartHost(client), [client]);
   const { openNew } = useNoteForms(host);

@@ -16,7 +16,7 @@ import '../visit-notes.scss';
 
 const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
 
-/** The visit notes of one client, on the chart. Their form is shown by the chart's own 'Add Note'. */
+/** The visit notes of one client, in the chart. The chart's 'Add Note' button renders their form. */
 export function VisitNotesTab({ client }: { client: Client }) {
   useSagas(watchNoteActions);
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../../store/hooks.js';
 import { useNoteLoad } from '../useVisitNotes.js';
 import { selectVisitNotes } from '../visitNotes.slice.js';
 
-/** How many notes a client has, loaded when her chart opens; undefined until that is known. */
+/** Returns how many notes a client has, loaded with the chart; undefined until known. */
 export function useNoteCount(clientId: string): number | undefined {
   useNoteLoad(clientId, null);
   return useAppSelector((state) => selectVisitNotes(state).lists[clientId]?.total ?? undefined);

@@ -2,14 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoadedNotes } from '../useVisitNotes.js';
 
-/** Part of the address that names a note. */
+/** URL parameter that names a note. */
 const NOTE = 'note';
 
 /**
- * Moves to the note that the address names, loading further pages until it's there, and takes it out of the address.
- * Results of the search and notifications lead here.
- *
- * @param area that holds the list
+ * Scrolls to the note in the URL, loading further pages until it is there, and removes it from the URL. Search results
+ * and notifications link here.
+ * @param area that contains the list
  */
 export function useNoteInAddress(
   { list, notes, loadMore }: LoadedNotes,
@@ -22,7 +21,7 @@ export function useNoteInAddress(
   const count = notes?.length ?? 0;
   const follow = useEffectEvent(() => {
     if (!isThere && list?.nextCursor) return loadMore();
-    // The focus brings it into sight as well.
+    // Focusing also scrolls it into view.
     if (wanted !== null && isThere) {
       area.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted)}"]`)?.focus();
     }
@@ -30,8 +29,7 @@ export function useNoteInAddress(
     rest.delete(NOTE);
     setSearch(rest, { replace: true });
   });
-  // Each page that arrives is looked at anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count tells pages apart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks each page that arrives; the count tells them apart
   useEffect(() => {
     if (wanted !== null && (isThere || isLoaded)) follow();
   }, [wanted, isThere, isLoaded, count]);

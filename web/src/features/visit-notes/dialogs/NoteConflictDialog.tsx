@@ -8,7 +8,7 @@ interface NoteConflictDialogProps {
   conflict: NoteConflict;
 }
 
-/** The two texts of each part on which two edits of a note disagree. */
+/** Both versions of each part on which two edits of a note conflict. */
 export function NoteConflictDialog({ open, conflict }: NoteConflictDialogProps) {
   const dispatch = useAppDispatch();
   return (

@@ -48,7 +48,7 @@ async function openSaved(
 }
 
 describe('a new note', () => {
-  it('begins with the defaults, and is saved as specified', async () => {
+  it('starts with the defaults, and is saved', async () => {
     const app = await openNewNote((server) => server.on(CREATE, made()));
     expect(field('Visit type')).toHaveValue('Prenatal Visit');
     expect(field('Date')).toHaveValue('2026-11-27');
@@ -81,7 +81,7 @@ describe('a new note', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  it('begins with the stored template; another one clears the answers, which come back', async () => {
+  it('starts with the stored template, and restores its answers after trying another one', async () => {
     const app = await openNewNote((server) => settle(server, { defaultNoteTemplate: 'postpartum' }));
     await app.user.click(dialog().getByRole('button', { name: 'Going well' }));
     await app.user.click(dialog().getByRole('button', { name: 'Nipple pain' }));
@@ -99,7 +99,7 @@ describe('a new note', () => {
     [{ status: 400, body: { message: 'Not like this.' } }, 'Not like this.'],
     [{ status: 500, body: {} }, 'Failed to create visit note'],
     [{ offline: true as const }, 'Failed to create visit note'],
-  ])('that cannot be saved stays open, with what was typed: %j', async (answer, text) => {
+  ])('stays open with its values when saving fails: %j', async (answer, text) => {
     const app = await openNewNote((server) => server.on(CREATE, answer));
     await chooseAna(app);
     write(/^Homework/, 'Walk');
@@ -110,7 +110,7 @@ describe('a new note', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  it('what is wrong is said beside its field, which gets the focus', async () => {
+  it('shows an error next to its field, and focuses it', async () => {
     const app = await openNewNote();
     await chooseAna(app);
     write('Date', '');
@@ -120,7 +120,7 @@ describe('a new note', () => {
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
-  it('nothing written: closes without a question', async () => {
+  it('closes without asking when nothing was typed', async () => {
     const app = await openNewNote();
     await chooseAna(app);
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -128,7 +128,7 @@ describe('a new note', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  it('asks on Cancel whether what was written is kept as a draft or discarded', async () => {
+  it('asks on Cancel whether to keep a draft or discard it', async () => {
     const app = await openNewNote();
     write(/^Homework/, 'Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -149,8 +149,8 @@ describe('a new note', () => {
   });
 });
 
-describe('a note that exists', () => {
-  it('keeps its answers under another template, and is changed only when the person says so', async () => {
+describe('an existing note', () => {
+  it('keeps its answers under another template, and changes only on request', async () => {
     const app = await openSaved({}, (server) => server.on(UPDATE, saved({ version: 2 })));
     await app.user.selectOptions(field(/^Documentation template/), 'Initial Consultation');
     expect(field(/^Physical wellness/)).toHaveValue('Well rested');
@@ -167,14 +167,14 @@ describe('a note that exists', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  it('a failed update is said in the words of the catalogue', async () => {
+  it("reports a failed update with the catalog's text", async () => {
     const app = await openSaved({}, (server) => server.on(UPDATE, { status: 500, body: {} }));
     write(/^Homework/, 'Walk');
     await app.user.click(saveButton());
     expect(await screen.findByText('Failed to update visit note')).toBeVisible();
   });
 
-  it('changes of a finished note are discarded only on purpose', async () => {
+  it('asks before changes to a finished note are discarded', async () => {
     const app = await openSaved({});
     write(/^Homework/, 'Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -187,7 +187,7 @@ describe('a note that exists', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  it('changed elsewhere in other parts: both edits are joined', async () => {
+  it('merges concurrent edits of different parts', async () => {
     const current = note({ version: 5, nextSteps: 'Theirs' });
     const app = await openSaved({}, (server) => server.on(UPDATE, conflict(current), saved({ version: 6 })));
     write(/^Homework/, 'Mine');
@@ -200,7 +200,7 @@ describe('a note that exists', () => {
     });
   });
 
-  it('changed elsewhere in the same part: she sees both and keeps either', async () => {
+  it('shows both versions of a part that was edited concurrently, and keeps either one', async () => {
     const current = note({
       version: 5,
       nextSteps: 'Theirs',
@@ -223,7 +223,7 @@ describe('a note that exists', () => {
     });
   });
 
-  it('a draft that another tab changed: the text stays, and nothing is saved over it', async () => {
+  it('keeps its text, and overwrites nothing, when another tab changed the draft', async () => {
     const current = note({ status: 'draft', version: 5, nextSteps: 'Theirs' });
     const app = await openSaved({ status: 'draft' }, (server) => server.on(UPDATE, conflict(current)));
     write(/^Next Steps/, 'Mine');
@@ -236,7 +236,7 @@ describe('a note that exists', () => {
     expect(app.server.callsOf(UPDATE)).toHaveLength(1);
   });
 
-  it('deleted elsewhere: saving makes it anew', async () => {
+  it('is created again on save when it was deleted elsewhere', async () => {
     const app = await openSaved({}, (server) => {
       server.on(UPDATE, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
       server.on(CREATE, made({ id: 'n-9' }));
@@ -250,7 +250,7 @@ describe('a note that exists', () => {
   });
 });
 
-describe('elsewhere', () => {
+describe('other pages', () => {
   const anaInFull: Client = {
     ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07' }),
     id: ana.id,
@@ -261,7 +261,7 @@ describe('elsewhere', () => {
   };
   const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50';
 
-  it("a client's chart has its own defaults, a count, and its own words", async () => {
+  it("have their own defaults, count, and texts on a client's chart", async () => {
     const app = renderPractice('/client-chart/c-ana', (server) => {
       settle(server, { defaultNoteTemplate: 'postpartum' });
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
@@ -278,7 +278,7 @@ describe('elsewhere', () => {
     expect(await screen.findByText('Failed to save visit note.')).toBeVisible();
   });
 
-  it('a link to a note moves to it on the chart, also on a later page, and only once', async () => {
+  it('scroll to a linked note on the chart, even on a later page, and only once', async () => {
     const app = renderPractice('/client-chart/c-ana?tab=visit-notes&note=n-2', (server) => {
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
       server.on(CHART_NOTES, { body: { notes: [note()], nextCursor: 'more', total: 2 } });
@@ -291,7 +291,7 @@ describe('elsewhere', () => {
     await waitFor(() => expect(app.browser.location?.search).toBe('?tab=visit-notes'));
   });
 
-  it('the dashboard opens a new note', async () => {
+  it('open a new note from the dashboard', async () => {
     const app = renderPractice('/dashboard', (server) => server.on(CREATE, made()));
     await app.user.click(await screen.findByRole('button', { name: 'Add Visit Note' }));
     await screen.findByRole('dialog', { name: 'New Visit Note' });

@@ -12,7 +12,7 @@ import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 import { SaveStatus } from './SaveStatus.js';
 import { useCloseNote } from './useCloseNote.js';
 
-/** The form of a note, new or there already (specification part 2, section 2.3). */
+/** The form of a note. */
 export default function NoteDialog({ open }: { open: OpenNote }) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -109,7 +109,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** A field to choose the client, or the name of one that stays. */
+/** A field to choose the client, or the name of a fixed one. */
 function ClientPart({ open: { client, note, isNew }, bind }: { open: OpenNote; bind: BindNote }) {
   const name = client?.name ?? (isNew ? undefined : note?.clientName);
   if (name === undefined) return <ClientSelect field={bind('clientId')} />;
@@ -123,7 +123,7 @@ function ClientPart({ open: { client, note, isNew }, bind }: { open: OpenNote; b
   );
 }
 
-/** Says where answers went that are not in sight. */
+/** Says where answers went that aren't visible. */
 function shelfHint({ values: { shelf } }: OpenNote): string | undefined {
   const waiting = noteTemplates
     .filter((name) => shelf[name])

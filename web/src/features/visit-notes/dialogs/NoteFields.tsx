@@ -19,7 +19,7 @@ import { NoteTextField } from './NoteTextField.js';
 import type { NoteFormValues } from './note.form.js';
 import './note-form.scss';
 
-/** Gives the field at a path of the form: 'type', 'templateData.homework'. */
+/** Binds the field at a path of the form: 'type', 'templateData.homework'. */
 export type BindNote = (path: string) => FieldBinding<string>;
 
 interface NoteStepProps {
@@ -75,7 +75,7 @@ export function TemplateField({ template, hint, onChoose }: TemplateFieldProps) 
   );
 }
 
-/** The fields of the template, and those answers that another template has left. */
+/** The fields of the template, and any answers left from another template. */
 export function AnswerFields({ values, bind }: NoteStepProps) {
   const { template, templateData } = values;
   const { fields } = noteTemplateByName[template];
@@ -104,7 +104,7 @@ function AnswerField({ field, bound }: { field: NoteField; bound: FieldBinding<s
   return <NoteTextField field={bound} label={label} starters={starters} />;
 }
 
-/** The options of a select, with what a note says beside them. */
+/** Adds the note's current value to the options. */
 function withCurrent(options: readonly string[], current: string | undefined) {
   const all = current === undefined || options.includes(current) ? options : [...options, current];
   return all.map((value) => ({ value, label: value }));

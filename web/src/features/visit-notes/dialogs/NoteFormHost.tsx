@@ -10,13 +10,12 @@ import { isTouched } from './useCloseNote.js';
 const NoteDialog = lazyPart(() => import('./NoteDialog.js'));
 
 interface NoteFormHostProps {
-  /** Name of the `NoteHost` over which the form was opened. */
+  /** Name of the `NoteHost` that opened the form. */
   name: string;
-  /** Called once the form is closed. */
+  /** Called once the form has closed. */
   onClosed?: () => void;
 }
 
-/** Shows the form of a note. */
 export function NoteFormHost({ name, onClosed }: NoteFormHostProps) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -30,7 +29,7 @@ export function NoteFormHost({ name, onClosed }: NoteFormHostProps) {
     wasShown.current = shown !== null;
   }, [shown, onClosed]);
 
-  // Leaving the page ends the form; the draft is kept.
+  // Leaving the page closes the form; the draft is kept.
   useWhenGone(() => {
     const left = selectNoteForm(store.getState()).open;
     if (left?.host !== name || left.end !== null) return;

@@ -2,7 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
-/** What has happened to the note behind the form's back. The focus stays where somebody is writing. */
+/** Reports changes made to the note elsewhere. Doesn't move the focus while someone is typing. */
 export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
   if (!conflict && !wasDeleted) return null;

@@ -7,13 +7,13 @@ import type { FieldBinding } from '../../../lib/forms/useForm.js';
 interface NoteTextFieldProps {
   field: FieldBinding<string>;
   label: string;
-  /** Words that one tap writes into the text. */
+  /** Phrases that a tap adds to the text. */
   starters?: readonly string[];
 }
 
 /**
- * A text that grows with what is written, up to where it scrolls by itself. No text of a note is required, so that its
- * label does not say so.
+ * A text that grows with its contents up to a maximum, then scrolls. No text of a note is required, so labels don't say
+ * 'optional'.
  */
 export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProps) {
   const id = useId();
@@ -24,7 +24,7 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
         {label}
       </label>
       {starters.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more group around one field
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be an extra group around a single field
         <div className="note-starters" role="group" aria-label={`Write into ${label}`}>
           {starters.map((starter) => (
             <button
@@ -55,7 +55,7 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
   );
 }
 
-/** The text with the words at its end, once. */
+/** Appends a phrase unless the text already contains it. */
 function withStarter(text: string, starter: string): string {
   const written = text.trimEnd();
   const said = written.toLowerCase().split(/[.!?:;,\n]+/u);

@@ -3,7 +3,7 @@ import { inWords } from '../../../lib/http/failureText.js';
 import { canAutosave } from './noteForm.saga.js';
 import type { OpenNote } from './noteForm.slice.js';
 
-/** Where what was typed is. Only what is out of the ordinary is read out. */
+/** Where the input is saved. Only exceptional states are announced. */
 export function SaveStatus({ open }: { open: OpenNote }) {
   const isTrouble = open.saving === 'failed' || (!open.isKept && open.isRestored);
   const text = textOf(open);

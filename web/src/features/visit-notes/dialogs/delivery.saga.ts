@@ -6,17 +6,17 @@ import { createNote, deleteNote, type NoteRef, updateNote } from '../visitNotes.
 import { type KeptNote, type NoteCreation, newCreation } from './keptNotes.js';
 import { toRequest } from './note.form.js';
 
-/** What of a kept note a step of its delivery changes. */
+/** The changes a delivery step makes to a kept note. */
 export type DeliveryStep = Partial<Pick<KeptNote, 'note' | 'creation' | 'stray'>>;
 
-/** Keeps what a step changed, so that a delivery that is broken off goes on from there. */
+/** Stores the changes of a step, so that an interrupted delivery resumes from there. */
 type Remember = (step: DeliveryStep) => SagaGenerator<void>;
 
 /**
- * Brings the server up to what a note says: makes it there, or changes it.
+ * Creates or updates the note on the server.
  * @param finish whether a draft becomes a finished note
- * @returns the note as the server has it then
- * @throws HttpError of the call that failed
+ * @returns the server's version of the note
+ * @throws HttpError of the failed call
  */
 export function* deliver(kept: KeptNote, finish: boolean, remember: Remember): SagaGenerator<VisitNote> {
   const { values } = kept;
@@ -40,7 +40,10 @@ export function* deliver(kept: KeptNote, finish: boolean, remember: Remember): S
   return yield* call(updateNote, note, { ...changes, ...(finish && { status }), version: note.version });
 }
 
-/** Makes a note. One whose answer was lost is asked for again with what was sent then, which makes no second one. */
+/**
+ * Creates a note. If an earlier response was lost, repeats that request unchanged, so that the note is created only
+ * once.
+ */
 function* create(
   key: string,
   sent: NonNullable<NoteCreation['sent']>,
@@ -52,7 +55,7 @@ function* create(
     yield* call(remember, { note });
     return note;
   } catch (error) {
-    // Refused for good: the key is free for another body, unless it has made a note already.
+    // Refused for good, so the key can be used for another body, unless it has created a note already.
     if (error instanceof HttpError && error.status !== undefined && error.status < 500) {
       const creation = error.code === 'IDEMPOTENCY_CONFLICT' ? newCreation() : { key, sent: null };
       yield* call(remember, { creation });

@@ -1,2 +1,2 @@
-/** What the names of all drafts of notes begin with; by itself, since every page looks whether there are any. */
+/** Prefix of the draft keys of all notes. It is in its own file because every page checks for drafts. */
 export const KEPT_NOTE_PREFIX = 'visit-note:';

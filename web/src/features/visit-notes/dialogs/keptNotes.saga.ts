@@ -17,23 +17,23 @@ import { isWritten } from './note.form.js';
 import { canAutosave, RETRY_MS } from './noteForm.saga.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 
-/** A form that is open, in whichever tab, keeps its note more often than this, in a tab behind others too. */
+/** An open form updates its kept note more often than this, even in a background tab. */
 const LEFT_AFTER_MS = 150_000;
 
 /**
- * Sends the drafts that were left on this device, by a tab that was closed or a battery that died, once there is a
- * connection. What the server does not take stays here until the practitioner goes on with it.
+ * Sends drafts left on this device by a closed tab or a dead battery once there is a connection. Drafts that the server
+ * refuses stay until the practitioner continues them.
  */
 export function* watchKeptNotes() {
   yield* call(whileSignedIn, function* (uid: string) {
     const chances = yield* call(connectionChances);
     const refused = new Set<string>();
     try {
-      // This may start while a page is being drawn, when nothing may change.
+      // This may start during a render, when no state may change.
       yield* delay(0);
       while (true) {
         const left = readKeptNotes(uid).filter(({ id, changedAt }) => {
-          // A time that lies ahead is of a clock that was wrong, and no form writes by it any more.
+          // A timestamp in the future comes from a wrong clock, and no form is using it any more.
           return !refused.has(id) && Math.abs(Date.now() - changedAt) > LEFT_AFTER_MS;
         });
         for (const { id } of left) yield* call(send, uid, id, refused);
@@ -47,11 +47,11 @@ export function* watchKeptNotes() {
 
 function* send(uid: string, id: string, refused: Set<string>) {
   const { open } = yield* select(selectNoteForm);
-  // As it is now: it may have been continued while others were sent.
+  // Read again, because it may have been edited while others were sent.
   const kept = readKeptNote(uid, id);
   if (!kept || open?.id === id) return;
   const isNothing = kept.isSent || (!kept.note && !isWritten(kept.values));
-  // A session that ended over a form takes it up again after the next sign-in, however late that is.
+  // A form whose session ended resumes its note after the next sign-in, however late that is.
   const isAwaited = yield* call(isOpenInTab, uid, id);
   if (isNothing) {
     if (!isAwaited) yield* call(dropKeptNote, uid, id);

@@ -33,7 +33,7 @@ afterEach(() => {
   forgetEverything();
 });
 
-/** What a tab left behind that was closed long ago, unless it says otherwise. */
+/** Stores a draft as left by a tab that was closed long ago, unless `given` says otherwise. */
 function leave(given: Partial<KeptNote> = {}): KeptNote {
   const values = { ...newValues(ana.id, Date.now(), 'America/New_York', null), nextSteps: 'Call her' };
   const kept: KeptNote = {
@@ -56,24 +56,21 @@ const DASHBOARD = '/dashboard';
 it.each([
   ['long ago', 0],
   ['by a clock that was a day ahead', NOW.getTime() + 86_400_000],
-])(
-  'a draft that was left %s is sent from whichever page is open, and then no longer kept',
-  async (_, changedAt) => {
-    const kept = leave({ changedAt });
-    const { server } = renderPractice(DASHBOARD, (given) =>
-      given.on(CREATE, { status: 201, body: { note: note({ status: 'draft' }) } }),
-    );
-    await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
-    expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ nextSteps: 'Call her', status: 'draft' });
-    expect(server.callsOf(CREATE)[0]?.headers['Idempotency-Key']).toBe(kept.creation.key);
-    await waitFor(() => expect(readKeptNotes(zoe.uid)).toEqual([]));
-  },
-);
+])('sends a draft left %s from any page, and then deletes it from the device', async (_, changedAt) => {
+  const kept = leave({ changedAt });
+  const { server } = renderPractice(DASHBOARD, (given) =>
+    given.on(CREATE, { status: 201, body: { note: note({ status: 'draft' }) } }),
+  );
+  await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
+  expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ nextSteps: 'Call her', status: 'draft' });
+  expect(server.callsOf(CREATE)[0]?.headers['Idempotency-Key']).toBe(kept.creation.key);
+  await waitFor(() => expect(readKeptNotes(zoe.uid)).toEqual([]));
+});
 
 it.each([
   ['was saved', { isSent: true, note: note({ status: 'draft', nextSteps: 'Call her' }) }],
-  ['was not', {}],
-])('opens the form that a session ended over again on its page when what it held %s', async (_, of) => {
+  ['was not saved', {}],
+])('reopens the form on its page after the session ended when its contents %s', async (_, of) => {
   const { id } = leave(of);
   writeOpenDialog(zoe.uid, 'notes', { pathname: '/notes', contents: { note: id } });
   renderNotes([], (server) =>
@@ -83,7 +80,7 @@ it.each([
   expect(field(/^Next Steps/)).toHaveValue('Call her');
 });
 
-it('saves as a draft what a session ended over when the practitioner comes back to another page', async () => {
+it('saves the contents as a draft when the practitioner signs in to another page after the session ended', async () => {
   const { id } = leave();
   writeOpenDialog(zoe.uid, 'notes', { pathname: '/notes', contents: { note: id } });
   const app = renderPractice(DASHBOARD, (server) =>
@@ -96,22 +93,22 @@ it('saves as a draft what a session ended over when the practitioner comes back 
   expect(readKeptNotes(zoe.uid)).toEqual([]);
 });
 
-it('what the server refuses stays, and can be continued', async () => {
+it('keeps a draft that the server refuses, and can continue it', async () => {
   leave();
   const { server } = renderNotes([], (given) =>
     given.on(CREATE, { status: 422, body: { message: 'Not like this.' } }),
   );
   await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
   expect(await screen.findByRole('button', { name: `Continue Prenatal Visit, ${ana.name}` })).toBeVisible();
-  // Two that were begun on a day can be told apart.
+  // Two drafts from the same day can be told apart.
   expect(screen.getByText('Call her')).toBeVisible();
   expect(readKeptNotes(zoe.uid)).toHaveLength(1);
 });
 
 it.each([
-  ['that somebody may be writing in another tab', { changedAt: Date.parse('2026-11-27T14:59:30Z') }],
+  ['that another tab may be editing', { changedAt: Date.parse('2026-11-27T14:59:30Z') }],
   ['of a finished note', { note: note(), isNew: false }],
-])('one %s is not sent by itself', async (_, given) => {
+])('does not send a draft %s automatically', async (_, given) => {
   leave(given);
   const { server } = renderNotes([note()]);
   expect(await screen.findByText('Saved on this device only')).toBeVisible();
@@ -119,17 +116,17 @@ it.each([
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('nobody else sees what is kept', async () => {
+it('shows drafts to no one else', async () => {
   keepNote('somebody-else', leave());
   dropKeptNote(zoe.uid, 'form-1');
   renderNotes([]);
   expect(await screen.findByText('No visit notes yet')).toBeVisible();
 });
 
-describe('while it is written', () => {
+describe('while typing', () => {
   const draft = (given: Partial<VisitNote> = {}) => note({ status: 'draft', ...given });
 
-  it('a draft is on the server after a pause, made once, then changed', async () => {
+  it('creates the draft on the server after a pause, and then updates it', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { body: { note: draft() } });
       server.on(UPDATE, { body: { note: draft({ version: 2 }) } }, saved({ version: 3 }));
@@ -156,7 +153,7 @@ describe('while it is written', () => {
     expect(app.server.callsOf(UPDATE)[1]?.body).toMatchObject({ version: 2, status: 'finished' });
   });
 
-  it('without a connection it is on this device; the lost call is sent again as it was, once there is one', async () => {
+  it('keeps the draft on this device without a connection, and repeats the lost request unchanged later', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { offline: true }, { body: { note: draft() } });
       server.on(UPDATE, { body: { note: draft({ version: 2 }) } });
@@ -175,7 +172,7 @@ describe('while it is written', () => {
     expect(app.server.callsOf(UPDATE)[0]?.body).toMatchObject({ templateData: { homework: 'Walk daily' } });
   });
 
-  it('the settings keep it on this device', async () => {
+  it('keeps the draft on this device if the settings say so', async () => {
     const app = await openNewNote((server) => settle(server, { autoSaveNotes: false }));
     await chooseAna(app);
     write(/^Homework/, 'Walk');
@@ -184,7 +181,7 @@ describe('while it is written', () => {
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
-  it('another client: the draft is made there, and goes from where it was', async () => {
+  it('creates the draft for another client before deleting it for the first one', async () => {
     const app = await openNewNote((server) => {
       server.on(CREATE, { body: { note: draft() } });
       server.on('POST /api/clients/c-mei/visit-notes', {
@@ -204,7 +201,7 @@ describe('while it is written', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('an expired session loses nothing: the form is open again after the sign-in', async () => {
+  it('reopens the form with everything in it after an expired session', async () => {
     const app = await openNewNote((server) => {
       server.on(
         CREATE,
@@ -226,7 +223,7 @@ describe('while it is written', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  it('a hundred thousand characters are kept and sent whole', async () => {
+  it('keeps and sends a hundred thousand characters', async () => {
     const long = 'é'.repeat(100_000);
     const app = await openNewNote((server) => server.on(CREATE, made()));
     await chooseAna(app);

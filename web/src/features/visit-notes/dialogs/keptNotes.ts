@@ -8,22 +8,22 @@ import type { NoteRef } from '../visitNotes.api.js';
 import { KEPT_NOTE_PREFIX } from './keptNotes.prefix.js';
 import { type NoteFormValues, readValues } from './note.form.js';
 
-/** The making of a note on the server: one key makes one note, and goes with one body. */
+/** The creation of a note on the server: an idempotency key and the body that was sent with it. */
 export interface NoteCreation {
   key: string;
-  /** What was sent with the key; null while nothing was. An answer that is lost is asked for again with the same. */
+  /** The request sent with the key; null if none was. If its response was lost, it is repeated unchanged. */
   sent: { clientId: string; body: VisitNoteRequest } | null;
 }
 
-/** A note as it is being written. It outlives the tab, the session and the battery. */
+/** A note being written, which survives the tab, the session, and a dead battery. */
 export interface KeptNote {
-  /** Of the form that it was written in. */
+  /** Id of the form it was written in. */
   id: string;
   values: NoteFormValues;
-  /** As the server has it; null while it has nothing. */
+  /** The server's version; null if it has none. */
   note: VisitNote | null;
   creation: NoteCreation;
-  /** What was saved under another client before this one was chosen, and is still to be deleted there. */
+  /** A draft saved for another client before this one was chosen, still to be deleted there. */
   stray: NoteRef | null;
   /** The form was opened for a new note. */
   isNew: boolean;
@@ -33,17 +33,17 @@ export interface KeptNote {
   changedAt: number;
 }
 
-/** Whether this tab has the form of a kept note open, or will have after a new sign-in. */
+/** Returns whether this tab has the form of a kept note open, or will after the next sign-in. */
 export function isOpenInTab(uid: string, id: string): boolean {
   return readOpenDialogs(uid).some(({ contents }) => contents.note === id);
 }
 
-/** For a form whose note is not on the server yet: the key under which it is created, once. */
+/** Returns a new idempotency key for a note that isn't on the server yet. */
 export function newCreation(): NoteCreation {
   return { key: newIdempotencyKey(), sent: null };
 }
 
-/** False where the browser keeps nothing, or has no room. */
+/** Stores a note on this device. @returns false if the browser stores nothing or is full */
 export function keepNote(uid: string, { id, ...contents }: KeptNote): boolean {
   return writeDraft(slotOf(uid, id), contents);
 }
@@ -52,7 +52,7 @@ export function dropKeptNote(uid: string, id: string): void {
   removeDraft(slotOf(uid, id));
 }
 
-/** What this browser kept of a note; undefined where it kept none, or in a shape of an old version. */
+/** Reads a kept note; undefined if there is none or its format is outdated. */
 export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   const kept = readDraft(slotOf(uid, id));
   const values = readValues(kept?.values);
@@ -73,7 +73,7 @@ export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   };
 }
 
-/** All that wait on this device, the latest first. */
+/** Returns all kept notes, newest first. */
 export function readKeptNotes(uid: string): KeptNote[] {
   const start = draftKey(uid, KEPT_NOTE_PREFIX);
   return localStore
@@ -83,7 +83,7 @@ export function readKeptNotes(uid: string): KeptNote[] {
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Calls `listener` when another tab keeps or drops a note. Returns the way to stop. */
+/** Calls `listener` when another tab keeps or drops a note. Returns a function that stops listening. */
 export function onNotesKeptElsewhere(uid: string, listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.

@@ -2,8 +2,8 @@ import { note } from '../../../testing/notes.js';
 import { newValues, toRequest, valuesOf, withTemplate } from './note.form.js';
 import { mergeNotes, withTheirs } from './note.merge.js';
 
-describe('a form of a note', () => {
-  it('begins today and now, with the preferred template', () => {
+describe('the form of a note', () => {
+  it('starts with today, the current time, and the preferred template', () => {
     const values = newValues('c-1', '2026-11-27T15:05:00Z', 'America/New_York', 'postpartum');
     expect(values).toMatchObject({
       clientId: 'c-1',
@@ -17,7 +17,7 @@ describe('a form of a note', () => {
     expect(newValues('', '2026-11-27T15:05:00Z', 'America/New_York', 'no such').template).toBe('prenatal');
   });
 
-  it('sends the time in twelve hours and leaves out what is empty or half typed', () => {
+  it('sends the time in 12-hour format, omitting what is empty or incomplete', () => {
     const values = {
       ...valuesOf(note()),
       time: '14:30',
@@ -35,7 +35,7 @@ describe('a form of a note', () => {
     });
   });
 
-  it('another template clears the answers of a new note, and its own brings them back', () => {
+  it('clears the answers of a new note under another template, and restores them under its own', () => {
     const values = valuesOf(note());
     const other = withTemplate(values, 'initial', true);
     expect(other.templateData).toEqual({});
@@ -45,7 +45,7 @@ describe('a form of a note', () => {
     expect(withTemplate(back, 'initial', true).templateData).toEqual({ concerns: 'Sleep' });
   });
 
-  it('a note that exists keeps its answers under another template', () => {
+  it('keeps the answers of an existing note under another template', () => {
     const other = withTemplate(valuesOf(note()), 'initial', false);
     expect(other.templateData).toEqual({ physicalWellness: 'Well rested' });
     expect(other.shelf).toEqual({});
@@ -56,7 +56,7 @@ describe('two edits of one note', () => {
   const base = valuesOf(note());
   const edited = (changes: Parameters<typeof note>[0]) => valuesOf(note(changes));
 
-  it('are joined where they are about different parts', () => {
+  it('are merged if they concern different parts', () => {
     const mine = edited({ nextSteps: 'Call her' });
     const theirs = edited({
       templateData: { physicalWellness: 'Well rested', homework: 'Walk' },
@@ -71,7 +71,7 @@ describe('two edits of one note', () => {
     });
   });
 
-  it('are both kept where they disagree', () => {
+  it('are both kept if they conflict', () => {
     const mine = edited({ nextSteps: 'Mine', time: '2:00 PM' });
     const theirs = edited({ nextSteps: 'Theirs', time: '3:00 PM' });
     const both = mergeNotes(base, mine, theirs);
@@ -83,7 +83,7 @@ describe('two edits of one note', () => {
     expect(withTheirs(both, ['nextSteps'])).toMatchObject({ nextSteps: 'Theirs', time: '14:00' });
   });
 
-  it('white space at the end of what is being typed is no disagreement', () => {
+  it('do not conflict over trailing white space of text being typed', () => {
     const mine = { ...base, nextSteps: 'Bring the birth ball ' };
     expect(mergeNotes(base, mine, edited({ nextSteps: 'Theirs' }))).toMatchObject({
       entries: [],

@@ -17,26 +17,26 @@ import {
 } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-/** What the form of a note holds. */
+/** The form's values. */
 export interface NoteFormValues {
   clientId: string;
   type: string;
   date: string;
-  /** 24 hours, as the browser's picker has it; empty while it is not a whole time. */
+  /** 24-hour format, as used by the time input; empty while incomplete. */
   time: WallTime | '';
   location: string;
-  /** Minutes. */
+  /** In minutes. */
   duration: string;
   template: NoteTemplateName;
-  /** The answers, by the key of their field. */
+  /** The answers by field key. */
   templateData: NoteAnswers;
   nextSteps: string;
-  /** What was answered under templates that were left again: it is back when they are. */
+  /** Answers of templates that were switched away from, restored when switching back. */
   shelf: Partial<Record<NoteTemplateName, NoteAnswers>>;
 }
 
 /**
- * A new note, today and now.
+ * Returns the values of a new note, today and now.
  * @param preferred the stored default template
  */
 export function newValues(
@@ -48,12 +48,12 @@ export function newValues(
   return { clientId, ...formFields(newVisitNoteFields(now, zone, preferred)), shelf: {} };
 }
 
-/** What the form shows of a stored note. Its shelf is empty: no other template has left answers yet. */
+/** Returns the form's values for a stored note. Its shelf is empty because no template has been switched yet. */
 export function valuesOf(note: VisitNote): NoteFormValues {
   return { clientId: note.clientId, ...formFields(note), shelf: {} };
 }
 
-/** A note's fields as form controls hold them. */
+/** Returns a note's fields as form controls hold them. */
 export function formFields(fields: VisitNoteFields): Omit<NoteFormValues, 'clientId' | 'shelf'> {
   const { date, time, type, location, duration, template, templateData, nextSteps } = fields;
   return {
@@ -68,7 +68,7 @@ export function formFields(fields: VisitNoteFields): Omit<NoteFormValues, 'clien
   };
 }
 
-/** What is sent. A day or a time that is half typed is left out: it stays as it was. */
+/** Returns the request body. An incomplete date or time is omitted, which leaves it unchanged. */
 export function toRequest(values: NoteFormValues): VisitNoteRequest {
   const { date, time, type, location, duration, template, templateData, nextSteps } = values;
   const filled = Object.entries(templateData).filter(([, text]) => text.trim() !== '');
@@ -84,26 +84,26 @@ export function toRequest(values: NoteFormValues): VisitNoteRequest {
   };
 }
 
-/** The fields that the values stand for; a time that is half typed is empty. */
+/** Returns the fields of the values; an incomplete time is empty. */
 export function toFields(values: NoteFormValues): VisitNoteFields {
   const { clientId: _, shelf: __, ...rest } = values;
   return { ...rest, time: values.time && toTwelveHour(values.time), duration: Number(values.duration) };
 }
 
-/** What is wrong with the values, by the paths of the form. */
+/** Validates the values; the paths are those of the form. */
 export function validateValues(values: NoteFormValues): FieldError[] {
   return validateVisitNote(toFields(values));
 }
 
-/** Whether anything has been written. */
+/** Returns whether anything has been typed. */
 export function isWritten({ templateData, nextSteps, shelf }: NoteFormValues): boolean {
   const texts = [templateData, ...Object.values(shelf)].flatMap((answers) => Object.values(answers));
   return [...texts, nextSteps].some((text) => text.trim() !== '');
 }
 
 /**
- * The values under another template. A new note begins its answers anew, and what was written waits until its template
- * is chosen again; a note that exists keeps all of them.
+ * Switches the template. A new note gets blank answers and shelves the old ones until their template is chosen again;
+ * an existing note keeps all of them.
  */
 export function withTemplate(
   values: NoteFormValues,
@@ -123,7 +123,7 @@ export function withTemplate(
   };
 }
 
-/** What a browser kept of a form; undefined where it is none. */
+/** Reads the values of a stored draft; undefined if they aren't valid. */
 export function readValues(kept: unknown): NoteFormValues | undefined {
   if (!isRecord(kept)) return undefined;
   const text = (key: string) => (typeof kept[key] === 'string' ? kept[key] : '');

@@ -12,21 +12,21 @@ import { withValueAt } from '../../../lib/forms/paths.js';
 import { fieldLabel } from '../shown/labels.js';
 import type { formFields, NoteFormValues } from './note.form.js';
 
-/** The paths of a form's values that two people can disagree about, in the order of the form. */
+/** Paths of the form's values that can conflict, in form order. */
 type MergedPath = keyof ReturnType<typeof formFields>;
 const plainPaths: readonly MergedPath[] = ['type', 'date', 'time', 'duration', 'location', 'template'];
 
 export interface MergedNote {
-  /** Both joined, with this side's values where they disagree. */
+  /** Both merged, with this side's values where they conflict. */
   merged: NoteFormValues;
-  /** Where both changed the same and disagree. */
+  /** The conflicting values. */
   entries: ConflictEntry[];
   /** The other side's value of each of `entries`, by path. */
   theirs: Record<string, string>;
 }
 
 /**
- * Joins two edits of one note. What only one side changed is taken from it.
+ * Merges two edits of one note. Values changed by only one side are taken from it.
  * @param base the note from which this edit began
  */
 export function mergeNotes(base: NoteFormValues, mine: NoteFormValues, other: NoteFormValues): MergedNote {
@@ -55,7 +55,7 @@ export function mergeNotes(base: NoteFormValues, mine: NoteFormValues, other: No
   return { merged, entries, theirs };
 }
 
-/** As the server keeps it: what is typed just now may end in white space. */
+/** Trims as the server does: text being typed may end in white space. */
 function textAt(values: NoteFormValues, path: string): string {
   const [name = '', key] = path.split('.');
   return tidyText(key === undefined ? String(values[name as MergedPath]) : (values.templateData[key] ?? ''));
@@ -72,7 +72,7 @@ function inWords(path: string, value: string): string {
   return value.trim() === '' ? EMPTY : value;
 }
 
-/** Both joined, with the other side's values at some of the paths where they disagree. */
+/** Merges both edits with the other side's values at some of the conflicting paths. */
 export function withTheirs({ merged, theirs }: MergedNote, paths: readonly string[]): NoteFormValues {
   return paths.reduce((values, path) => withValueAt(values, path, theirs[path] ?? ''), merged);
 }

@@ -20,14 +20,14 @@ const { changed, closed, conflictFound, deletedElsewhere, ended, errorsFound } =
 const { finishRequested, keptNotesChanged, keptOnDevice, merged, opened } = noteFormActions;
 const { saveDone, saveFailed, saveStarted, stepTaken, templateChosen } = noteFormActions;
 
-/** A pause of so many milliseconds in the typing is when a draft is saved. */
+/** Milliseconds without typing before a draft is saved. */
 const PAUSE_MS = 1500;
-/** However steadily somebody types, no longer than this is left unsaved. */
+/** Maximum milliseconds between saves while someone keeps typing. */
 const LONGEST_MS = 10_000;
-/** Between two tries without a connection. A browser does not always notice that it is online again. */
+/** Milliseconds between retries. Browsers don't always notice that they are back online. */
 export const RETRY_MS = 20_000;
 
-/** Saves the note that is being written: on this device with every key, on the server as soon as that can be. */
+/** Saves the note being written: on this device with every key, on the server when possible. */
 export function* watchNoteForm() {
   yield* call(whileSignedIn, function* (uid: string) {
     const edits = [changed, templateChosen, merged, stepTaken, saveDone, deletedElsewhere];
@@ -51,7 +51,7 @@ function* keepOnDevice(uid: string) {
   if (isKept !== open.isKept) yield* put(keptOnDevice(isKept));
 }
 
-/** Sees to one form until it is closed. */
+/** Runs for one form until it is closed. */
 function* tend(uid: string) {
   const chances = yield* call(connectionChances);
   let lastTry = 0;
@@ -71,7 +71,7 @@ function* tend(uid: string) {
       unsentSince = open.isSent ? null : (unsentSince ?? Date.now());
       const pause =
         open.saving === 'failed'
-          ? // No longer, should the clock be set back meanwhile.
+          ? // Capped in case the clock is set back.
             Math.min(RETRY_MS, lastTry + RETRY_MS - Date.now())
           : Math.min(PAUSE_MS, (unsentSince ?? 0) + LONGEST_MS - Date.now());
       const { acted } = yield* race({
@@ -85,7 +85,7 @@ function* tend(uid: string) {
         unsentSince = null;
         yield* call(save, false);
       } else if (!open.isSent && open.isKept) {
-        // Tells the other tabs that somebody is at it.
+        // Signals to other tabs that the note is being edited.
         yield* call(keepOnDevice, uid);
       }
     }
@@ -94,7 +94,7 @@ function* tend(uid: string) {
   }
 }
 
-/** @param finish whether the person is done, and waits for it */
+/** @param finish whether the practitioner has finished the note and waits for the result */
 function* save(finish: boolean) {
   const open = yield* select(openNote);
   if (!open) return;
@@ -134,7 +134,7 @@ function* handleFailure(error: unknown, finish: boolean): Generator {
   if (current && current.status !== 'locked') {
     yield* call(settle, open, current, finish);
   } else if (failure.code === 'IDEMPOTENCY_CONFLICT') {
-    // The key has another body to it; the next one is there already.
+    // The key was used with another body; a new key has already been set.
     yield* call(save, finish);
   } else if (failure.status === 404 && open.note) {
     yield* put(visitNotesActions.noteGone(open.note.id));
@@ -145,7 +145,7 @@ function* handleFailure(error: unknown, finish: boolean): Generator {
   }
 }
 
-/** Joins two edits of one note; where they disagree, a person decides. */
+/** Merges two edits of one note and asks the practitioner about conflicts. */
 function* settle(open: OpenNote, current: VisitNote, wasFinishing: boolean) {
   const base = open.note ? valuesOf(open.note) : open.start;
   const both = mergeNotes(base, open.values, valuesOf(current));
@@ -158,7 +158,7 @@ function* tellFailed({ note, place }: OpenNote, failure: Failure) {
   yield* put(toastActions.failed(noteFailureText(work, place, failure)));
 }
 
-/** What becomes of a note whose form has been closed. */
+/** Handles a note whose form has been closed. */
 function* finishUp(uid: string, open: OpenNote) {
   if (open.end === 'kept' && canAutosave(open)) yield* call(save, false);
   const last = yield* select(openNote);
@@ -179,7 +179,7 @@ function* discardOnServer({ note, place }: OpenNote) {
   }
 }
 
-/** Whether what was typed goes to the server by itself. A finished note changes only when a person says so. */
+/** Returns whether input is saved to the server automatically. A finished note changes only on request. */
 export function canAutosave(open: KeptNote & Partial<OpenNote>): boolean {
   const { note, values, isSent, conflict, wasDeleted, failure } = open;
   if (isSent || conflict || wasDeleted || !values.clientId || !autoSavesNotes()) return false;

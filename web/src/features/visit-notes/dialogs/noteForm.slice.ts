@@ -9,50 +9,50 @@ import type { KeptNote } from './keptNotes.js';
 import { type NoteFormValues, withTemplate } from './note.form.js';
 import type { MergedNote } from './note.merge.js';
 
-/** Two edits of one note that disagree. */
+/** Two conflicting edits of one note. */
 export interface NoteConflict extends MergedNote {
-  /** The note as it stands on the server. */
+  /** The server's version of the note. */
   current: VisitNote;
-  /** The person was finishing the note. */
+  /** The practitioner was finishing the note. */
   wasFinishing: boolean;
   isShown: boolean;
 }
 
-/** The form of a note, from when it opens until it is closed. */
+/** A note while its form is open. */
 export interface OpenNote extends KeptNote {
   place: NotePlace;
-  /** What the form stands over: a page shows it again after a reload. */
+  /** Name of the host that opened the form, for reopening it after a reload. */
   host: string;
-  /** The client who cannot be chosen otherwise, and the name. */
+  /** The fixed client, with the name. */
   client: { id: string; name: string } | null;
-  /** The values with which the form began. */
+  /** The form's initial values. */
   start: NoteFormValues;
-  /** The form has what an earlier visit left on this device. */
+  /** The form was restored from this device. */
   isRestored: boolean;
-  /** What was typed is on this device. */
+  /** The input is stored on this device. */
   isKept: boolean;
   saving: 'idle' | 'busy' | 'failed';
   failure: Failure | null;
   errors: FieldError[];
-  /** Raised each time when something wrong is to get the focus. */
+  /** Incremented each time an error should get the focus. */
   failures: number;
   conflict: NoteConflict | null;
   isFinishing: boolean;
-  /** The note was deleted elsewhere; only a person brings it back. */
+  /** The note was deleted elsewhere; only the practitioner restores it. */
   wasDeleted: boolean;
-  /** How it ends: null while it is open. */
+  /** How the form was closed; null while it is open. */
   end: 'kept' | 'discarded' | 'finished' | null;
 }
 
 export interface NoteFormState {
   open: OpenNote | null;
-  /** Raised when what waits on this device has changed. */
+  /** Incremented when the notes kept on this device have changed. */
   keptChanges: number;
 }
 
 const initialState: NoteFormState = { open: null, keptChanges: 0 };
 
-/** The one note that is written at a time in a tab. */
+/** The note being written; at most one per tab. */
 export const noteFormSlice = createSlice({
   name: 'noteForm',
   initialState,
@@ -93,7 +93,7 @@ export const noteFormSlice = createSlice({
       Object.assign(open, { saving: 'failed', failure, isFinishing: false });
       if (failure.details?.length) showErrors(open, failure.details);
     },
-    /** Somebody deleted it: what is written here is all that is left of it. */
+    /** Someone deleted the note, so the form has the only copy. */
     deletedElsewhere: ({ open }, { payload }: PayloadAction<Pick<KeptNote, 'creation'>>) => {
       if (!open) return;
       Object.assign(open, { ...payload, note: null, isSent: false, saving: 'idle' });
@@ -102,7 +102,7 @@ export const noteFormSlice = createSlice({
     conflictFound: ({ open }, { payload }: PayloadAction<NoteConflict>) => {
       if (open) Object.assign(open, { conflict: payload, saving: 'idle', isFinishing: false });
     },
-    /** What both sides wrote is joined, or chosen from, and stands upon what the server has. */
+    /** The merged values, based on the server's version. */
     merged: ({ open }, { payload }: PayloadAction<{ values: NoteFormValues; current: VisitNote }>) => {
       if (!open) return;
       setValues(open, payload.values);
@@ -132,7 +132,7 @@ export const noteFormSlice = createSlice({
 function setValues(open: OpenNote, values: NoteFormValues): void {
   open.values = values;
   open.isSent = false;
-  // What the server refused has been changed.
+  // The rejected values have been changed.
   if (open.failure?.status !== undefined) Object.assign(open, { saving: 'idle', failure: null });
 }
 
@@ -141,7 +141,7 @@ function showErrors(open: OpenNote, errors: readonly FieldError[]): void {
   open.failures += 1;
 }
 
-/** Values that were sent are those of the form as long as nothing was typed meanwhile. */
+/** The form still has the values that were sent if nothing was typed since. */
 function same(one: NoteFormValues, other: NoteFormValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -5,8 +5,8 @@ import { isWritten } from './note.form.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
 /**
- * Closes the form of a note. When something was typed that isn't saved, the practitioner chooses to keep it as a draft,
- * to discard it, or to go on. A draft that was already saved stays as it is.
+ * Returns a function that closes the form. If there is unsaved input, the practitioner chooses to keep it as a draft,
+ * discard it, or continue. A draft that was already saved stays.
  */
 export function useCloseNote(open: OpenNote): () => void {
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function useCloseNote(open: OpenNote): () => void {
   };
 }
 
-/** Whether something was typed in this form, or in the draft that it began with. */
+/** Returns whether something was typed in this form, or in the draft it was restored from. */
 export function isTouched({ values, start, isRestored }: OpenNote): boolean {
   return isWritten(values) && (values !== start || isRestored);
 }

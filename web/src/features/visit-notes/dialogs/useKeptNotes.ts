@@ -5,11 +5,11 @@ import { dropKeptNote, type KeptNote, onNotesKeptElsewhere, readKeptNotes } from
 import { isWritten } from './note.form.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 
-/** The notes that wait on this device and are not on the server, the latest first, and the way to drop one. */
+/** Returns the notes kept only on this device, newest first, and a function to drop one. */
 export function useKeptNotes(clientId: string | null): { kept: KeptNote[]; drop: (id: string) => void } {
   const dispatch = useAppDispatch();
   const uid = useAppSelector((state) => selectUser(state)?.uid);
-  // Not the whole form, which changes with every key.
+  // Selects only the id, because the form changes with every key.
   const openId = useAppSelector((state) => selectNoteForm(state).open?.id);
   const keptChanges = useAppSelector((state) => selectNoteForm(state).keptChanges);
   const [elsewhere, setElsewhere] = useState(0);
@@ -18,7 +18,7 @@ export function useKeptNotes(clientId: string | null): { kept: KeptNote[]; drop:
     [uid],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever one of them may have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again whenever one of them may have changed
   const kept = useMemo(
     () =>
       (uid ? readKeptNotes(uid) : []).filter(

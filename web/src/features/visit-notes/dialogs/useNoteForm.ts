@@ -13,26 +13,26 @@ import { newValues, valuesOf } from './note.form.js';
 import { watchNoteForm } from './noteForm.saga.js';
 import { noteFormActions, type OpenNote, selectNoteForm } from './noteForm.slice.js';
 
-/** What notes are opened over: a page, or a client's chart. */
+/** Where notes are opened: a page or a client's chart. */
 export interface NoteHost {
   place: NotePlace;
-  /** Names what the form stands over, such as 'notes'. */
+  /** Identifies the host, such as 'notes'. */
   name: string;
   /** The client of the chart. */
   client: { id: string; name: string } | null;
-  /** It is there for a new note, which opens with it. */
+  /** Exists only for a new note, and opens it on mount. */
   opensNew?: boolean;
 }
 
 export interface NoteForms {
   openNew: () => void;
-  /** Opens a note that is there, with what of it waits on this device. */
+  /** Opens an existing note, including input kept on this device. */
   edit: (note: VisitNote) => void;
-  /** Goes on with a note that waits on this device. */
+  /** Resumes a note kept on this device. */
   resume: (kept: KeptNote) => void;
 }
 
-/** Opens the form of a note over a page. One that a reload or a new sign-in interrupted there is open again. */
+/** Opens the form of a note. Reopens one that was interrupted here by a reload or a sign-in. */
 export function useNoteForms({ place, name, client, opensNew = false }: NoteHost): NoteForms {
   useSagas(watchNoteForm);
   useSagas(watchKeptNotes);
@@ -58,7 +58,7 @@ export function useNoteForms({ place, name, client, opensNew = false }: NoteHost
   const resume = (kept: KeptNote) => open({ ...kept, isRestored: true, isKept: true });
 
   const openNew = () => {
-    // The chart has a template of its own to begin with (specification part 1, section 9).
+    // The chart has its own default template.
     const preferred = place === 'chart' ? null : preferredTemplate();
     const values = newValues(client?.id ?? '', Date.now(), zone, preferred);
     open({ id: newIdempotencyKey(), values, isNew: true });
@@ -66,7 +66,7 @@ export function useNoteForms({ place, name, client, opensNew = false }: NoteHost
 
   const begin = useEffectEvent(() => {
     const { open: shown } = selectNoteForm(store.getState());
-    // A chart has two hosts of the same name, of which one is enough.
+    // A chart has two hosts of the same name, but the form is needed only once.
     if (shown?.host === name && shown.end === null) return;
     const kept = uid && interrupted ? readKeptNote(uid, String(interrupted.note)) : undefined;
     if (kept) resume(kept);

@@ -6,15 +6,15 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { KEPT_NOTE_PREFIX } from './keptNotes.prefix.js';
 
 /**
- * Sends the drafts that were left on this device, whichever page is open. The code for it is fetched when there is
- * something to send; the pages with notes bring it along anyway.
+ * Sends drafts left on this device, on any page. Its code loads only if there is something to send; pages with notes
+ * include it anyway.
  */
 export function useUnsentNotes(): void {
   const addSaga = useAddSaga();
   const uid = useAppSelector((state) => selectUser(state)?.uid);
   useEffect(() => {
     if (!uid || !localStore.keys().some((key) => key.startsWith(draftKey(uid, KEPT_NOTE_PREFIX)))) return;
-    // Where it cannot be had, the next page that is opened tries again.
+    // If it can't be loaded, the next page tries again.
     import('./keptNotes.saga.js').then(
       ({ watchKeptNotes }) => addSaga(watchKeptNotes),
       () => undefined,

@@ -16,17 +16,17 @@ interface NoteListProps {
   place: NotePlace;
   /** Null for the practice. */
   clientId: string | null;
-  /** The client of whom the notes are that wait on this device; null for all. */
+  /** The client whose kept notes are listed; null for all. */
   keptOf: string | null;
   onReload: () => void;
   onEdit: (note: VisitNote) => void;
   onAmend: (note: VisitNote) => void;
   onResume: (kept: KeptNote) => void;
-  /** Stands where there is nothing. */
+  /** The empty state. */
   empty: ReactNode;
 }
 
-/** The cards of a list: what waits on this device, and the notes of the server, page by page. */
+/** The notes kept on this device, followed by those from the server, page by page. */
 export function NoteList(props: NoteListProps) {
   const { place, clientId, keptOf, onReload, onEdit, onAmend, onResume, empty } = props;
   const { list, notes, loadMore } = useVisitNotes(clientId);
@@ -41,7 +41,7 @@ export function NoteList(props: NoteListProps) {
   const focus = useFocusKept(keys, area);
   const failure = list?.status === 'failed' ? list.failure : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div ref={area} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>
       {kept.length > 0 && (
         <ul className="note-list" aria-label="On this device">

@@ -4,7 +4,7 @@ import { StatCard } from '../../../components/StatCard.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 
-/** The figures over all notes, whatever the filters. */
+/** Totals over all notes, regardless of filters. */
 export function NoteStats() {
   const dispatch = useAppDispatch();
   const stats = useAppSelector((state) => selectVisitNotes(state).stats);

@@ -9,10 +9,9 @@ const types: { value: string; label: string }[] = [
   ...visitTypes.map((value) => ({ value, label: value })),
 ];
 
-/** Search, client and type. */
 export function NoteToolbar({ filters }: { filters: NoteFilters }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form would be one that is never sent
+    // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
     <div className="note-toolbar" role="search">
       <SearchField
         label="Search visit notes"

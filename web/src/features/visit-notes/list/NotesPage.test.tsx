@@ -19,8 +19,8 @@ const cards = () =>
 const figure = (label: string) =>
   screen.getByText(label).closest('.stat-card')?.querySelector('dd')?.textContent;
 
-describe('the screen', () => {
-  it('shows figures and cards, with one call each', async () => {
+describe('the page', () => {
+  it('shows totals and cards with one call each', async () => {
     const { server } = renderNotes([
       note(),
       note({ id: 'n-2', clientId: mei.id, clientName: mei.name, duration: 1 }),
@@ -47,7 +47,7 @@ describe('the screen', () => {
     expect(server.callsOf(STATS).length).toBeLessThanOrEqual(2);
   });
 
-  it('a long answer shows its beginning, and the rest when asked', async () => {
+  it('truncates a long answer, and shows all of it on request', async () => {
     const long = `${'word '.repeat(200)}end of it`;
     const { user } = renderNotes([note({ templateData: { homework: long } })]);
     const first = await card(ana.name);
@@ -58,7 +58,7 @@ describe('the screen', () => {
     expect(first).not.toHaveTextContent('end of it');
   });
 
-  it('client and type are part of the address; what is searched is not', async () => {
+  it('has client and type in the URL, but not the search', async () => {
     const { user, server, browser } = renderNotes([note()], (given) => {
       given.on(`${NOTES}&clientId=c-mei`, notesPage());
       given.on(`${NOTES}&clientId=c-mei&type=Birth+Support`, notesPage());
@@ -77,7 +77,7 @@ describe('the screen', () => {
     expect(browser.location?.search).toBe('');
   });
 
-  it('filters that cannot be asked for show nothing of the list before', async () => {
+  it('hides the previous list when filtering fails', async () => {
     const { user } = renderNotes([note()], (server) =>
       server.on(`${NOTES}&clientId=c-mei`, { offline: true }, notesPage()),
     );
@@ -89,7 +89,7 @@ describe('the screen', () => {
     expect(await screen.findByText('No visit notes yet')).toBeVisible();
   });
 
-  it('a note that the filters keep out stays out when it is saved', async () => {
+  it('keeps out a saved note that the filters exclude', async () => {
     const saved = note({ id: 'n-2', nextSteps: 'Call her', status: 'finished' });
     const { user } = renderNotes([note()], (server) => {
       server.on(`${NOTES}&clientId=c-mei`, notesPage());
@@ -107,7 +107,7 @@ describe('the screen', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('loads one page after the other', async () => {
+  it('loads the list page by page', async () => {
     const { user } = renderNotes([], (server) => {
       server.on(NOTES, { body: { notes: [note()], nextCursor: 'c2' } });
       server.on(
@@ -124,7 +124,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const { user } = renderNotes([], (server) =>
       server.on(NOTES, { status: 500, body: {} }, notesPage(note())),
     );
@@ -134,7 +134,7 @@ describe('the screen', () => {
     expect(await card(ana.name)).toBeVisible();
   });
 
-  it('says that there is nothing, and offers to begin', async () => {
+  it('shows an empty state that offers a new note', async () => {
     const { user } = renderNotes([]);
     expect(await screen.findByText('No visit notes yet')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'New Visit Note' })[1] as HTMLElement);
@@ -143,7 +143,7 @@ describe('the screen', () => {
 });
 
 describe('a note', () => {
-  it('is deleted after a question', async () => {
+  it('is deleted after confirmation', async () => {
     const { user, server } = renderNotes([note()], (given) =>
       given.on(`DELETE ${NOTE_URL}`, { status: 204 }),
     );
@@ -157,7 +157,7 @@ describe('a note', () => {
   it.each([
     [{ status: 500, body: {} }, 'Failed to delete visit note'],
     [{ status: 403, body: { message: 'Not yours.' } }, 'Not yours.'],
-  ])('that cannot be deleted stays: %j', async (answer, text) => {
+  ])('stays when deleting fails: %j', async (answer, text) => {
     const { user } = renderNotes([note()], (given) => given.on(`DELETE ${NOTE_URL}`, answer));
     await user.click(within(await card(ana.name)).getByRole('button', { name: /^Delete/ }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -165,7 +165,7 @@ describe('a note', () => {
     expect(cards()).toEqual([ana.name]);
   });
 
-  it('is locked after a warning, and can then be amended only', async () => {
+  it('is locked after a warning, and can then only be amended', async () => {
     const locked = note({ status: 'locked', lockedAt: '2026-11-27T16:00:00.000Z', version: 2 });
     const { user, server } = renderNotes([note()], (given) =>
       given.on(`POST ${NOTE_URL}/lock`, { body: { note: locked } }),
@@ -180,7 +180,7 @@ describe('a note', () => {
     expect(screen.getByRole('button', { name: /^Add amendment/ })).toBeVisible();
   });
 
-  it('shows each amendment: who, when, why, and what was there before', async () => {
+  it('shows who amended it, when and why, and the previous text', async () => {
     const amendments = [
       {
         id: 'am-1',
@@ -199,7 +199,7 @@ describe('a note', () => {
     expect(list.getByText('Very tired').closest('ins')).toBeVisible();
   });
 
-  it('is amended with a reason, by what differs', async () => {
+  it('is amended with a reason and only the changed fields', async () => {
     const locked = note({ status: 'locked' });
     const url = `POST ${NOTE_URL}/amendments`;
     const { user, server } = renderNotes([locked], (given) =>
@@ -223,7 +223,7 @@ describe('a note', () => {
     });
   });
 
-  it('an amendment that is changed before it is sent again is another one', async () => {
+  it('gets a new idempotency key for an amendment that is edited before a retry', async () => {
     const locked = note({ status: 'locked' });
     const url = `POST ${NOTE_URL}/amendments`;
     const { user, server } = renderNotes([locked], (given) =>

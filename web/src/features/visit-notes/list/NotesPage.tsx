@@ -19,7 +19,7 @@ import '../visit-notes.scss';
 const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
 const HOST = 'notes';
 
-/** The visit notes of the whole practice (specification part 2, section 2.3). */
+/** The visit notes of the whole practice. */
 export default function NotesPage() {
   useSagas(watchNoteActions);
   const filters = useNoteFilters();

@@ -1,6 +1,6 @@
 const cards = ['a', 'b', 'c'];
 
-/** Placeholders in the shape of the cards that are on their way. */
+/** Loading placeholders in the shape of the cards. */
 export function NotesSkeleton() {
   return (
     <div className="note-list placeholder-glow" role="status">

@@ -2,15 +2,15 @@ import { type VisitNoteFilters, visitTypes } from '@doula-desk/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Milliseconds of a pause in the typing before the server is asked. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 300;
 
 export interface NoteFilters {
-  /** As they are shown. */
+  /** As typed. */
   search: string;
   clientId: string;
   type: string;
-  /** As the server is asked. */
+  /** As sent to the server. */
   asked: VisitNoteFilters;
   isNarrowed: boolean;
   setSearch: (text: string) => void;
@@ -20,8 +20,8 @@ export interface NoteFilters {
 }
 
 /**
- * What narrows the list. Client and type are part of the address; the search is not, since it holds names and addresses
- * are kept in the history of a shared computer.
+ * Holds the list's filters. Client and type are in the URL. The search isn't: it contains names, and URLs stay in the
+ * history of a shared computer.
  */
 export function useNoteFilters(): NoteFilters {
   const [params, setParams] = useSearchParams();

@@ -18,7 +18,7 @@ import { shownAmendments } from '../shown/amendments.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 import './printed-note.scss';
 
-/** The note that is being printed, as a document in the place of the page: there only on paper. */
+/** The note being printed, rendered in place of the page only while printing. */
 export function PrintedNote() {
   const dispatch = useAppDispatch();
   const note = useAppSelector((state) => selectVisitNotes(state).printing);

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 
-/** Characters that a card shows of a text before it is asked for more, and lines. */
+/** Characters and lines shown before the text is expanded. */
 const SHORT_LENGTH = 280;
 const SHORT_LINES = 5;
 
 interface LongTextProps {
   text: string;
-  /** What the text answers, for whoever hears the button alone. */
+  /** What the text answers, for screen readers that only reach the button. */
   label: string;
 }
 
-/** A text of any length, of which the beginning is shown until a person asks for the rest. */
+/** A long text, truncated until the reader expands it. */
 export function LongText({ text, label }: LongTextProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -18,7 +18,7 @@ export function LongText({ text, label }: LongTextProps) {
   const isShort = short === text;
   return (
     <>
-      {/* Only what is in sight is drawn: a hundred thousand characters would hold up the page. */}
+      {/* Only the visible part is rendered: a hundred thousand characters would freeze the page. */}
       <span id={id} className="note-text-shown" dir="auto">
         {isWhole || isShort ? text : `${short}…`}
       </span>
@@ -38,14 +38,14 @@ export function LongText({ text, label }: LongTextProps) {
   );
 }
 
-/** The text, or where it is long, its first lines up to the end of a word. */
+/** Returns the text or, if it is long, its first lines up to a word boundary. */
 function beginningOf(text: string): string {
   const lines = text.split('\n', SHORT_LINES + 1);
   const few = lines.length > SHORT_LINES ? lines.slice(0, SHORT_LINES).join('\n') : text;
   if (few.length <= SHORT_LENGTH) return few.trimEnd();
   const cut = few.slice(0, SHORT_LENGTH);
   const wordEnd = cut.search(/\s\S*$/u);
-  // Never half of a character that takes two places.
+  // Doesn't split a surrogate pair.
   return (wordEnd > SHORT_LENGTH / 2 ? cut.slice(0, wordEnd) : cut)
     .replace(/[\uD800-\uDBFF]$/u, '')
     .trimEnd();

@@ -13,7 +13,7 @@ import { fieldLabel } from './labels.js';
 
 const ANSWERS = 'templateData.';
 
-/** One part of a note that an amendment changes, in words. */
+/** A part of a note changed by an amendment, in words. */
 export interface AmendedPart {
   path: string;
   label: string;
@@ -26,7 +26,7 @@ export interface ShownAmendment {
   parts: AmendedPart[];
 }
 
-/** The amendments of a note, each with what it changed of the note as it stood then. */
+/** Returns a note's amendments, each with its changes to the note at that time. */
 export function shownAmendments(note: VisitNote): ShownAmendment[] {
   let before: VisitNoteFields = note;
   return note.amendments.map((amendment) => {
@@ -43,7 +43,7 @@ export function shownAmendments(note: VisitNote): ShownAmendment[] {
   });
 }
 
-/** Returns paths in the order in which the note is read: answers as its template asks for them. */
+/** Sorts paths in reading order: answers in the order of the template. */
 function inReadingOrder(paths: string[], { template }: VisitNote): string[] {
   const isAnswer = (path: string) => path.startsWith(ANSWERS);
   const changed = paths.filter(isAnswer).map((path) => [path.slice(ANSWERS.length), ''] as const);
@@ -51,13 +51,13 @@ function inReadingOrder(paths: string[], { template }: VisitNote): string[] {
   return [...paths.filter((path) => !isAnswer(path)), ...answers];
 }
 
-/** Without what a record has beside its fields. */
+/** Keeps only the editable fields of a record. */
 function fieldsOf(fields: VisitNoteFields): VisitNoteFields {
   const { date, time, type, location, duration, template, templateData, nextSteps } = fields;
   return { date, time, type, location, duration, template, templateData, nextSteps };
 }
 
-/** A part of a note for people; empty where it says nothing. */
+/** Formats a part of a note; empty if there is nothing. */
 export function partInWords(fields: VisitNoteFields, path: string): string {
   if (path.startsWith('templateData.')) return fields.templateData[path.slice('templateData.'.length)] ?? '';
   if (path === 'date') return formatDate(fields.date);

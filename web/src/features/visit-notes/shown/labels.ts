@@ -10,12 +10,11 @@ const plainLabels: Record<string, string> = {
   nextSteps: 'Next Steps',
 };
 
-/** What a part of a note is called: 'date', 'nextSteps', 'templateData.homework'. */
+/** Returns the label of a part: 'date', 'nextSteps', 'templateData.homework'. */
 export function fieldLabel(path: string, template: NoteTemplateName): string {
   return plainLabels[path] ?? answerLabel(path.replace('templateData.', ''), template);
 }
 
-/** The colour of each type's badge. */
 const typeTones: Record<VisitType, string> = {
   'Birth Support': 'tone-danger',
   'Prenatal Visit': 'tone-plum',
@@ -26,7 +25,7 @@ const typeTones: Record<VisitType, string> = {
   'Follow-up Call': 'tone-quiet',
 };
 
-/** The class that colours a type's badge; a type that was typed in or is an old one stays quiet. */
+/** Returns the CSS class for the badge of a type; custom and old types stay neutral. */
 export function typeTone(type: string): string {
   return Object.entries(typeTones).find(([known]) => known === type)?.[1] ?? 'tone-quiet';
 }
