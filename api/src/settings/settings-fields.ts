@@ -1,4 +1,10 @@
-import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/domain';
+import {
+  CONCURRENT_ON_CALL_MAX,
+  IMAGE_BYTES_MAX,
+  IMAGE_TOO_LARGE,
+  isConcurrencyLimit,
+  NOT_AN_IMAGE,
+} from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
@@ -7,9 +13,12 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
+  Min,
   MinLength,
   ValidateBy,
   ValidateIf,
@@ -76,6 +85,27 @@ export const Choices = (values: readonly string[]) =>
     IsIn(values, { each: true, message: 'Please choose from the options' }),
     ArrayMaxSize(values.length),
     ArrayUnique(),
+  );
+
+/** A whole number within bounds. */
+export const WholeNumber = (min: number, max: number) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max }),
+    MayBeLeftOut(),
+    IsInt({ message: 'Please enter a whole number' }),
+    Min(min, { message: `Please enter a number from ${min} to ${max}` }),
+    Max(max, { message: `Please enter a number from ${min} to ${max}` }),
+  );
+
+/** A limit of clients on call at the same time, or null for no limit. */
+export const ConcurrencyLimit = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: CONCURRENT_ON_CALL_MAX }),
+    MayBeLeftOut(),
+    ValidateBy(
+      { name: 'concurrencyLimit', validator: { validate: isConcurrencyLimit } },
+      { message: `Please enter a number from 1 to ${CONCURRENT_ON_CALL_MAX}` },
+    ),
   );
 
 /** A text that a rule of the domain accepts. */

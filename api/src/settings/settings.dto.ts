@@ -12,10 +12,14 @@ import {
   exportFormats,
   isTimeZone,
   isWallTime,
+  longBirthHours,
   type NoteTemplateName,
   noteTemplates,
+  ON_CALL_WEEK_MAX,
+  ON_CALL_WEEK_MIN,
   practiceServices,
   type RetentionPeriod,
+  restHours,
   retentionPeriods,
   type ServiceRadius,
   type SessionTimeout,
@@ -33,12 +37,14 @@ import { WebAddress } from '../http/field-decorators.js';
 import {
   Choice,
   Choices,
+  ConcurrencyLimit,
   Flag,
   Line,
   Picture,
   RequiredLine,
   TextBlock,
   TextThat,
+  WholeNumber,
 } from './settings-fields.js';
 
 class ProfileDto {
@@ -106,6 +112,14 @@ class WorkingHoursDto {
   end?: string;
 }
 
+class PregnancyWeekDto {
+  @WholeNumber(ON_CALL_WEEK_MIN, ON_CALL_WEEK_MAX)
+  weeks?: number;
+
+  @WholeNumber(0, 6)
+  days?: number;
+}
+
 class SchedulingDto {
   @Choice(settingsDurations)
   defaultAppointmentDuration?: SettingsDuration;
@@ -124,6 +138,21 @@ class SchedulingDto {
 
   @Choice(advanceBookingLimits)
   advanceBookingLimit?: AdvanceBookingLimit;
+
+  @Part(() => PregnancyWeekDto)
+  onCallFromWeek?: PregnancyWeekDto;
+
+  @Part(() => PregnancyWeekDto)
+  onCallToWeek?: PregnancyWeekDto;
+
+  @ConcurrencyLimit()
+  maxConcurrentOnCall?: number | null;
+
+  @Choice(longBirthHours)
+  restAfterBirthHours?: number;
+
+  @Choice(restHours)
+  restHours?: number;
 
   @TextThat(isTimeZone, 'Please choose a time zone')
   timeZone?: string;

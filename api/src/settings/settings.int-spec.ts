@@ -30,6 +30,11 @@ it('starts with what the sign-up said and the defaults for the rest', async () =
       workingDays: [],
       onCallAvailability: false,
       advanceBookingLimit: '8 weeks',
+      onCallFromWeek: { weeks: 38, days: 0 },
+      onCallToWeek: { weeks: 42, days: 0 },
+      maxConcurrentOnCall: null,
+      restAfterBirthHours: 12,
+      restHours: 0,
       timeZone: 'America/Los_Angeles',
     },
     documentation: { defaultNoteTemplate: 'prenatal', exportFormat: 'PDF', backupFrequency: 'weekly' },
@@ -66,6 +71,24 @@ it('keeps what was chosen, part by part, and raises the version', async () => {
       birthdayReminders: true,
     },
     privacy: { marketingCommunications: true },
+  });
+});
+
+it('keeps the on-call window, the limit, and the rest rule, and removes the limit again', async () => {
+  const { token } = await api.register();
+  const scheduling = {
+    onCallFromWeek: { weeks: 37, days: 4 },
+    onCallToWeek: { weeks: 41, days: 6 },
+    maxConcurrentOnCall: 3,
+    restAfterBirthHours: 16,
+    restHours: 24,
+  };
+  expect((await put(token, { scheduling })).body.settings.scheduling).toMatchObject(scheduling);
+  await put(token, { scheduling: { maxConcurrentOnCall: null, onCallFromWeek: { days: 0 } } });
+  expect((await get(token)).body.settings.scheduling).toMatchObject({
+    maxConcurrentOnCall: null,
+    onCallFromWeek: { weeks: 37, days: 0 },
+    restHours: 24,
   });
 });
 
@@ -115,6 +138,10 @@ it.each([
   [{ scheduling: { timeZone: 'Mars/Olympus' } }, 'Please choose a time zone'],
   [{ scheduling: { workingHours: { start: '25:00' } } }, 'Please enter a valid time'],
   [{ scheduling: { defaultAppointmentDuration: 75 } }, 'Please choose one of the options'],
+  [{ scheduling: { maxConcurrentOnCall: 0 } }, 'Please enter a number from 1 to 20'],
+  [{ scheduling: { onCallFromWeek: { weeks: 33 } } }, 'Please enter a number from 34 to 43'],
+  [{ scheduling: { onCallFromWeek: { weeks: 42 } } }, 'Please choose a later week than the first one'],
+  [{ scheduling: { restHours: 7 } }, 'Please choose one of the options'],
   [{ privacy: { sessionTimeout: 'never' } }, 'Please choose one of the options'],
   [{ practice: { servicesOffered: ['Surgery'] } }, 'Please choose from the options'],
   [{ notifications: { weeklyDigest: 'false' } }, 'weeklyDigest must be a boolean value'],

@@ -4,6 +4,7 @@ import {
   REMEMBERED_SESSION_DAYS,
   type Settings,
   type SettingsResponse,
+  validateOnCallWindow,
 } from '@doula-desk/domain';
 import {
   AppError,
@@ -16,6 +17,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
+import { refuseInvalid } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { moveInstantsToZone } from './move-instants.js';
 import { encodeAvatar, encodeLogo } from './pictures.js';
@@ -41,10 +43,10 @@ export class SettingsService {
   }
 
   /**
-   * Merges a change over what holds; one that changes nothing leaves no trace. A new time zone moves the instants of all appointments, reminders and
-   * contracts, in the same transaction: the chosen days and times stay.
+   * Merges a change into the current settings; one that changes nothing writes nothing. A new time zone moves the instants
+   * of all appointments, reminders, and contracts in the same transaction: the chosen days and times stay.
    *
-   * @throws AppError VALIDATION_FAILED for a picture that is none, VERSION_CONFLICT with the settings as they are
+   * @throws AppError VALIDATION_FAILED for a file that isn't a picture or a window that ends before it begins, VERSION_CONFLICT with the settings as they are
    * @throws StorageFullError when a picture comes while too little disk space is left
    */
   async update(ownerId: string, input: UpdateSettingsDto, origin: RequestOrigin): Promise<SettingsResponse> {
@@ -57,7 +59,8 @@ export class SettingsService {
         throw new AppError('VERSION_CONFLICT', { current: toSettingsResponse(rows) });
       }
       const current = toSettings(rows);
-      const next = asItMayBe(current, mergeSettings<Settings>(current, input));
+      const next = asItMayBe(current, withLimit(mergeSettings<Settings>(current, input), input));
+      refuseInvalid(validateOnCallWindow(next.scheduling));
       const fields = [...changedFields(current, next), ...changedPictures(pictures)];
       if (fields.length === 0) return toSettingsResponse(rows);
       await this.repository.write(tx, ownerId, toWrite(next, pictures));
@@ -109,6 +112,13 @@ async function newPictures(rows: SettingsRows, input: UpdateSettingsDto): Promis
   };
 }
 
+/** Applies a limit that was removed: merging keeps a number where null was sent. */
+function withLimit(merged: Settings, { scheduling }: UpdateSettingsDto): Settings {
+  if (scheduling?.maxConcurrentOnCall === undefined) return merged;
+  const { maxConcurrentOnCall } = scheduling;
+  return { ...merged, scheduling: { ...merged.scheduling, maxConcurrentOnCall } };
+}
+
 /** The address and the second factor have ways of their own to change. What this server does not offer stays off. */
 function asItMayBe({ profile, privacy }: Settings, wanted: Settings): Settings {
   return withoutUnavailable({
@@ -156,7 +166,11 @@ function toWrite(next: Settings, { avatar, logo }: Pictures): SettingsWrite {
     settings: {
       bio: profile.bio,
       practice: { servicesOffered: practice.servicesOffered, serviceRadius: practice.serviceRadius },
-      scheduling,
+      scheduling: {
+        ...scheduling,
+        onCallFromWeek: { ...scheduling.onCallFromWeek },
+        onCallToWeek: { ...scheduling.onCallToWeek },
+      },
       notifications: { ...notifications },
       documentation: { ...documentation },
       privacy,

@@ -57,6 +57,11 @@ export function dateOfPregnancyWeek(edd: DateOnly, { weeks, days }: PregnancyWee
   return addDays(dateOfWeek(edd, weeks), days);
 }
 
+/** Compares two points of a pregnancy: negative if the first is earlier. */
+export function comparePregnancyWeeks(one: PregnancyWeek, other: PregnancyWeek): number {
+  return one.weeks - other.weeks || one.days - other.days;
+}
+
 /** Formats a point of a pregnancy as clinicians write it: '38w 0d'. */
 export function formatPregnancyWeek({ weeks, days }: PregnancyWeek): string {
   return `${weeks}w ${days}d`;

@@ -1,4 +1,5 @@
 import { formatTime, timeZonePlace } from '../dates/index.js';
+import { formatPregnancyWeek } from '../on-call/index.js';
 import { isRecord } from '../records/index.js';
 import { type SettingPath, settingAt } from './settings.changes.js';
 import type { Settings } from './settings.js';
@@ -29,6 +30,11 @@ export const settingLabels: Record<SettingPath, string> = {
   'scheduling.workingDays': 'Working days',
   'scheduling.onCallAvailability': 'Available on call',
   'scheduling.advanceBookingLimit': 'Booking ahead',
+  'scheduling.onCallFromWeek': 'On call from',
+  'scheduling.onCallToWeek': 'On call until',
+  'scheduling.maxConcurrentOnCall': 'Clients on call at the same time',
+  'scheduling.restAfterBirthHours': 'Rest after a birth longer than',
+  'scheduling.restHours': 'Hours of rest',
   'scheduling.timeZone': 'Time zone',
   'notifications.emailNotifications': 'Email notifications',
   'notifications.smsNotifications': 'Text messages',
@@ -73,6 +79,19 @@ export function minutesInWords(count: number): string {
   return count === 0 ? 'None' : `${count} minutes`;
 }
 
+/**
+ * Returns a number of hours in words, including zero.
+ * @param count of hours
+ */
+export function hoursInWords(count: number): string {
+  return count === 0 ? 'None' : `${count} hours`;
+}
+
+/** Returns a limit of clients in words. */
+export function concurrencyLimitInWords(limit: number | null): string {
+  return limit === null ? 'No limit' : String(limit);
+}
+
 /** Returns a setting's value as its field shows it, for comparisons and exports. */
 export function settingInWords(settings: Settings, path: SettingPath): string {
   const value = settingAt(settings, path);
@@ -82,6 +101,14 @@ export function settingInWords(settings: Settings, path: SettingPath): string {
   if (path === 'scheduling.timeZone') return timeZonePlace(String(value));
   if (path === 'scheduling.bufferTime' || path === 'scheduling.defaultAppointmentDuration')
     return minutesInWords(Number(value));
+  if (path === 'scheduling.restAfterBirthHours' || path === 'scheduling.restHours')
+    return hoursInWords(Number(value));
+  if (path === 'scheduling.maxConcurrentOnCall')
+    return concurrencyLimitInWords(settings.scheduling.maxConcurrentOnCall);
+  if (path === 'scheduling.onCallFromWeek' || path === 'scheduling.onCallToWeek') {
+    const { onCallFromWeek, onCallToWeek } = settings.scheduling;
+    return formatPregnancyWeek(path === 'scheduling.onCallFromWeek' ? onCallFromWeek : onCallToWeek);
+  }
   if (path === 'documentation.defaultNoteTemplate')
     return noteTemplateLabels[settings.documentation.defaultNoteTemplate];
   if (path === 'documentation.backupFrequency')

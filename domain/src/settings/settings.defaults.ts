@@ -33,6 +33,11 @@ export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   workingDays: [],
   onCallAvailability: false,
   advanceBookingLimit: '8 weeks',
+  onCallFromWeek: { weeks: 38, days: 0 },
+  onCallToWeek: { weeks: 42, days: 0 },
+  maxConcurrentOnCall: null,
+  restAfterBirthHours: 12,
+  restHours: 0,
 };
 
 export const defaultDocumentationSettings: DocumentationSettings = {

@@ -1,3 +1,5 @@
+import type { PregnancyWeek } from '../on-call/index.js';
+
 export const serviceRadii = ['15 miles', '30 miles', '50 miles', 'Statewide'] as const;
 export type ServiceRadius = (typeof serviceRadii)[number];
 
@@ -32,6 +34,21 @@ export const weekDays = [
   'Sunday',
 ] as const;
 export type WeekDay = (typeof weekDays)[number];
+
+/** First and last week of the practice's on-call window that the settings offer. */
+export const ON_CALL_WEEK_MIN = 34;
+export const ON_CALL_WEEK_MAX = 43;
+/** The points of a pregnancy that can begin or end the practice's on-call window, every day of these weeks. */
+export const onCallWeeks: readonly PregnancyWeek[] = Array.from(
+  { length: (ON_CALL_WEEK_MAX - ON_CALL_WEEK_MIN + 1) * 7 },
+  (_, day) => ({ weeks: ON_CALL_WEEK_MIN + Math.floor(day / 7), days: day % 7 }),
+);
+/** Highest limit of clients on call at the same time. */
+export const CONCURRENT_ON_CALL_MAX = 20;
+
+/** Hours that a birth must exceed to call for rest, and hours of rest after it; 0 for no rest. */
+export const longBirthHours = [6, 8, 12, 16, 24] as const;
+export const restHours = [0, 8, 12, 24, 36, 48] as const;
 
 /** How long before an appointment its notification is sent. */
 export const appointmentReminderTimings = ['1 hour', '2 hours', '24 hours', '48 hours'] as const;

@@ -1,5 +1,5 @@
-import { defaultNotificationSettings } from './settings.defaults.js';
-import { readNotificationSettings } from './settings.read.js';
+import { defaultNotificationSettings, defaultSchedulingChoices } from './settings.defaults.js';
+import { readNotificationSettings, readSchedulingChoices } from './settings.read.js';
 
 it.each([[undefined], [null], [{}], ['off'], [{ weeklyDigest: 'no', appointmentReminders: 7 }]])(
   'falls back to the defaults for %p',
@@ -20,4 +20,22 @@ it('keeps chosen values, field by field', () => {
   ).toMatchObject({
     appointmentReminders: { enabled: false, timing: '24 hours' },
   });
+});
+
+it.each([
+  { onCallFromWeek: { weeks: 20, days: 0 } },
+  { onCallFromWeek: { weeks: 38, days: 7 } },
+  { onCallFromWeek: { weeks: 42, days: 0 } },
+  { onCallToWeek: 'late' },
+  { maxConcurrentOnCall: 0 },
+  { maxConcurrentOnCall: '3' },
+  { restHours: 5 },
+  { restAfterBirthHours: null },
+])('reads the defaults about on-call time instead of %j', (stored) => {
+  expect(readSchedulingChoices(stored)).toEqual(defaultSchedulingChoices);
+});
+
+it('keeps a chosen on-call window and limit', () => {
+  const stored = { onCallFromWeek: { weeks: 37, days: 4 }, maxConcurrentOnCall: 3, restHours: 24 };
+  expect(readSchedulingChoices(stored)).toMatchObject(stored);
 });

@@ -1,4 +1,11 @@
 import { isWallTime, type WallTime } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import {
+  comparePregnancyWeeks,
+  type OnCallDefaults,
+  type OnCallSettings,
+  type PregnancyWeek,
+} from '../on-call/index.js';
 import {
   defaultDocumentationSettings,
   defaultNotificationSettings,
@@ -19,9 +26,14 @@ import {
   appointmentReminderTimings,
   backupFrequencies,
   bufferTimes,
+  CONCURRENT_ON_CALL_MAX,
   exportFormats,
+  longBirthHours,
   noteTemplates,
+  ON_CALL_WEEK_MAX,
+  ON_CALL_WEEK_MIN,
   practiceServices,
+  restHours,
   retentionPeriods,
   type SessionTimeout,
   serviceRadii,
@@ -76,7 +88,48 @@ export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings,
     },
     workingDays: weekDays.filter((day) => read.workingDays.includes(day)),
     advanceBookingLimit: oneOf(advanceBookingLimits, read.advanceBookingLimit, defaults.advanceBookingLimit),
+    ...readOnCallSettings(read),
   };
+}
+
+/** Whether a value is a limit of clients on call at the same time; null is no limit. */
+export function isConcurrencyLimit(value: unknown): value is number | null {
+  return value === null || isWholeNumberUpTo(CONCURRENT_ON_CALL_MAX, value, 1);
+}
+
+/** Whether a point of a pregnancy can begin or end the practice's on-call window. */
+export function isOnCallWeek({ weeks, days }: PregnancyWeek): boolean {
+  return isWholeNumberUpTo(ON_CALL_WEEK_MAX, weeks, ON_CALL_WEEK_MIN) && isWholeNumberUpTo(6, days);
+}
+
+/** Returns the errors of the practice's on-call window before it is stored. */
+export function validateOnCallWindow({ onCallFromWeek, onCallToWeek }: OnCallDefaults): FieldError[] {
+  if (comparePregnancyWeeks(onCallFromWeek, onCallToWeek) < 0) return [];
+  return [{ field: 'scheduling.onCallToWeek', message: 'Please choose a later week than the first one' }];
+}
+
+/** A window that would end before it begins is replaced by the default. */
+function readOnCallSettings(read: OnCallSettings): OnCallSettings {
+  const defaults = defaultSchedulingChoices;
+  const { onCallFromWeek, onCallToWeek, maxConcurrentOnCall } = read;
+  const isWindow =
+    isOnCallWeek(onCallFromWeek) && isOnCallWeek(onCallToWeek) && validateOnCallWindow(read).length === 0;
+  const window = isWindow ? read : defaults;
+  return {
+    onCallFromWeek: window.onCallFromWeek,
+    onCallToWeek: window.onCallToWeek,
+    maxConcurrentOnCall: isConcurrencyLimit(maxConcurrentOnCall) ? maxConcurrentOnCall : null,
+    restAfterBirthHours: oneOf<number>(
+      longBirthHours,
+      read.restAfterBirthHours,
+      defaults.restAfterBirthHours,
+    ),
+    restHours: oneOf<number>(restHours, read.restHours, defaults.restHours),
+  };
+}
+
+function isWholeNumberUpTo(most: number, value: unknown, least = 0): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
 
 /** Defaults for notes, exports, and backups. */

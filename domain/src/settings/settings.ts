@@ -1,4 +1,5 @@
 import type { TimeZone, WallTime } from '../dates/index.js';
+import type { OnCallSettings } from '../on-call/index.js';
 import type {
   AdvanceBookingLimit,
   AppointmentReminderTiming,
@@ -39,7 +40,7 @@ export interface PracticeSettings {
   logo: string | null;
 }
 
-export interface SchedulingSettings {
+export interface SchedulingSettings extends OnCallSettings {
   defaultAppointmentDuration: SettingsDuration;
   bufferTime: BufferTime;
   workingHours: { start: WallTime; end: WallTime };

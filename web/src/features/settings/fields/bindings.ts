@@ -1,4 +1,14 @@
-import { type SettingPath, type Settings, settingAt, settingLabels, withSetting } from '@doula-desk/domain';
+import {
+  concurrencyLimitInWords,
+  formatPregnancyWeek,
+  onCallWeeks,
+  type PregnancyWeek,
+  type SettingPath,
+  type Settings,
+  settingAt,
+  settingLabels,
+  withSetting,
+} from '@doula-desk/domain';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import type { PathForm } from '../../../lib/forms/usePathForm.js';
 
@@ -32,6 +42,32 @@ export function flagSetting(form: SettingsPathForm, path: PathOf<boolean>): Name
 /** Binds a number as the text of its option. */
 export function numberSetting(form: SettingsPathForm, path: PathOf<number>): NamedSetting<string> {
   return { field: bind(form, path, String, Number), label: settingLabels[path] };
+}
+
+/** Binds a point of a pregnancy as the text of its choice. */
+export function weekSetting(form: SettingsPathForm, path: PathOf<PregnancyWeek>): NamedSetting<string> {
+  const field = bind(
+    form,
+    path,
+    (value) => formatPregnancyWeek(value as PregnancyWeek),
+    (shown) =>
+      onCallWeeks.find((week) => formatPregnancyWeek(week) === shown) ?? settingAt(form.values, path),
+  );
+  return { field, label: settingLabels[path] };
+}
+
+/** Binds a limit of clients as the text of its choice. */
+export function limitSetting(
+  form: SettingsPathForm,
+  path: 'scheduling.maxConcurrentOnCall',
+): NamedSetting<string> {
+  const field = bind(
+    form,
+    path,
+    (value) => concurrencyLimitInWords(value as number | null),
+    (shown) => (shown === concurrencyLimitInWords(null) ? null : Number(shown)),
+  );
+  return { field, label: settingLabels[path] };
 }
 
 /** Binds a choice of any number of options. */

@@ -1,4 +1,11 @@
-import { type FieldError, isWallTime, isWebsite, type Settings, WEBSITE_MESSAGE } from '@doula-desk/domain';
+import {
+  type FieldError,
+  isWallTime,
+  isWebsite,
+  type Settings,
+  validateOnCallWindow,
+  WEBSITE_MESSAGE,
+} from '@doula-desk/domain';
 
 /** Validates the settings by the same rules as the server. */
 export function validateSettings({ profile, practice, scheduling }: Settings): FieldError[] {
@@ -13,5 +20,5 @@ export function validateSettings({ profile, practice, scheduling }: Settings): F
   const { start, end } = scheduling.workingHours;
   check(isWallTime(start), 'scheduling.workingHours.start', 'Please enter a valid time');
   check(isWallTime(end), 'scheduling.workingHours.end', 'Please enter a valid time');
-  return errors;
+  return [...errors, ...validateOnCallWindow(scheduling)];
 }

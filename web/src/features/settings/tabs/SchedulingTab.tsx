@@ -3,6 +3,8 @@ import {
   bufferTimes,
   formatTime,
   isWallTime,
+  longBirthHours,
+  restHours,
   settingsDurations,
   timeInZone,
   weekDays,
@@ -13,12 +15,14 @@ import { TimeField } from '../../../components/TimeField.js';
 import { useNow } from '../../../lib/clock/useNow.js';
 import {
   flagSetting,
+  limitSetting,
   listSetting,
   numberSetting,
   type SettingsPathForm,
   textSetting,
+  weekSetting,
 } from '../fields/bindings.js';
-import { minutes, named } from '../fields/options.js';
+import { hours, limitOptions, minutes, named, weekOptions } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { TimeZoneField } from '../fields/TimeZoneField.js';
@@ -65,6 +69,35 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
           {...flagSetting(form, 'scheduling.onCallAvailability')}
           hint="When this is on, births and on-call times get no note about hours and days."
         />
+      </SettingsCard>
+      <SettingsCard
+        title="On call"
+        hint="The days around a due date when a client may go into labor. A signed contract or a window that you choose for a client takes precedence."
+      >
+        <div className="field-pair">
+          <SelectField {...weekSetting(form, 'scheduling.onCallFromWeek')} options={weekOptions} />
+          <SelectField
+            {...weekSetting(form, 'scheduling.onCallToWeek')}
+            hint="The window ends on the day before."
+            options={weekOptions}
+          />
+        </div>
+        <SelectField
+          {...limitSetting(form, 'scheduling.maxConcurrentOnCall')}
+          hint="Days with more clients and no backup are listed as conflicts."
+          options={limitOptions}
+        />
+        <div className="field-pair">
+          <SelectField
+            {...numberSetting(form, 'scheduling.restHours')}
+            hint="You count as not available during this time after a long birth."
+            options={restHours.map(hours)}
+          />
+          <SelectField
+            {...numberSetting(form, 'scheduling.restAfterBirthHours')}
+            options={longBirthHours.map(hours)}
+          />
+        </div>
       </SettingsCard>
       <SettingsCard title="Time zone">
         <TimeZoneField field={form.text('scheduling.timeZone')} hint={<ZoneNote form={form} />} />
