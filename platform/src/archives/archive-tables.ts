@@ -41,6 +41,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   records('Practice', 'Practice'),
   records('Settings', 'Settings', { files: { avatar: 'jpg', logo: 'png' } }),
   records('Client', 'Clients'),
+  records('Pregnancy', 'Pregnancies'),
   records('Appointment', 'Appointments'),
   records('Reminder', 'Reminders'),
   records('VisitNote', 'Visit notes'),

@@ -3,7 +3,7 @@ import { LocalFileStore } from '../files/local-file-store.js';
 import { ArchiveTestHarness, seedPractice, withoutTriggers } from '../testing/index.js';
 import { ArchiveTarget } from './archive-target.js';
 import type { ArchiveRecord } from './archive-walk.js';
-import { ArchiveReader, restoreArchive } from './index.js';
+import { ArchiveReader, compareArchive, restoreArchive } from './index.js';
 import { upgradeRecords } from './record-steps.js';
 
 const fixtures = new LocalFileStore(fileURLToPath(new URL('../testing/fixtures', import.meta.url)));
@@ -41,6 +41,14 @@ describe('other versions', () => {
         due: '2026-12-01 17:00:00.000',
       },
     ]);
+    const pregnancies = await harness.pool.query(
+      `SELECT count(*)::int AS reminders FROM "Pregnancy" p JOIN "Reminder" r ON r."pregnancyId" = p.id
+       WHERE p."ownerId" = $1 AND p."closedAt" IS NULL`,
+      [ownerId],
+    );
+    expect(pregnancies.rows).toEqual([{ reminders: 1 }]);
+    const { changes } = await compareArchive(harness.pool, reader, ownerId);
+    expect(changes.map(({ label }) => label)).not.toContain('Pregnancies');
     const account = await harness.pool.query('SELECT "firstName", email FROM "Practitioner" WHERE id = $1', [
       ownerId,
     ]);

@@ -58,6 +58,29 @@ describe.each([
   });
 });
 
+it('restores earlier pregnancies and the records that belong to them', async () => {
+  const ownerId = await seedPractice(harness.pool);
+  await harness.pool.query(
+    `UPDATE "Pregnancy" SET "closedAt" = now(), "endKind" = 'birth' WHERE "ownerId" = $1`,
+    [ownerId],
+  );
+  await harness.pool.query(
+    `INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+     SELECT gen_random_uuid(), "ownerId", id, 'home', '2029-01-01', 'Zoë', now() FROM "Client" WHERE "ownerId" = $1`,
+    [ownerId],
+  );
+  const before = await practiceState(harness.pool, ownerId);
+  await harness.backUp(ownerId, 'pregnancies');
+  await harness.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
+  await harness.restore(ownerId, 'pregnancies');
+  expect(await practiceState(harness.pool, ownerId)).toEqual(before);
+  const { rows } = await harness.pool.query(
+    `SELECT count(*)::int AS total, count("closedAt")::int AS closed FROM "Pregnancy" WHERE "ownerId" = $1`,
+    [ownerId],
+  );
+  expect(rows).toEqual([{ total: 6, closed: 3 }]);
+});
+
 describe('what a restore would change', () => {
   it('is nothing right after the backup', async () => {
     const ownerId = await seedPractice(harness.pool);

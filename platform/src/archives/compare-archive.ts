@@ -4,7 +4,7 @@ import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget, hasKeyOf, keysOf } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, recordsQuery, type TableShape } from './catalogue.js';
-import { IMPORTED_AT, keptCondition } from './evidence-rules.js';
+import { IMPORTED_AT, keptCondition, takesArchiveValues } from './evidence-rules.js';
 
 type Counts = Omit<RestoreChange, 'table' | 'label' | 'removed' | 'kept'>;
 
@@ -34,17 +34,26 @@ export async function compareArchive(
   await walkArchive(reader, { records: (table, batch) => comparing.add(table, batch) }, progress);
   const changes: RestoreChange[] = [];
   for (const shape of target.tables) {
+    if (followsFromClients(shape, reader)) continue;
     const change = await comparing.changeOf(shape);
     if (change.inArchive + change.removed + change.kept > 0) changes.push(change);
   }
   return { trust: target.trust, changes, keptRecords: await comparing.keptRecords() };
 }
 
+/** Returns whether a restore creates the records of a table from the clients, because the archive is older than it. */
+function followsFromClients(
+  { table: { name } }: TableShape,
+  { manifest }: Pick<ArchiveReader, 'manifest'>,
+): boolean {
+  return name === 'Pregnancy' && !manifest.tables.some((table) => table.name === name);
+}
+
 /** One comparison while it runs. */
 class Comparing {
   private readonly counts = new Map<string, Counts>();
-  /** Ids of clients in the archive. */
-  private readonly clients = new Set<string>();
+  /** By table: how many records of the archive stay here, and take its values. */
+  private readonly updated = new Map<string, number>();
   /** How many kept records are the same in the archive, by table. */
   private readonly same = new Map<string, number>();
   /** Ids of the contracts and notes among them. */
@@ -61,7 +70,7 @@ class Comparing {
     const shape = target.shapeOf(table);
     const { records, yielding } = target.adopt(table, batch);
     if (await target.hasOtherOwner(database, shape, records)) throw new ArchiveError('other-account');
-    if (table.name === 'Client') for (const { id } of records) this.clients.add(String(id));
+    await this.countUpdated(shape, records);
     const before = this.counts.get(table.name) ?? NOTHING;
     const { matched, unchanged } = await compare(database, shape, ownerId, records);
     this.counts.set(table.name, {
@@ -91,11 +100,7 @@ class Comparing {
     const base = { table: table.name, label: table.label, ...counts };
     if (table.restore === 'replace') {
       const same = this.same.get(table.name) ?? 0;
-      // A client of kept records takes the archive's values where it has the client.
-      const kept =
-        table.name === 'Client'
-          ? [...target.kept.clients].filter((id) => !this.clients.has(id)).length
-          : guarded - same;
+      const kept = guarded - same - (this.updated.get(table.name) ?? 0);
       return { ...base, unchanged: counts.unchanged + same, removed: others - kept - same, kept };
     }
     if (table.restore === 'account') return { ...base, removed: 0, kept: others };
@@ -119,6 +124,19 @@ class Comparing {
       KEPT_RECORDS_MAX,
     ]);
     return rows;
+  }
+
+  /** Counts the kept clients, and their pregnancies, that take the archive's values. */
+  private async countUpdated(shape: TableShape, records: ArchiveRecord[]): Promise<void> {
+    const { name } = shape.table;
+    const condition = takesArchiveValues(name) ? keptCondition(name, this.target.kept, 2) : undefined;
+    if (!condition) return;
+    const { rows } = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${quoted(name)} t
+       WHERE ${hasKeyOf(shape)} AND ${condition.sql} AND t."ownerId" = $3::uuid`,
+      [keysOf(shape, records), condition.ids, this.ownerId],
+    );
+    this.updated.set(name, (this.updated.get(name) ?? 0) + (rows[0]?.count ?? 0));
   }
 
   /** Counts the kept records that the archive holds as they are. */

@@ -248,4 +248,50 @@ describe('a restore', () => {
     await harness.restore(ownerId, 'before');
     expect(await notes()).toEqual(before);
   });
+
+  it('closes a pregnancy that started after the archive if a locked note belongs to it, and deletes it otherwise', async () => {
+    const [client] = await query('SELECT id FROM "Client" WHERE "ownerId" = $1', ownerId);
+    const pregnancies = () =>
+      query(
+        `SELECT p.id, p."closedAt" IS NULL AS current, count(v.id)::int AS notes
+         FROM "Pregnancy" p LEFT JOIN "VisitNote" v ON v."pregnancyId" = p.id AND v.status = 'locked'
+         WHERE p."ownerId" = $1 GROUP BY p.id ORDER BY p."createdAt", p.id`,
+        ownerId,
+      );
+    const [first] = await pregnancies();
+    await harness.backUp(ownerId, 'before');
+    const startNext = async () => {
+      await query(
+        `UPDATE "Pregnancy" SET "closedAt" = now() WHERE "ownerId" = $1 AND "closedAt" IS NULL`,
+        ownerId,
+      );
+      await query(
+        `INSERT INTO "Pregnancy" (id, "ownerId", "clientId", "createdAt") VALUES (gen_random_uuid(), $1, $2, now())`,
+        ownerId,
+        client.id,
+      );
+    };
+    await startNext();
+    const reader = await harness.read('before');
+    const { changes } = await compareArchive(harness.pool, reader, ownerId);
+    expect(changes.find(({ table }) => table === 'Pregnancy')).toMatchObject({
+      changed: 1,
+      kept: 1,
+      removed: 0,
+    });
+    await harness.restore(ownerId, 'before');
+    expect(await pregnancies()).toEqual([first]);
+
+    await startNext();
+    await query(
+      `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
+         "lockedAt", "createdBy", "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, '2028-12-01', '10:00', 'Prenatal Visit', '', 60, 'prenatal', 'locked', now(),
+         'Zoë', now())`,
+      ownerId,
+      client.id,
+    );
+    await harness.restore(ownerId, 'before');
+    expect(await pregnancies()).toEqual([first, { id: expect.any(String), current: false, notes: 1 }]);
+  });
 });

@@ -77,6 +77,14 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
 /** The column that marks what was imported. */
 export const IMPORTED_AT = 'importedAt';
 
+/**
+ * Returns whether records of a table that stay because evidence belongs to them take the values of the archive if it has
+ * them.
+ */
+export function takesArchiveValues(table: string): boolean {
+  return table === 'Client' || table === 'Pregnancy';
+}
+
 /** Returns how a restore treats the records of a table. */
 export function evidenceRule(table: string): EvidenceRule {
   return evidenceRules[table] ?? {};
@@ -113,7 +121,10 @@ export function keptCondition(
   kept: KeptEvidence,
   parameter: number,
 ): { sql: string; ids: string[] } | undefined {
-  if (table === 'Client') return { sql: `t.id = ANY($${parameter}::uuid[])`, ids: [...kept.clients] };
+  if (takesArchiveValues(table)) {
+    const column = table === 'Client' ? 'id' : 'clientId';
+    return { sql: `t.${quoted(column)} = ANY($${parameter}::uuid[])`, ids: [...kept.clients] };
+  }
   const { keptBy } = evidenceRule(table);
   if (!keptBy) return undefined;
   const condition = `t.${quoted(keptBy.column)} = ANY($${parameter}::uuid[])`;

@@ -12,7 +12,8 @@ import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
 import { withClientsOfTrail } from './clients-of-trail.js';
-import { evidenceRule, keptCondition } from './evidence-rules.js';
+import { evidenceRule, keptCondition, takesArchiveValues } from './evidence-rules.js';
+import { makeWayForPregnancies } from './kept-pregnancies.js';
 import { withSearchedTexts } from './searched-columns.js';
 
 /** A process that hangs in the middle keeps everybody out; after this long the database ends what it began. */
@@ -120,6 +121,7 @@ class Restoring {
       throw new ArchiveError('other-account');
     }
     const { shape, records } = await this.completed(this.target.shapeOf(table), adopted);
+    if (table.name === 'Pregnancy') await makeWayForPregnancies(this.client, this.target.ownerId, records);
     const statement =
       shape.table.restore === 'account' && this.target.ownerId !== null
         ? updateStatement(shape)
@@ -256,7 +258,7 @@ function insertStatement(shape: TableShape): string {
 
 /** Everything else has been removed, so a record can only meet what was kept. */
 function onConflict({ table, columns, primaryKey }: TableShape): string {
-  if (table.name === 'Client') {
+  if (takesArchiveValues(table.name)) {
     const set = columns.filter((column) => !primaryKey.includes(column));
     return `ON CONFLICT (${primaryKey.map(quoted).join(', ')}) DO UPDATE
       SET ${set.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}`;

@@ -12,8 +12,20 @@ export const databaseRules: DatabaseRules = {
     'owner uuid, source text, record uuid, state text, at timestamp with time zone':
       '4b4b54b9384e822e598df5b3dd62f86a',
   },
+  'Function assign_pregnancy': {
+    '': '25761bdfb2857da8c49046647d55fbdb',
+  },
   'Function contract_documents_go': {
     '': '9e9f46f3010d295a25b12012bc32b058',
+  },
+  'Function copy_from_client': {
+    '': '4a33ac8a382efb69a70649ff0fbbb9d7',
+  },
+  'Function current_pregnancy': {
+    'owner uuid, client uuid': '0aefb511e28677fbf17fdaf6c0a8a126',
+  },
+  'Function ensure_current_pregnancy': {
+    '': 'd1b16dc81de9b08469baad541d25229b',
   },
   'Function evidence_only_grows': {
     '': '292a69eba2143ec3c51becdac7b2523c',
@@ -63,6 +75,12 @@ export const databaseRules: DatabaseRules = {
   'Function sent_contract_is_fixed': {
     '': '405a5b2fe5fcc5704778d352cdcc7613',
   },
+  'Function update_current_pregnancy': {
+    '': '45b3648544efce838a10daaaf55b11ed',
+  },
+  'Table Appointment': {
+    Appointment_is_of_pregnancy: '28ff0d1ba4836fa651ca8ba535483e1e',
+  },
   'Table AuditEvent': {
     AuditEvent_is_linked: '2778ab926dfaf4d965043ae58e05c7ab',
     AuditEvent_is_never_emptied: 'fa6187340f23fa84d34c645d91a91c5b',
@@ -71,13 +89,19 @@ export const databaseRules: DatabaseRules = {
   },
   'Table BirthPlan': {
     BirthPlan_documents_go: '89d6e908f4404225ea0b6626eb8f5e2c',
+    BirthPlan_is_of_pregnancy: '9fb1c3fe2e87c6818b1ffd0d10659478',
   },
   'Table BirthPlanShare': {
     BirthPlanShare_is_remembered: '73fc195ea98a5657a931027a5891b3b4',
   },
+  'Table Client': {
+    Client_has_pregnancy: '29d189b03cf32581d8be1373a0f3a65a',
+    Client_updates_pregnancy: 'd522077368599975cb70a674b3856370',
+  },
   'Table Contract': {
     Contract_documents_go: 'db3522ff41d08c95b51de03297124683',
     Contract_imported_is_never_signed: '46d6ef41f4ef452a2a4d63b6372ce79b',
+    Contract_is_of_pregnancy: '3296644753b2970419ee639b42231253',
     Contract_is_remembered: 'cba443ae392d2de9a26183d13b78d5c3',
     Contract_sent_is_fixed: '0edcd19234b10602f5f2ea44a43fc719',
     Contract_signed_only_grows: 'ab99a0a2853ceb7c8cddb27c0e32fdc2',
@@ -132,6 +156,12 @@ export const databaseRules: DatabaseRules = {
     LogLink_is_never_emptied: 'fdc1cb4889405fdd4eb3bed7869b496a',
     LogLink_only_grows: '46e20887559afb350d6972176ca28b61',
   },
+  'Table Pregnancy': {
+    Pregnancy_copies_client: '84c3caae518a3de2bc260cd73ddb7d99',
+  },
+  'Table Reminder': {
+    Reminder_is_of_pregnancy: 'aa1849edfc679bb21141305e5bd63124',
+  },
   'Table Seal': {
     Seal_is_linked: '11663e22686f5c355a1f7b14ffbd4130',
     Seal_is_never_emptied: 'fb79c6bd905693cca9deb2bc89409190',
@@ -143,6 +173,7 @@ export const databaseRules: DatabaseRules = {
   },
   'Table VisitNote': {
     VisitNote_documents_go: 'c4057614d1743ee61e9ce8ae14a44959',
+    VisitNote_is_of_pregnancy: 'dc9cbe9dde4edc7d55957621d0129aa2',
     VisitNote_is_remembered: '8e2d9119600eeca730eed68e02fd1aec',
     VisitNote_locked: 'a47f4176970a12692d611c47482f0f48',
     VisitNote_stays_imported: '9f378e8f992d86bcf94884ec7a01bf0e',
