@@ -2,6 +2,7 @@ export * from './appointments/index.js';
 export * from './auth/index.js';
 export * from './backups/index.js';
 export * from './birth-plans/index.js';
+export * from './births/index.js';
 export * from './clients/index.js';
 export * from './contact/index.js';
 export * from './contracts/index.js';

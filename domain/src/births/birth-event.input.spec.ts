@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBirthEvent } from './birth-event.input.js';
+
+const sent = {
+  id: 'a0000000-0000-4000-8000-000000000001',
+  kind: 'exam',
+  at: '2026-11-28T23:50:00+01:00',
+  endedAt: null,
+  note: ' Calm \u202E',
+  details: { dilation: 6, effacement: 80, station: -1 },
+  revision: 1,
+  changedAt: '2026-11-28T22:50:01.000Z',
+  isDeleted: false,
+};
+const read = (changes: object) => readBirthEvent({ ...sent, ...changes });
+
+describe('readBirthEvent', () => {
+  it('normalizes times and texts', () => {
+    expect(read({})).toEqual({ event: { ...sent, at: '2026-11-28T22:50:00.000Z', note: 'Calm' } });
+  });
+
+  it('leaves out details that do not fit the kind or their limits instead of losing the entry', () => {
+    expect(
+      read({ details: { dilation: 11, effacement: '80', station: 1, intensity: 3, x: 1 } }),
+    ).toMatchObject({
+      event: { details: { station: 1 } },
+    });
+    expect(read({ kind: 'waters', details: { color: 'green', dilation: 4 } })).toMatchObject({
+      event: { details: { color: 'green' } },
+    });
+    expect(read({ kind: 'waters', details: { color: 'blue' } })).toMatchObject({ event: { details: {} } });
+    expect(read({ kind: 'birth', details: { baby: 2 } })).toMatchObject({ event: { details: { baby: 2 } } });
+  });
+
+  it('keeps the end of a contraction only, and never one before its start', () => {
+    const endedAt = '2026-11-28T22:51:00.000Z';
+    expect(read({ endedAt })).toMatchObject({ event: { endedAt: null } });
+    expect(read({ kind: 'contraction', endedAt })).toMatchObject({ event: { endedAt } });
+    expect(read({ kind: 'contraction', endedAt: '2026-11-28T22:00:00Z' })).toMatchObject({
+      event: { endedAt: null },
+    });
+  });
+
+  it('empties a deleted entry', () => {
+    expect(read({ isDeleted: true })).toMatchObject({ event: { note: '', details: {}, isDeleted: true } });
+  });
+
+  it.each([
+    ['an id that is not a UUID', { id: 'x' }],
+    ['an unknown kind', { kind: 'party' }],
+    ['no time', { at: null }],
+    ['a time without a zone', { at: '2026-11-28T22:50:00' }],
+    ['an implausible year', { at: '0027-11-28T22:50:00Z' }],
+    ['no revision', { revision: 0 }],
+    ['a huge revision', { revision: 1e9 }],
+    ['no time of change', { changedAt: '' }],
+    ['a note that is too long', { note: 'x'.repeat(2001) }],
+  ])('refuses an entry with %s', (_, changes) => {
+    expect(read(changes)).toEqual({ message: expect.any(String) });
+  });
+});

@@ -1,0 +1,171 @@
+import {
+  dateInZone,
+  epochMilliseconds,
+  formatDate,
+  formatTime,
+  type Instant,
+  type TimeZone,
+  timeInZone,
+  timeZoneAbbreviation,
+} from '../dates/index.js';
+import { formatBabyLength, formatBabyWeight } from './baby-measures.js';
+import type { Birth, BirthBaby, BirthEvent } from './birth.js';
+import { type BirthEventKind, birthEventLabels, waterColors } from './birth.options.js';
+import { contractionMeans, contractionsOf, formatSeconds } from './contractions.js';
+import { compareBirthEvents, shownBirthEvents } from './merge-events.js';
+
+/** One line of a log, as pages and documents show it. */
+export interface BirthTimelineLine {
+  id: string;
+  at: Instant;
+  /** '11:42 PM', with the zone's abbreviation on days on which the clocks change. */
+  time: string;
+  /** 'Sunday, March 7, 2027' on the first line of each day, else empty. */
+  day: string;
+  title: string;
+  /** What else the entry says, '6 cm · 80% effaced'. */
+  details: string;
+  note: string;
+  by: string;
+}
+
+/** Returns the lines of a log, in the zone of the practice, without deleted entries. */
+export function birthTimeline(events: readonly BirthEvent[], zone: TimeZone): BirthTimelineLine[] {
+  const shown = shownBirthEvents(events).sort(compareBirthEvents);
+  const isAmbiguous = hasClockChange(shown, zone);
+  let previous = '';
+  return shown.map((event) => {
+    const date = dateInZone(event.at, zone);
+    const isNewDay = date !== previous;
+    previous = date;
+    return {
+      id: event.id,
+      at: event.at,
+      time: clockTime(event.at, zone, isAmbiguous),
+      day: isNewDay ? formatDate(date, 'full') : '',
+      title: birthEventLabels[event.kind],
+      details: birthEventDetails(event),
+      note: event.note,
+      by: event.by,
+    };
+  });
+}
+
+/** Returns what an entry says besides its time and note. */
+export function birthEventDetails({
+  kind,
+  at,
+  endedAt,
+  details,
+}: Pick<BirthEvent, 'kind' | 'at' | 'endedAt' | 'details'>): string {
+  const { intensity, color, dilation, effacement, station, baby } = details;
+  const parts = [
+    kind === 'contraction' && (endedAt === null ? 'Not ended' : formatSeconds(secondsBetween(at, endedAt))),
+    intensity !== undefined && `Intensity ${intensity} of 5`,
+    color !== undefined && (waterColors.find(({ value }) => value === color)?.label ?? color),
+    dilation !== undefined && `${dilation} cm`,
+    effacement !== undefined && `${effacement}% effaced`,
+    station !== undefined && `Station ${station > 0 ? `+${station}` : station}`,
+    baby !== undefined && `Baby ${baby}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/**
+ * Returns a first draft of the birth story, in the order of events and without contractions one by one. The practitioner
+ * edits it; it states only what the log and the record say.
+ */
+export function birthStory(
+  { birth, events }: { birth: Birth | null; events: readonly BirthEvent[] },
+  { name, zone }: { name: string; zone: TimeZone },
+): string {
+  const shown = shownBirthEvents(events).sort(compareBirthEvents);
+  const isAmbiguous = hasClockChange(shown, zone);
+  const paragraphs: string[][] = [];
+  let day = '';
+  for (const event of shown) {
+    const sentence = storySentence(event, name);
+    if (sentence === '') continue;
+    const date = dateInZone(event.at, zone);
+    if (date !== day) {
+      paragraphs.push([`On ${formatDate(date, 'full')}:`]);
+      day = date;
+    }
+    const note =
+      event.note === '' || event.kind === 'custom' || event.kind === 'photo'
+        ? ''
+        : ` ${sentenceOf(event.note)}`;
+    paragraphs.at(-1)?.push(`At ${clockTime(event.at, zone, isAmbiguous)}, ${sentence}${note}`);
+  }
+  const timed = contractionsOf(shown);
+  const { duration, interval, count } = contractionMeans(timed, timed.at(-1)?.startedAt ?? 0);
+  if (count > 1 && interval !== null && duration !== null) {
+    paragraphs.push([
+      `${timed.length} contractions were timed. In the last hour of timing they came every ${formatSeconds(interval)} and lasted ${formatSeconds(duration)} on average.`,
+    ]);
+  }
+  if (birth?.status === 'recorded') paragraphs.push(birth.babies.map((baby) => babySentence(baby, zone)));
+  return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
+}
+
+function storySentence({ kind, note, details }: BirthEvent, name: string): string {
+  const text = storyTexts[kind];
+  if (kind === 'custom' || kind === 'photo') return note === '' ? '' : sentenceOf(lowerFirst(note));
+  if (text === undefined) return '';
+  const said = birthEventDetails({ kind, at: '', endedAt: null, details });
+  return sentenceOf(`${text.replaceAll('{name}', name)}${said === '' ? '' : ` (${lowerFirst(said)})`}`);
+}
+
+const storyTexts: Partial<Record<BirthEventKind, string>> = {
+  regular: 'contractions were regular',
+  waters: 'the waters released',
+  called: '{name} called',
+  arrived: 'I arrived',
+  exam: 'there was an exam',
+  position: '{name} changed position',
+  comfort: 'we tried a comfort measure',
+  food: '{name} ate or drank',
+  medication: '{name} was given medication',
+  epidural: '{name} had an epidural',
+  pushing: '{name} began pushing',
+  birth: 'the baby was born',
+  placenta: 'the placenta was born',
+  feed: 'the baby fed for the first time',
+  transfer: '{name} was transferred',
+  departed: 'I left',
+};
+
+function babySentence({ name, bornAt, weight, length }: BirthBaby, zone: TimeZone): string {
+  const who = name || 'The baby';
+  const when =
+    bornAt === null
+      ? ''
+      : ` on ${formatDate(dateInZone(bornAt, zone), 'full')} at ${clockTime(bornAt, zone, false)}`;
+  const measures = [
+    weight !== null && `weighed ${formatBabyWeight(weight)}`,
+    length !== null && `was ${formatBabyLength(length)} long`,
+  ].filter(Boolean);
+  const clauses = [`${who} was born${when}`, ...measures];
+  const last = clauses.pop();
+  const comma = clauses.length > 1 ? ',' : '';
+  return sentenceOf(clauses.length === 0 ? String(last) : `${clauses.join(', ')}${comma} and ${last}`);
+}
+
+/** Whether the zone's clocks changed during a log, so that a time alone could mean two instants. */
+function hasClockChange(events: readonly Pick<BirthEvent, 'at'>[], zone: TimeZone): boolean {
+  return new Set(events.map(({ at }) => timeZoneAbbreviation(zone, at))).size > 1;
+}
+
+function clockTime(at: Instant, zone: TimeZone, withZone: boolean): string {
+  const time = formatTime(timeInZone(at, zone));
+  return withZone ? `${time} ${timeZoneAbbreviation(zone, at)}` : time;
+}
+
+function secondsBetween(from: Instant, to: Instant): number {
+  return (epochMilliseconds(to) - epochMilliseconds(from)) / 1000;
+}
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** Ends a text with a period unless it already ends like a sentence. */
+const sentenceOf = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);

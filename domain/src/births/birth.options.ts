@@ -1,0 +1,168 @@
+import type { Option } from '../auth/index.js';
+
+/** What can be entered in a birth log, in the order of the buttons. */
+export const birthEventKinds = [
+  'contraction',
+  'regular',
+  'waters',
+  'called',
+  'arrived',
+  'exam',
+  'position',
+  'comfort',
+  'food',
+  'medication',
+  'epidural',
+  'pushing',
+  'birth',
+  'placenta',
+  'feed',
+  'transfer',
+  'departed',
+  'photo',
+  'custom',
+] as const;
+export type BirthEventKind = (typeof birthEventKinds)[number];
+
+/** The label of each kind. A custom entry shows its note. */
+export const birthEventLabels: Record<BirthEventKind, string> = {
+  contraction: 'Contraction',
+  regular: 'Contractions regular',
+  waters: 'Waters released',
+  called: 'Called',
+  arrived: 'Arrived',
+  exam: 'Exam',
+  position: 'Position',
+  comfort: 'Comfort measure',
+  food: 'Food or drink',
+  medication: 'Medication',
+  epidural: 'Epidural',
+  pushing: 'Pushing',
+  birth: 'Birth',
+  placenta: 'Placenta',
+  feed: 'First feed',
+  transfer: 'Transfer',
+  departed: 'Departed',
+  photo: 'Photo note',
+  custom: 'Note',
+};
+
+/** Kinds of which an entry can belong to one of several babies. */
+export const kindsOfBaby = ['birth', 'feed'] as const satisfies readonly BirthEventKind[];
+
+export const waterColors = [
+  { value: 'clear', label: 'Clear' },
+  { value: 'pink', label: 'Pink' },
+  { value: 'bloody', label: 'Bloody' },
+  { value: 'green', label: 'Green or brown' },
+] as const satisfies readonly Option[];
+
+/** Whether the practitioner was at the birth. */
+export const birthAttendances = [
+  { value: 'inPerson', label: 'In person' },
+  { value: 'virtual', label: 'Virtually' },
+  { value: 'backup', label: 'Backup attended' },
+  { value: 'notAttended', label: 'Not attended' },
+] as const satisfies readonly Option[];
+export type BirthAttendance = (typeof birthAttendances)[number]['value'];
+
+export const birthModes = [
+  { value: 'spontaneous', label: 'Spontaneous vaginal' },
+  { value: 'assisted', label: 'Assisted vaginal' },
+  { value: 'plannedCesarean', label: 'Planned cesarean' },
+  { value: 'unplannedCesarean', label: 'Unplanned cesarean' },
+  { value: 'vbac', label: 'VBAC' },
+] as const satisfies readonly Option[];
+export type BirthMode = (typeof birthModes)[number]['value'];
+
+export const laborOnsets = [
+  { value: 'spontaneous', label: 'Spontaneous' },
+  { value: 'induced', label: 'Induced' },
+  { value: 'augmented', label: 'Spontaneous, then augmented' },
+  { value: 'noLabor', label: 'No labor' },
+] as const satisfies readonly Option[];
+export type LaborOnset = (typeof laborOnsets)[number]['value'];
+
+export const babySexes = [
+  { value: 'female', label: 'Girl' },
+  { value: 'male', label: 'Boy' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[];
+export type BabySex = (typeof babySexes)[number]['value'];
+
+export const babyFeedings = [
+  { value: 'breast', label: 'Breast or chest' },
+  { value: 'bottle', label: 'Bottle' },
+  { value: 'mixed', label: 'Mixed' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[];
+export type BabyFeeding = (typeof babyFeedings)[number]['value'];
+
+/** How a baby was born. A pregnancy in which no baby lived is recorded as a loss instead. */
+export const babyOutcomes = [
+  { value: 'living', label: 'Living' },
+  { value: 'stillborn', label: 'Stillborn' },
+  { value: 'died', label: 'Died after birth' },
+] as const satisfies readonly Option[];
+export type BabyOutcome = (typeof babyOutcomes)[number]['value'];
+
+/** Suggestions only; pain relief is free text. */
+export const painReliefs = [
+  'None',
+  'Water',
+  'TENS',
+  'Nitrous oxide',
+  'Opioids',
+  'Epidural',
+  'Spinal',
+  'General anesthesia',
+] as const;
+
+/** Suggestions only. */
+export const perineums = [
+  'Intact',
+  'First-degree tear',
+  'Second-degree tear',
+  'Third- or fourth-degree tear',
+  'Episiotomy',
+] as const;
+
+export const birthStatuses = ['in_progress', 'recorded'] as const;
+export type BirthStatus = (typeof birthStatuses)[number];
+
+/** Maximum length of a note in the log, of a one-line text, and of a long text in the record. */
+export const BIRTH_NOTE_LENGTH = 2_000;
+export const BIRTH_LINE_LENGTH = 200;
+export const BIRTH_TEXT_LENGTH = 10_000;
+export const BIRTH_STORY_LENGTH = 50_000;
+
+/** Maximum number of entries in one log: two days with a contraction every minute have fewer. */
+export const BIRTH_EVENTS_MAX = 5_000;
+/** Maximum number of entries in one request. */
+export const BIRTH_BATCH_MAX = 200;
+
+/** Grams. */
+export const BABY_WEIGHT_MIN = 200;
+export const BABY_WEIGHT_MAX = 9_000;
+/** Millimeters. */
+export const BABY_LENGTH_MIN = 150;
+export const BABY_LENGTH_MAX = 750;
+
+/** Maximum number of a revision. Each edit of an entry adds one. */
+export const REVISION_MAX = 1_000_000;
+
+/** A reminder that recording a birth offers to add. */
+export interface PostpartumReminder {
+  key: string;
+  title: string;
+  /** Days after the birth. */
+  days: number;
+}
+
+export const postpartumReminders = [
+  { key: 'day1', title: 'Call the day after the birth', days: 1 },
+  { key: 'week1', title: 'One-week postpartum visit', days: 7 },
+  { key: 'week2', title: 'Two-week postpartum check-in', days: 14 },
+  { key: 'week6', title: 'Six-week postpartum visit', days: 42 },
+] as const satisfies readonly PostpartumReminder[];
+export type PostpartumReminderKey = (typeof postpartumReminders)[number]['key'];

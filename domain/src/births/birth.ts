@@ -1,0 +1,157 @@
+import type { Instant } from '../dates/index.js';
+import type {
+  BabyFeeding,
+  BabyOutcome,
+  BabySex,
+  BirthAttendance,
+  BirthEventKind,
+  BirthMode,
+  BirthStatus,
+  LaborOnset,
+  PostpartumReminderKey,
+} from './birth.options.js';
+
+/** What an entry says besides its time and note. Which parts apply depends on the kind. */
+export interface BirthEventDetails {
+  /** Of a contraction: 1 to 5. */
+  intensity?: number;
+  /** Of released waters. */
+  color?: string;
+  /** Of an exam: centimeters, 0 to 10. */
+  dilation?: number;
+  /** Of an exam: percent, 0 to 100. */
+  effacement?: number;
+  /** Of an exam: -5 to 5. */
+  station?: number;
+  /** Of a birth or a first feed, where there are several babies: 1 for the first. */
+  baby?: number;
+}
+
+/** What a phone sends of an entry. */
+export interface BirthEventWrite {
+  /** A UUID that the phone generated, so that sending the entry twice stores it once. */
+  id: string;
+  kind: BirthEventKind;
+  at: Instant;
+  /** Of a contraction: when it ended; null while it lasts. */
+  endedAt: Instant | null;
+  note: string;
+  details: BirthEventDetails;
+  /** 1 for a new entry; each edit is one more than the latest that the phone knows. */
+  revision: number;
+  /** When this revision was written, by the phone's clock. */
+  changedAt: Instant;
+  /** Deleted entries stay as marks without contents, so that a late copy doesn't bring them back. */
+  isDeleted: boolean;
+}
+
+/** An entry of a birth log. */
+export interface BirthEvent extends BirthEventWrite {
+  /** Name of the person who wrote it. */
+  by: string;
+}
+
+export interface BirthBaby {
+  name: string;
+  bornAt: Instant | null;
+  outcome: BabyOutcome;
+  mode: BirthMode | '';
+  sex: BabySex | '';
+  /** Grams. */
+  weight: number | null;
+  /** Millimeters. */
+  length: number | null;
+  apgar1: number | null;
+  apgar5: number | null;
+  feeding: BabyFeeding | '';
+}
+
+/** What a practitioner records about a birth. */
+export interface BirthFields {
+  place: string;
+  attendance: BirthAttendance;
+  /** Who attended instead. */
+  attendedBy: string;
+  laborStartedAt: Instant | null;
+  arrivedAt: Instant | null;
+  departedAt: Instant | null;
+  laborOnset: LaborOnset | '';
+  painRelief: string[];
+  interventions: string;
+  perineum: string;
+  complications: string;
+  notes: string;
+  babies: BirthBaby[];
+}
+
+/** A birth as it was recorded. */
+export interface Birth extends BirthFields {
+  id: string;
+  status: BirthStatus;
+  /** The birth story as the practitioner edited it; empty until then. */
+  story: string;
+  recordedAt: Instant | null;
+  version: number;
+  updatedAt: Instant;
+}
+
+/** `GET /api/clients/:clientId/birth`: the log and the record of one pregnancy. */
+export interface BirthLog {
+  clientId: string;
+  clientName: string;
+  pregnancyId: string;
+  /** Babies expected in this pregnancy. */
+  numberOfBabies: number;
+  birthLocation: string;
+  /** Whether the pregnancy ended in a loss. The log stays, but no birth is recorded. */
+  pregnancyEnded: boolean;
+  /** Null until there is an entry or a record. */
+  birth: Birth | null;
+  /** Ordered by time; deleted entries included as marks, which a phone needs to merge. */
+  events: BirthEvent[];
+}
+
+export interface BirthLogResponse {
+  log: BirthLog;
+}
+
+/** `POST /api/clients/:clientId/birth/events`. */
+export interface BirthEventBatch {
+  /** The pregnancy that the entries were written for; the current one if omitted. */
+  pregnancyId?: string | undefined;
+  events: BirthEventWrite[];
+}
+
+/** An entry that can't be stored as it is. The others of its batch are. */
+export interface RefusedBirthEvent {
+  id: string;
+  message: string;
+}
+
+export interface BirthEventsResponse extends BirthLogResponse {
+  refused: RefusedBirthEvent[];
+}
+
+/** `PUT /api/clients/:clientId/birth`: records a birth, or changes what was recorded. */
+export interface BirthRecordRequest extends BirthFields {
+  pregnancyId?: string | undefined;
+  /** The version that the form was filled from; 0 if there was no birth yet. */
+  version: number;
+  /** Postpartum reminders to add. */
+  reminders?: PostpartumReminderKey[] | undefined;
+}
+
+/** `PUT /api/clients/:clientId/birth/story`. */
+export interface BirthStoryRequest {
+  pregnancyId?: string | undefined;
+  story: string;
+  version: number;
+}
+
+/** `GET /api/births/stats`. */
+export interface BirthStatsResponse {
+  /** Births of the practice's current month. */
+  thisMonth: number;
+  /** Month of the practice's first recorded birth, `2026-11`; null if there is none. */
+  since: string | null;
+}

@@ -1,0 +1,161 @@
+import { addMinutes, epochMilliseconds, type Instant, type InstantLike } from '../dates/index.js';
+import type { BirthEventWrite } from './birth.js';
+import { compareBirthEvents } from './merge-events.js';
+
+/** A practice's pattern for contractions: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. */
+export interface ContractionPattern {
+  /** Minutes from the start of one to the start of the next, at most. */
+  everyMinutes: number;
+  /** Seconds that each lasts, at least. */
+  lastingSeconds: number;
+  /** Minutes for which that has been so, at least. */
+  forMinutes: number;
+}
+
+export const DEFAULT_CONTRACTION_PATTERN: ContractionPattern = {
+  everyMinutes: 5,
+  lastingSeconds: 60,
+  forMinutes: 60,
+};
+
+/** Limits of a pattern's parts. */
+export const contractionPatternLimits = {
+  everyMinutes: { least: 1, most: 30 },
+  lastingSeconds: { least: 15, most: 180 },
+  forMinutes: { least: 10, most: 240 },
+} as const satisfies Record<keyof ContractionPattern, { least: number; most: number }>;
+
+/** Minutes that the chart and the list cover. */
+export const CONTRACTIONS_SHOWN_MINUTES = 120;
+/** Minutes of the rolling mean. */
+export const CONTRACTIONS_MEAN_MINUTES = 60;
+/** A break of this many minutes or more isn't an interval: the timer was put aside. */
+const LONGEST_INTERVAL_MINUTES = 120;
+
+export interface Contraction {
+  id: string;
+  startedAt: Instant;
+  endedAt: Instant | null;
+  /** Seconds; null while it lasts. */
+  duration: number | null;
+  /** Seconds from the start of the previous one; null for the first, and after a long break. */
+  interval: number | null;
+  intensity: number | null;
+}
+
+/** Means of the last hour, each null where nothing was measured. */
+export interface ContractionMeans {
+  count: number;
+  /** Seconds. */
+  duration: number | null;
+  /** Seconds. */
+  interval: number | null;
+}
+
+/** How long the contractions have followed the pattern, up to now. */
+export interface PatternRun {
+  /** Start of the first contraction of the run. */
+  since: Instant;
+  minutes: number;
+  isMet: boolean;
+}
+
+/** Returns the contractions of a log in order, with what can be measured of each. */
+export function contractionsOf(events: readonly BirthEventWrite[]): Contraction[] {
+  const timed = events
+    .filter(({ kind, isDeleted }) => kind === 'contraction' && !isDeleted)
+    .sort(compareBirthEvents);
+  return timed.map(({ id, at, endedAt, details }, place) => {
+    const before = timed[place - 1];
+    const interval = before ? secondsBetween(before.at, at) : null;
+    return {
+      id,
+      startedAt: at,
+      endedAt,
+      duration: endedAt === null ? null : Math.max(0, secondsBetween(at, endedAt)),
+      interval: interval === null || interval >= LONGEST_INTERVAL_MINUTES * 60 ? null : interval,
+      intensity: details.intensity ?? null,
+    };
+  });
+}
+
+/** Returns the contractions that started in the last minutes, in order. */
+export function contractionsWithin(
+  contractions: readonly Contraction[],
+  now: InstantLike,
+  minutes: number = CONTRACTIONS_SHOWN_MINUTES,
+): Contraction[] {
+  const from = addMinutes(now, -minutes);
+  return contractions.filter(({ startedAt }) => startedAt > from);
+}
+
+/** Returns the means of the last hour. */
+export function contractionMeans(contractions: readonly Contraction[], now: InstantLike): ContractionMeans {
+  const recent = contractionsWithin(contractions, now, CONTRACTIONS_MEAN_MINUTES);
+  return {
+    count: recent.length,
+    duration: mean(recent.map(({ duration }) => duration)),
+    // The interval before the first one of the hour belongs to the time before.
+    interval: mean(recent.slice(1).map(({ interval }) => interval)),
+  };
+}
+
+/**
+ * Returns how long the latest contractions have followed a pattern; null if the latest one doesn't, or if it was longer
+ * ago than the pattern's interval. A contraction that still lasts continues the run without having to be long enough. This
+ * describes what was timed; it doesn't say what to do.
+ */
+export function patternRun(
+  contractions: readonly Contraction[],
+  pattern: ContractionPattern,
+  now: InstantLike,
+): PatternRun | null {
+  const last = contractions.at(-1);
+  const apart = pattern.everyMinutes * 60;
+  if (!last || secondsBetween(last.startedAt, now) > apart) return null;
+  const isLongEnough = ({ duration, endedAt }: Contraction, place: number) =>
+    (endedAt === null && place === contractions.length - 1) || (duration ?? 0) >= pattern.lastingSeconds;
+  let first = contractions.length;
+  for (let place = contractions.length - 1; place >= 0; place -= 1) {
+    const contraction = contractions[place];
+    if (!contraction || !isLongEnough(contraction, place)) break;
+    first = place;
+    if (contraction.interval === null || contraction.interval > apart) break;
+  }
+  const start = contractions[first];
+  if (!start) return null;
+  const minutes = Math.floor(secondsBetween(start.startedAt, now) / 60);
+  return { since: start.startedAt, minutes, isMet: minutes >= pattern.forMinutes };
+}
+
+/** Returns the pattern in words: 'Every 5 min or less, 1 min or longer'. */
+export function patternText({ everyMinutes, lastingSeconds }: ContractionPattern): string {
+  return `Every ${everyMinutes} min or less, ${formatSeconds(lastingSeconds)} or longer`;
+}
+
+/** Returns how long a pattern has been met: 'Pattern met for 60 min'. Only a description. */
+export function patternRunText(run: PatternRun | null, { forMinutes }: ContractionPattern): string {
+  if (!run) return 'Pattern not met';
+  return run.isMet
+    ? `Pattern met for ${run.minutes} min`
+    : `Pattern met for ${run.minutes} of ${forMinutes} min`;
+}
+
+/** Formats a duration: '45 s', '1 min', '1 min 20 s', '1 h 5 min'. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  if (minutes >= 60)
+    return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`;
+  if (minutes === 0) return `${whole} s`;
+  return whole % 60 ? `${minutes} min ${whole % 60} s` : `${minutes} min`;
+}
+
+function secondsBetween(from: InstantLike, to: InstantLike): number {
+  return Math.round((epochMilliseconds(to) - epochMilliseconds(from)) / 1000);
+}
+
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) / known.length);
+}
