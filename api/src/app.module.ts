@@ -41,7 +41,10 @@ import { SigningModule } from './signing/signing.module.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
-/** The API. `Admission` decides about a request before its body is read; the guard closes what it didn't see. */
+/**
+ * The API. `Admission` decides on a request before its body is read; its guard rejects requests that bypassed
+ * it.
+ */
 @Module({})
 export class AppModule {
   static for(config: Config, logger: Logger): DynamicModule {

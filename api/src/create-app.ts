@@ -27,18 +27,18 @@ import { createValidationPipe } from './http/validation.pipe.js';
 import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
 
-/** Time for the headers of a request to arrive. */
+/** Maximum time until a request's headers arrive. */
 const HEADERS_MS = 15_000;
-/** How often Node.js looks for connections whose headers are late. */
+/** How often Node.js checks for connections whose headers are late. */
 const CHECK_CONNECTIONS_MS = 5_000;
-/** Silence after which a connection is closed. The event stream sends a heartbeat every 25 seconds. */
+/** Closes a connection after this silence. The event stream sends a heartbeat every 25 seconds. */
 const SILENCE_MS = 120_000;
-/** Characters of a parameter in an address; longer ones get a 404. */
+/** Maximum characters of a path parameter; longer ones get a 404. */
 const MAX_PARAM_LENGTH = 200;
 
-/** Limits that depend on the machine, which tests set. */
+/** Machine-dependent limits, which tests override. */
 export interface ServerLimits {
-  /** Milliseconds; 0 never turns a request away. */
+  /** Milliseconds; 0 never sheds a request. */
   maxEventLoopDelay: number;
   bodyTime: BodyTime;
 }
@@ -63,7 +63,7 @@ export async function createApp(
       refuseAddress(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // Nothing here is Express middleware, whose engine every request would pass through.
+    // No Express middleware: its compatibility engine would slow down every request.
     skipMiddie: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   });
@@ -98,7 +98,7 @@ export async function createApp(
   return app;
 }
 
-/** Puts the headers on an answer that all answers have. */
+/** Sets the headers that all responses have. */
 type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
 
 function headersOfAnswers(config: Config): Protect {
@@ -107,7 +107,7 @@ function headersOfAnswers(config: Config): Protect {
     : securityHeaders;
   const docsHeaders = { ...headers, 'content-security-policy': apiDocsContentSecurityPolicy };
   return (request, reply) => {
-    // Answers are a practitioner's records unless a route says otherwise: no cache may keep them.
+    // Responses are a practitioner's records unless a route says otherwise, so no cache may keep them.
     const own = request.url.startsWith(`/${API_DOCS_ADDRESS}`) ? docsHeaders : headers;
     reply.headers(own).header('cache-control', 'no-store').header('x-request-id', request.id);
   };

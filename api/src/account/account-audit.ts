@@ -1,6 +1,6 @@
 import { practitionerAudit } from '../http/practitioner-audit.js';
 
-/** What a practitioner does to her account, to a device that is signed in, and to a token for programs. */
+/** Audit entries for changes to a practitioner's account, devices, and API tokens. */
 export const accountEntry = practitionerAudit('practitioner');
 export const sessionEntry = practitionerAudit('session');
 export const apiTokenEntry = practitionerAudit('api-token');

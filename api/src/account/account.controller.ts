@@ -24,7 +24,7 @@ import { AccountService } from './account.service.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { TwoFactorService } from './two-factor.service.js';
 
-/** A practitioner's own account: password, second factor, devices, tokens for programs, deletion. */
+/** The practitioner's account: password, second factor, devices, API tokens, and deletion. */
 @ApiTags('account')
 @Controller('api/account')
 export class AccountController {
@@ -40,7 +40,7 @@ export class AccountController {
     return this.account.overview(ownerId);
   }
 
-  /** Mails another link to verify the account's address. */
+  /** Mails another verification link. */
   @LimitRate('verificationLink')
   @HttpCode(204)
   @Post('verification-email')

@@ -21,7 +21,7 @@ const from = randomAddress();
 const { post, login, isSignedIn, overview, enrol } = accountCalls(() => api);
 
 describe('changing the password', () => {
-  it('asks for the present one, ends other sessions and keeps this one', async () => {
+  it('requires the current password, and ends every session but this one', async () => {
     const person = await api.register();
     const { idToken: other = '' } = (await login(person)).body;
     const change = { currentPassword: 'not this one', newPassword: 'another quiet river' };
@@ -38,7 +38,7 @@ describe('changing the password', () => {
     expect(rows).toEqual([{ kind: 'password-changed' }]);
   });
 
-  it('revokes the API tokens too if she says so, and leaves them otherwise', async () => {
+  it('revokes API tokens only if the practitioner asks for it', async () => {
     const person = await api.register();
     const body = { name: 'Books', scope: 'read', password: person.password };
     const { token } = (await post<CreatedApiTokenResponse>(person.token, '/api-tokens', body)).body;
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['password-changed', 'password-and-tokens-changed']);
   });
 
-  it('refuses a short one, and locks after five wrong tries from one address', async () => {
+  it('rejects a short password, and locks after five wrong ones from one address', async () => {
     const { token, password } = await api.register();
     const short = await post(token, '/password', { currentPassword: password, newPassword: 'short' });
     expect(short.body.message).toBe('Password must be at least 8 characters');
@@ -72,7 +72,7 @@ describe('changing the password', () => {
 });
 
 describe('devices', () => {
-  it('lists those that are signed in and signs them out, one or all others', async () => {
+  it('lists signed-in devices, and signs out one of them or all others', async () => {
     const person = await api.register();
     const [second = '', third = ''] = [
       (await login(person)).body.idToken,
@@ -117,11 +117,11 @@ describe('devices', () => {
   });
 });
 
-describe('tokens for programs', () => {
+describe('API tokens', () => {
   const create = ({ token, password }: Person, scope: string, name = 'Accounting') =>
     post<CreatedApiTokenResponse>(token, '/api-tokens', { name, scope, password });
 
-  it('read or write records as their scope says, and reach nothing of the account', async () => {
+  it('let programs read or write records as their scope allows, but not reach the account', async () => {
     const person = await api.register();
     const reading = (await create(person, 'read')).body.token;
     const writing = (await create(person, 'read-write')).body.token;
@@ -149,7 +149,7 @@ describe('tokens for programs', () => {
     }
   });
 
-  it('are shown once, listed without their secret, and end when revoked', async () => {
+  it('shows a token once, lists tokens without their secrets, and stops accepting revoked ones', async () => {
     const person = await api.register();
     const { apiToken, token } = (await create(person, 'read')).body;
     const list = () => api.call<ApiTokensResponse>('GET', '/api/account/api-tokens', { token: person.token });
@@ -171,7 +171,7 @@ describe('tokens for programs', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are named by the trail for what they did, and for what they saw apart from her, also once revoked', async () => {
+  it('names the token in the audit trail for changes and reads, even after it was revoked', async () => {
     const person = await api.register();
     const { apiToken, token } = (await create(person, 'read-write', 'Books')).body;
     const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
@@ -179,7 +179,7 @@ describe('tokens for programs', () => {
       body: clientExample(),
     });
     const chart = `/api/clients/${body.client.id}`;
-    // Each is noted once an hour, beside the answer.
+    // Reads are audited hourly, after the answer is sent.
     const views = async (count: number) => {
       const where = { entityId: body.client.id, action: 'client.viewed' };
       for (let tries = 0; (await api.database.prisma.auditEvent.count({ where })) < count; tries += 1) {
@@ -221,7 +221,7 @@ describe('tokens for programs', () => {
     ).toHaveLength(3);
   });
 
-  it('are twenty at most, in parallel too, and need a name', async () => {
+  it('allows at most twenty tokens, even in parallel, and requires a name', async () => {
     const person = await api.register();
     await api.database.pool.query(
       `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope)
@@ -236,7 +236,7 @@ describe('tokens for programs', () => {
     expect((await create(person, 'admin')).body.message).toBe('Choose what the token may do');
   });
 
-  it("can't be created by someone who only found the session open", async () => {
+  it("doesn't let someone who finds an open session create a token", async () => {
     const person = await api.register();
     expect(outcome(await create({ ...person, password: 'a guess' }, 'read'))).toEqual([
       403,
@@ -248,7 +248,7 @@ describe('tokens for programs', () => {
 });
 
 describe('deleting the account', () => {
-  it('is asked for with the password, happens after thirty days, and can be taken back', async () => {
+  it('requires the password, takes effect after thirty days, and can be canceled until then', async () => {
     const person = await api.register();
     const { password } = person;
     expect(outcome(await post(person.token, '/deletion', { password: 'wrong' }))).toEqual([

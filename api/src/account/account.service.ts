@@ -21,7 +21,7 @@ import { accountEntry, sessionEntry } from './account-audit.js';
 
 const DAY_MS = 86_400_000;
 
-/** What a practitioner does with her own account: password, devices, deletion. */
+/** What practitioners do with their own account: password, devices, and deletion. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -47,9 +47,9 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password and ends every other session; API tokens too, if she says so. The second factor is not asked
-   * for: whoever has the session has given it, and a lost authenticator must not keep a practitioner from locking
-   * others out.
+   * Sets a new password and ends every other session, and revokes the API tokens if requested. Doesn't ask
+   * for the second factor: the session already proved it, and a lost authenticator must not keep
+   * practitioners from locking others out.
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
@@ -89,7 +89,7 @@ export class AccountService {
     };
   }
 
-  /** @throws AppError NOT_FOUND where the owner has no such live session */
+  /** @throws AppError NOT_FOUND when the owner has no such live session */
   async signOutDevice(ownerId: string, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.sessions.endOne(tx, ownerId, id, now))) throw new AppError('NOT_FOUND');
@@ -109,8 +109,8 @@ export class AccountService {
   }
 
   /**
-   * Schedules the deletion of the account with all its records. Until then it works as before, and the practitioner can
-   * cancel. A second request doesn't move the day.
+   * Schedules the deletion of the account with all its records. Until then the account works, and the
+   * practitioner can cancel. Another request doesn't change the date.
    *
    * @throws AppError PASSWORD_WRONG, and whatever else `IdentityProof` throws
    */
@@ -131,7 +131,7 @@ export class AccountService {
     return this.overview(ownerId);
   }
 
-  /** Takes the deletion back, while there is time. */
+  /** Cancels the scheduled deletion. */
   async keepAccount(ownerId: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.practitioners.takeDeletionBack(tx, ownerId))) return;

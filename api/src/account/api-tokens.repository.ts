@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 const SHOWN = { id: true, name: true, scope: true, createdAt: true, lastUsedAt: true } as const;
 
-/** A token as shown to its owner, without its hash. */
+/** A token as its owner sees it, without the hash. */
 export interface ApiTokenRow {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export class ApiTokensRepository {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Those that work, newest first. */
+  /** Returns the valid tokens, newest first. */
   list(ownerId: string): Promise<ApiTokenRow[]> {
     return this.database.prisma.apiToken.findMany({
       where: { ownerId, revokedAt: null },
@@ -28,7 +28,7 @@ export class ApiTokensRepository {
     });
   }
 
-  /** How many work; another creation waits until this transaction ends. */
+  /** Counts the valid tokens, and blocks concurrent creation until this transaction ends. */
   async countForUpdate(tx: DatabaseClient, ownerId: string): Promise<number> {
     await tx.$queryRaw`SELECT 1 FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR UPDATE`;
     return tx.apiToken.count({ where: { ownerId, revokedAt: null } });
@@ -44,7 +44,7 @@ export class ApiTokensRepository {
     return tx.apiToken.create({ data: { id, ownerId, ...token, mac }, select: SHOWN });
   }
 
-  /** Says whether there was such a token that worked. */
+  /** Returns whether a valid token was revoked. */
   async revoke(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
     const { count } = await tx.apiToken.updateMany({
       where: { ownerId, id, revokedAt: null },

@@ -15,7 +15,7 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { apiTokenEntry } from './account-audit.js';
 import { type ApiTokenRow, ApiTokensRepository } from './api-tokens.repository.js';
 
-/** Tokens with which programs of the practitioner reach her records. */
+/** API tokens, which give a practitioner's programs access to their records. */
 @Injectable()
 export class ApiTokensService {
   constructor(
@@ -29,7 +29,7 @@ export class ApiTokensService {
   }
 
   /**
-   * Makes a token, which is shown this once and stored nowhere.
+   * Creates a token. Only its hash is stored, so this is the only time it can be shown.
    *
    * @throws AppError API_TOKENS_FULL, PASSWORD_WRONG, and whatever else `IdentityProof` throws
    */

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const { post, login, overview, enrol } = accountCalls(() => api);
 
 describe('two-factor sign-in', () => {
-  it('asks for a code once it is confirmed, and not before', async () => {
+  it('asks for a code only after the enrollment was confirmed', async () => {
     const person = await api.register();
     expect(outcome(await post(person.token, '/two-factor', { password: 'wrong' }))).toEqual([
       403,
@@ -46,7 +46,7 @@ describe('two-factor sign-in', () => {
     ]);
   });
 
-  it('takes a code of the step before at enrolment and at sign-in, and hints at the clock beyond', async () => {
+  it('accepts a code of the previous time step, and mentions the clock when a code is older', async () => {
     const person = await api.register();
     const begin = async () =>
       (await post<TwoFactorEnrollment>(person.token, '/two-factor', { password: person.password })).body
@@ -57,7 +57,7 @@ describe('two-factor sign-in', () => {
     const off = await post(person.token, '/two-factor/confirm', { code: codeAt(secret, -10) });
     expect(outcome(off)).toEqual([403, 'SECOND_FACTOR_CLOCK']);
     expect((await post(person.token, '/two-factor/confirm', { code: codeAt(secret, -1) })).status).toBe(200);
-    // Its step is used up; the next ones are not.
+    // This step is used up; the next ones aren't.
     expect(outcome(await login(person, codeAt(secret, -1)))).toEqual([403, 'SECOND_FACTOR_WRONG']);
     expect((await login(person, codeAt(secret))).status).toBe(200);
     expect(outcome(await login(person, codeAt(secret, 10)))).toEqual([403, 'SECOND_FACTOR_CLOCK']);
@@ -70,7 +70,7 @@ describe('two-factor sign-in', () => {
     expect((await login(second, codeAt(enrolled.secret, -1))).status).toBe(200);
   });
 
-  it('takes no code twice, in parallel too', async () => {
+  it('accepts each code only once, even in parallel', async () => {
     const person = await api.register();
     const { secret, recoveryCodes } = await enrol(person);
     const code = codeAt(secret);
@@ -85,7 +85,7 @@ describe('two-factor sign-in', () => {
     expect((await overview(person.token)).twoFactor.recoveryCodesLeft).toBe(9);
   });
 
-  it('counts wrong codes towards the lock, which asking without a code does not clear', async () => {
+  it("counts wrong codes toward the lockout, which a sign-in without a code doesn't reset", async () => {
     const person = await api.register();
     const { secret } = await enrol(person);
     const address = randomAddress();
@@ -97,7 +97,7 @@ describe('two-factor sign-in', () => {
     expect(outcome(await login(person, codeAt(secret), address))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
-  it('gives new recovery codes and turns off, each for the password and a code', async () => {
+  it('requires the password and a code to replace the recovery codes or turn the second factor off', async () => {
     const person = await api.register();
     const { password } = person;
     const { secret, recoveryCodes } = await enrol(person);
@@ -121,13 +121,13 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  it('stores the secret encrypted, bound to its owner', async () => {
+  it("encrypts the secret so that only its owner's row can use it", async () => {
     const [person, other] = [await api.register(), await api.register()];
     const { secret } = await enrol(person);
     await enrol(other);
     const { rows } = await api.database.pool.query<{ secret: Buffer }>(`SELECT secret FROM "TwoFactor"`);
     for (const row of rows) expect(row.secret.includes(secret)).toBe(false);
-    // Another owner's row, copied over by someone who can write to the database, opens nothing.
+    // A row copied from another owner by someone with access to the database doesn't work.
     await api.database.pool.query(
       `UPDATE "TwoFactor" SET secret = (SELECT secret FROM "TwoFactor" WHERE "ownerId" = $1) WHERE "ownerId" = $2`,
       [person.ownerId, other.ownerId],
@@ -135,7 +135,7 @@ describe('two-factor sign-in', () => {
     expect(outcome(await login(other, codeAt(secret)))).toEqual([409, 'SECOND_FACTOR_UNREADABLE']);
   });
 
-  it('explains what to do when the server key is gone, and still accepts recovery codes', async () => {
+  it('explains what to do when the server key is lost, and still accepts recovery codes', async () => {
     const person = await api.register();
     const { secret, recoveryCodes } = await enrol(person);
     await api.database.pool.query(

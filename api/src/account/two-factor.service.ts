@@ -9,7 +9,7 @@ import { TotpSecrets } from '../two-factor/totp-secrets.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 import { accountEntry } from './account-audit.js';
 
-/** Turning the second factor on and off. */
+/** Turns the second factor on and off. */
 @Injectable()
 export class TwoFactorService {
   constructor(
@@ -20,9 +20,10 @@ export class TwoFactorService {
   ) {}
 
   /**
-   * Begins an enrolment. It is in force once a first code confirms it; beginning anew makes another secret.
+   * Starts an enrollment, which takes effect once a first code confirms it. Starting again creates a new
+   * secret.
    *
-   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_STATE where it is in force
+   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS, TWO_FACTOR_STATE when the second factor is already on
    */
   async begin(
     { ownerId, email }: RequestSession,
@@ -39,10 +40,11 @@ export class TwoFactorService {
   }
 
   /**
-   * Puts the enrolment in force by a first code, and makes the recovery codes.
+   * Confirms the enrollment with a first code, and creates the recovery codes.
    *
-   * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE,
-   *   TWO_FACTOR_STATE where there is nothing to confirm
+   * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE, TWO_FACTOR_STATE
+   * when
+   *   there is nothing to confirm
    */
   async confirm(ownerId: string, code: string, origin: RequestOrigin): Promise<RecoveryCodesResponse> {
     const factor = await this.repository.find(ownerId);
@@ -59,7 +61,11 @@ export class TwoFactorService {
     });
   }
 
-  /** Makes a new set; the earlier codes end. @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE */
+  /**
+   * Replaces the recovery codes.
+   *
+   * @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE
+   */
   async renewRecoveryCodes(
     session: RequestSession,
     proof: IdentityRequest,
@@ -73,7 +79,7 @@ export class TwoFactorService {
     });
   }
 
-  /** @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE where it is off */
+  /** @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE when the second factor is off */
   async turnOff(session: RequestSession, proof: IdentityRequest, origin: RequestOrigin): Promise<void> {
     const { ownerId } = session;
     await this.prove(session, proof, origin);

@@ -1,5 +1,4 @@
 import type { AppointmentListResponse } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditTrail } from '../testing/audit-example.js';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -14,8 +13,8 @@ afterAll(() => api.close());
 
 const trail = (entityId: string) => auditTrail(api, entityId);
 
-describe('changing', () => {
-  test('one part leaves the others, and raises the version', async () => {
+describe('changing an appointment', () => {
+  it('changes one field, leaves the others, and raises the version', async () => {
     const before = await zoe.booked({ date: '2026-12-01', notes: 'Bring the shawl', location: 'My Office' });
     const { status, body } = await zoe.change(before.id, { status: 'completed' });
     expect(status).toBe(200);
@@ -31,7 +30,7 @@ describe('changing', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['an end alone', { end: '11:30' }, { time: '10:00', duration: 90 }],
     ['a day alone', { date: '2026-12-21' }, { date: '2026-12-21', time: '10:00', duration: 60 }],
     [
@@ -39,13 +38,13 @@ describe('changing', () => {
       { start: '2026-12-22T16:00Z', end: '2026-12-22T16:30Z' },
       { date: '2026-12-22', time: '11:00', duration: 30 },
     ],
-  ])('%s counts from what was', async (_, change, expected) => {
+  ])('computes %s from the stored values', async (_, change, expected) => {
     const eve = await openPractice(api);
     const { id } = await eve.booked({ date: '2026-12-20', time: '10:00', duration: 60 });
     expect((await eve.change(id, change)).body.appointment).toMatchObject(expected);
   });
 
-  test('takes the record as it was read, and looks at what can be changed', async () => {
+  it('accepts the record as it was read, and checks only what can be changed', async () => {
     const before = await zoe.booked({ date: '2026-12-05' });
     const sent = {
       ...before,
@@ -61,14 +60,14 @@ describe('changing', () => {
     expect((await zoe.change(before.id, { ...before, ownerId: zoe.ownerId })).status).toBe(400);
   });
 
-  test('a change to nothing new is none', async () => {
+  it("doesn't raise the version when nothing changes", async () => {
     const before = await zoe.booked({ date: '2026-12-02' });
     const { body } = await zoe.change(before.id, { date: '2026-12-02', time: '9:00 AM', version: 1 });
     expect(body.appointment).toEqual(before);
     expect(await trail(before.id)).toHaveLength(1);
   });
 
-  test('on an old version is refused with the record as it stands', async () => {
+  it('refuses a change to an old version, and returns the current record', async () => {
     const { id } = await zoe.booked({ date: '2026-12-03' });
     const first = await zoe.change(id, { notes: 'One', version: 1 });
     const second = await zoe.change(id, { notes: 'Two', version: 1 });
@@ -76,15 +75,15 @@ describe('changing', () => {
     expect(second.body).toMatchObject({ code: 'VERSION_CONFLICT', current: first.body.appointment });
   });
 
-  test('of two at the same time on one version, one is refused', async () => {
+  it('refuses one of two concurrent changes to the same version', async () => {
     const { id } = await zoe.booked({ date: '2026-12-04' });
     const answers = await Promise.all(['a', 'b', 'c'].map((notes) => zoe.change(id, { notes, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 });
 
-describe('all-day over several days (F16)', () => {
-  test('keeps its last day, also when it moves', async () => {
+describe('an all-day appointment over several days', () => {
+  it('keeps its last day, even when it moves', async () => {
     const body = { date: '2026-06-16', endDate: '2026-06-18', allDay: true };
     const { id, ...made } = await zoe.booked(body);
     expect(made).toMatchObject({
@@ -101,8 +100,8 @@ describe('all-day over several days (F16)', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('takes it out of every view, keeps the row and the trail, and may be repeated', async () => {
+describe('canceling an appointment', () => {
+  it('removes it from every view, keeps the row and the audit trail, and can be repeated', async () => {
     const { id } = await zoe.booked({ date: '2026-12-10' });
     expect((await zoe.cancel(id)).status).toBe(204);
     expect((await zoe.cancel(id)).status).toBe(204);
@@ -122,7 +121,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('by its status is the same', async () => {
+  it('cancels by status as well', async () => {
     const { id } = await zoe.booked({ date: '2026-12-11' });
     expect((await zoe.change(id, { status: 'canceled' })).body.appointment.status).toBe('cancelled');
     expect(await zoe.list('start=2026-12-11&end=2026-12-11')).toEqual([]);

@@ -13,24 +13,24 @@ import {
 import { AppError } from '@doula-desk/platform';
 import type { CreateAppointmentDto } from './appointment.dto.js';
 
-/** The parts that say when it is. */
+/** Fields that determine when an appointment takes place. */
 const TIME_FIELDS: readonly (keyof AppointmentFields)[] = ['date', 'endDate', 'allDay', 'time', 'duration'];
 
-/** The parts that a calendar elsewhere shows; a change of the others is no news to it. */
+/** Fields that subscribed calendars show; they needn't be told of other changes. */
 const NOTICED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type', 'location'];
 
-/** What an input asks for. */
+/** Fields to store, with a notice for the response. */
 export interface AskedAppointment {
   fields: AppointmentFields;
-  /** Where the clocks skip the time that was asked for: says so, for the answer. */
+  /** Set when the clocks skip the requested time. */
   notice?: string;
 }
 
 /**
- * The fields that an input makes: of nothing, or of what was before. A time that the clocks skip becomes the
- * later one, which the notice tells.
+ * Returns the fields of a new or changed appointment. A time that the clocks skip becomes the next existing
+ * one, and the notice says so.
  *
- * @param zone that of the practice
+ * @param zone the practice's time zone
  * @throws AppError VALIDATION_FAILED
  */
 export function fieldsOf(
@@ -49,7 +49,9 @@ export function fieldsOf(
   return { fields: moveToExistingTime(fields, zone), ...(notice && { notice }) };
 }
 
-/** Where a change tells an end and no start, its length counts from the start that was. */
+/**
+ * Returns the stored start for a change that gives an end but no start, so that the duration counts from it.
+ */
 function startBefore(
   input: CreateAppointmentDto,
   before: AppointmentFields | undefined,
@@ -58,17 +60,17 @@ function startBefore(
   return before && !before.allDay && !tellsStart ? { date: before.date, time: before.time } : undefined;
 }
 
-/** What a change is about. */
+/** How a change differs from the stored appointment. */
 export interface AppointmentDifference {
-  /** Names of the fields that differ. */
+  /** Names of the changed fields. */
   fields: (keyof AppointmentFields)[];
-  /** Whether it is at another time. */
+  /** Whether the time changed. */
   isMoved: boolean;
-  /** Whether other calendars must notice (RFC 5545, SEQUENCE). */
+  /** Whether subscribed calendars need to be told (RFC 5545, SEQUENCE). */
   isNoticed: boolean;
 }
 
-/** Compares the fields of `after` with those that were stored. */
+/** Compares `after` with the stored fields. */
 export function differenceOf(before: AppointmentFields, after: AppointmentFields): AppointmentDifference {
   const names = Object.keys(after) as (keyof AppointmentFields)[];
   const fields = names.filter((name) => before[name] !== after[name]);
@@ -80,7 +82,7 @@ export function differenceOf(before: AppointmentFields, after: AppointmentFields
   };
 }
 
-/** @returns `VALIDATION_FAILED` (400), which says what the first of the faults says */
+/** @returns `VALIDATION_FAILED` (400) with the message of the first error */
 export function invalid(details: FieldError[]): AppError {
   const [first] = details;
   return new AppError('VALIDATION_FAILED', { details, ...(first ? { message: first.message } : {}) });

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -23,7 +22,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Ten years of appointments, a whole-day one among a hundred. */
+/** Ten years of appointments; one in a hundred lasts all day. */
 async function fill(ownerId: string): Promise<void> {
   const { pool } = api.database;
   await pool.query(
@@ -43,7 +42,7 @@ async function fill(ownerId: string): Promise<void> {
   );
 }
 
-/** The plan for these values, or for whatever values come: the server chooses either after some calls. */
+/** Returns the custom or generic plan: PostgreSQL picks either one after a few calls. */
 async function planOf(text: string, values: (string | number)[], mode: string): Promise<string> {
   await connection.query(`SET plan_cache_mode = ${mode}`);
   await connection.query(`PREPARE planned AS ${text}`);
@@ -57,10 +56,10 @@ async function planOf(text: string, values: (string | number)[], mode: string): 
 }
 
 describe.each(['force_custom_plan', 'force_generic_plan'])('with many appointments (%s)', (mode) => {
-  test.each([
+  it.each([
     ['a month', '2026-11-01', '2026-11-30'],
     ['a day', '2026-11-03', '2026-11-03'],
-  ])('%s reads by index only', async (_, start, end) => {
+  ])('lists %s by index only', async (_, start, end) => {
     const values = [
       zoe.ownerId,
       start,
@@ -86,14 +85,14 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with many appointmen
     }
   });
 
-  test.each([
+  it.each([
     ['a client’s list', LIST_OF_CLIENT.text, [1001, '0001-01-01', '', NO_ID]],
     ['one appointment', FIND_ONE, [NO_ID]],
-  ])('%s reads by index only', async (_, text, rest) => {
+  ])('lists %s by index only', async (_, text, rest) => {
     expect(await planOf(text, [zoe.ownerId, zoe.clientId, ...rest], mode)).not.toContain('Seq Scan');
   });
 
-  test('the look for a double booking reads by index only', async () => {
+  it('looks for double bookings by index only', async () => {
     const values = [zoe.ownerId, '2026-11-03T15:00Z', '2026-11-03T16:00Z', NO_ID];
     const plan = await planOf(FIND_OVERLAPPING, values, mode);
     expect(plan).not.toContain('Seq Scan');

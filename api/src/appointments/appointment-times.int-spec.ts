@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is stored, as a program sees it that knows nothing of ours. */
+/** What is stored, as an unrelated program would read it. */
 async function stored(id: string) {
   const client = new pg.Client({ connectionString: api.config.database.url });
   await client.connect();
@@ -28,8 +27,8 @@ async function stored(id: string) {
   }
 }
 
-describe('instants', () => {
-  test('are stored as they are though the database lives in Tokyo (F01)', async () => {
+describe('instants of appointments', () => {
+  it("are stored correctly when the database server's zone is Tokyo", async () => {
     const practice = await openPractice(api, 'UTC');
     const { id } = await practice.booked({ start: '2026-11-03T14:00Z', duration: 60 });
     expect(await stored(id)).toEqual({
@@ -42,7 +41,7 @@ describe('instants', () => {
     expect(listed).toMatchObject({ id, startsAt: '2026-11-03T14:00:00.000Z' });
   });
 
-  test('follow the clocks of their own day, not of the day on which they were booked (F05)', async () => {
+  it("use the offset of the appointment's day, not of the day it was booked", async () => {
     const practice = await openPractice(api, 'America/New_York');
     const after = await practice.booked({ date: '2026-11-03', time: '10:00' });
     expect(after).toMatchObject({ time: '10:00', startsAt: '2026-11-03T15:00:00.000Z' });
@@ -50,7 +49,7 @@ describe('instants', () => {
     expect(before).toMatchObject({ time: '10:00', startsAt: '2026-10-28T14:00:00.000Z' });
   });
 
-  test('of a time that the clocks skip are those of the later one, which the answer shows (F05)', async () => {
+  it('use the next existing time when the clocks skip one, and the answer shows it', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const made = await practice.booked({ date: '2027-03-14', time: '02:30', duration: 30 });
     expect(made).toMatchObject({
@@ -67,13 +66,13 @@ describe('instants', () => {
     expect(plain.body.notice).toBeUndefined();
   });
 
-  test('last their minutes across a clock change', async () => {
+  it('keep the duration across a clock change', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const made = await practice.booked({ date: '2026-10-31', time: '23:00', duration: 240 });
     expect(made).toMatchObject({ startsAt: '2026-11-01T03:00:00.000Z', endsAt: '2026-11-01T07:00:00.000Z' });
   });
 
-  test('are of the practice’s zone, wherever the browser and the server are (F07)', async () => {
+  it("use the practice's zone, wherever the browser and the server are", async () => {
     const practice = await openPractice(api, 'Europe/Berlin');
     const made = await practice.booked({ date: '2026-12-17', time: '08:00' });
     expect(made).toMatchObject({
@@ -86,8 +85,8 @@ describe('instants', () => {
   });
 });
 
-describe('when the practice moves to another zone', () => {
-  test('chosen days and times stay, instants follow, and other calendars notice', async () => {
+describe('moving a practice to another zone', () => {
+  it('keeps dates and times, recomputes instants, and notifies subscribed calendars', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const timed = await practice.booked({ date: '2026-11-03', time: '10:00', duration: 90 });
     const wholeDays = await practice.booked({ date: '2026-06-16', endDate: '2026-06-18', allDay: true });
@@ -123,7 +122,7 @@ describe('when the practice moves to another zone', () => {
     expect(await other.list('')).toEqual([untouched]);
   });
 
-  test('a booking that races with the move has the new zone’s instant', async () => {
+  it('computes a booking that races with the move in the new zone', async () => {
     const practice = await openPractice(api, 'America/New_York');
     const { ownerId } = practice;
     const move = api.database.transaction(async (tx) => {

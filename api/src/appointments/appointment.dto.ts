@@ -11,12 +11,12 @@ import { Allow, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } fr
 import { SentBack } from '../http/field-decorators.js';
 import { QueryDay } from '../http/query.dto.js';
 
-/** A part that may be written in several ways: `readAppointment` of domain reads and checks it. */
+/** A field with several accepted notations, which `readAppointment` in domain parses and checks. */
 function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
 }
 
-/** The parts of an appointment, in any of the forms that the product understands. */
+/** Fields of an appointment, in any notation that the product accepts. */
 export class CreateAppointmentDto implements AppointmentInput {
   @FreelyWritten({ type: String, example: 'Prenatal Visit' })
   type?: unknown;
@@ -120,7 +120,7 @@ export class AppointmentPageQueryDto {
   cursor?: string;
 }
 
-/** The days that a calendar shows, both included; without them, all days. */
+/** The range that a calendar shows, both days included; omit them for all days. */
 export class AppointmentRangeQueryDto extends AppointmentPageQueryDto {
   @QueryDay()
   start?: string;

@@ -15,7 +15,9 @@ export interface AppointmentRow extends AppointmentColumns<Date> {
   version: number;
 }
 
-/** The wire shape. Lists of a thousand rows pass here: instants are written by the platform's date itself. */
+/**
+ * Returns the wire shape. Formats instants with the built-in `Date`, since lists can have a thousand rows.
+ */
 export function toAppointment(row: AppointmentRow): Appointment {
   return {
     id: row.id,
@@ -31,7 +33,9 @@ export function toAppointment(row: AppointmentRow): Appointment {
   };
 }
 
-/** What a practitioner can write of an appointment. The columns hold only values that domain's rules let in. */
+/**
+ * Returns the fields that a practitioner can write. The columns hold only values that domain's rules accept.
+ */
 export function toAppointmentFields(row: AppointmentRow): AppointmentFields {
   return {
     type: row.type,

@@ -1,6 +1,6 @@
 import { MAX_APPOINTMENT_MINUTES } from '@doula-desk/domain';
 
-/** The columns of an `AppointmentRow`. Dates come as texts, so that no zone can touch them. */
+/** Columns of an `AppointmentRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
   a.id, a."clientId", c."firstName", c."lastName", c."pregnancyEndKind" IS NOT NULL AS "afterLoss",
   a.type, a.time, a."durationMinutes", a."allDay",
@@ -8,8 +8,8 @@ const COLUMNS = `
   a."startsAt", a."endsAt", a.location, a.notes, a.priority, a.status, a."createdAt", a."updatedAt", a.version`;
 
 /**
- * The client of each row, looked up by her key: LIMIT keeps the planner from reading all clients of a practice to
- * name those of one page.
+ * Joins each row's client by key. LIMIT keeps the planner from reading all of a practice's clients for one
+ * page.
  */
 const WITH_CLIENT = `
   CROSS JOIN LATERAL (
@@ -17,13 +17,13 @@ const WITH_CLIENT = `
   ) c`;
 
 /**
- * The appointments that stand on a day of a range, without the cancelled ones, by day, time and id. Three parts,
- * each shaped for an index of its own: those that start in the range, timed ones that run past midnight into it,
- * and the few of several days. Where the first begins is one comparison of day, time and id: with another lower
- * bound beside it the index would be read from the practice's first day on.
+ * Appointments on the days of a range, except canceled ones, ordered by day, time, and id. There are three
+ * parts, each with its own index: those that start in the range, timed ones that run past midnight into it,
+ * and the few that last several days. The first part starts after a single row comparison of day, time, and
+ * id: with a second lower bound, PostgreSQL would read the index from the practice's first day.
  *
- * $1 owner, $2 and $3 first and last day, $4 start of the first day as an instant, $5 rows,
- * $6 to $8 day, time and id after which the first part begins, $9 to $11 those after which the page begins
+ * $1 owner, $2 and $3 first and last day, $4 start of the first day as an instant, $5 rows, $6 to $8 day,
+ * time, and id after which the first part starts, $9 to $11 those after which the page starts
  */
 export const LIST_IN_RANGE = {
   name: 'appointments-in-range',
@@ -58,9 +58,9 @@ export const LIST_IN_RANGE = {
 };
 
 /**
- * A client's appointments without the cancelled ones, by day, time and id.
+ * A client's appointments, except canceled ones, ordered by day, time, and id.
  *
- * $1 owner, $2 client, $3 rows, $4 to $6 day, time and id after which the page begins
+ * $1 owner, $2 client, $3 rows, $4 to $6 day, time, and id after which the page starts
  */
 export const LIST_OF_CLIENT = {
   name: 'appointments-of-client',
@@ -73,15 +73,15 @@ export const LIST_OF_CLIENT = {
     LIMIT $3`,
 };
 
-/** One appointment, a cancelled one too. $1 owner, $2 client, $3 appointment */
+/** One appointment, even a canceled one. $1 owner, $2 client, $3 appointment */
 export const FIND_ONE = `
   SELECT ${COLUMNS}
   FROM "Appointment" a ${WITH_CLIENT}
   WHERE a."ownerId" = $1::uuid AND a."clientId" = $2::uuid AND a.id = $3::uuid`;
 
 /**
- * The appointments that take up time between two instants, for the rule of double bookings
- * (`blocksTime` of domain). None lasts longer than the longest, which bounds the index's range.
+ * Appointments that block time between two instants (`blocksTime` in domain), to find double bookings. The
+ * maximum duration bounds the index range.
  *
  * $1 owner, $2 and $3 the instants, $4 an appointment to leave out
  */

@@ -20,7 +20,7 @@ import {
 } from './appointment.dto.js';
 import { AppointmentsService } from './appointments.service.js';
 
-/** The whole practice's appointments, for calendars. */
+/** Appointments of the whole practice, for calendars. */
 @ApiTags('appointments')
 @TakesApiTokens()
 @Controller('api/appointments')
@@ -36,7 +36,7 @@ export class AppointmentsController {
   }
 }
 
-/** The appointments of one client. */
+/** Appointments of one client. */
 @ApiTags('appointments')
 @TakesApiTokens()
 @Controller('api/clients/:clientId/appointments')
@@ -77,7 +77,7 @@ export class ClientAppointmentsController {
     return this.appointments.update(address, input, origin);
   }
 
-  /** Cancels. */
+  /** Cancels the appointment. */
   @HttpCode(204)
   @Delete(':id')
   cancel(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {

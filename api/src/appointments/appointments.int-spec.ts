@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentListResponse } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { encodeCursor } from '../http/cursor.js';
 import { auditTrail } from '../testing/audit-example.js';
 import { EXAMPLE_CLIENT_NAME, type ExamplePractice, openPractice } from '../testing/practice-example.js';
@@ -16,8 +15,8 @@ afterAll(() => api.close());
 
 const trail = (entityId: string) => auditTrail(api, entityId);
 
-describe('creating', () => {
-  test('answers 201 with the appointment, and with defaults for what was not said', async () => {
+describe('creating an appointment', () => {
+  it('answers 201 with the appointment and its defaults', async () => {
     const { status, body } = await zoe.book({ date: '2026-10-05' });
     expect(status).toBe(201);
     expect(body.appointment).toEqual({
@@ -48,7 +47,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('marks appointments of a client after a loss, so that they do not count as births', async () => {
+  it("marks appointments of a client after a loss so that they don't count as births", async () => {
     const { client } = api.database.prisma;
     const { body } = await zoe.book({ date: '2026-12-05', type: 'Birth Support' });
     const where = { id: zoe.clientId };
@@ -64,7 +63,7 @@ describe('creating', () => {
     expect(listed.body.appointments.map(({ afterLoss }) => afterLoss)).toEqual([true]);
   });
 
-  test.each([
+  it.each([
     ['a time in 12 hours', { date: '2026-10-06', time: '2:30 PM' }, { time: '14:30', duration: 60 }],
     [
       'a start and an end',
@@ -91,12 +90,12 @@ describe('creating', () => {
       { date: '2026-10-11', clientName: 'Eve' },
       { clientName: EXAMPLE_CLIENT_NAME },
     ],
-  ])('takes %s', async (_, body, expected) => {
+  ])('accepts %s', async (_, body, expected) => {
     const answer = await zoe.book(body);
     expect([answer.status, answer.body.appointment]).toEqual([201, expect.objectContaining(expected)]);
   });
 
-  test.each([
+  it.each([
     ['no date', { time: '10:00' }, 'date', 'Please enter a valid date'],
     ['a date that does not exist', { date: '2027-02-29' }, 'date', 'Please enter a valid date'],
     [
@@ -129,15 +128,15 @@ describe('creating', () => {
       'ownerId',
       'property ownerId should not exist',
     ],
-  ])('refuses %s', async (_, body, field, message) => {
+  ])('rejects %s', async (_, body, field, message) => {
     const answer = await zoe.book(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', message, details: [{ field, message }] });
   });
 });
 
-describe('the type', () => {
-  test('is one of the options, and one that an older record holds may stay', async () => {
+describe('the appointment type', () => {
+  it('must be one of the options, but an older record may keep another one', async () => {
     const refused = await zoe.book({ date: '2026-10-06', type: 'Nope' });
     expect(refused).toMatchObject({
       status: 400,
@@ -151,7 +150,7 @@ describe('the type', () => {
   });
 });
 
-describe('the list of a range', () => {
+describe('listing a range', () => {
   let eve: ExamplePractice;
   const seen = async (query: string) => (await eve.list(query)).map(({ notes }) => notes).join(' ');
   beforeAll(async () => {
@@ -170,7 +169,7 @@ describe('the list of a range', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['start=2027-06-01&end=2027-06-30', 'retreat birth oncall first last'],
     ['start=2027-06-01&end=2027-06-01', 'retreat birth oncall first'],
     ['start=2027-05-31&end=2027-05-31', 'retreat late birth'],
@@ -179,11 +178,11 @@ describe('the list of a range', () => {
     ['end=2027-05-30', 'retreat'],
     ['start=&end=', 'retreat late birth oncall first last'],
     ['limit=2', 'retreat late'],
-  ])('%s: %s', async (query, expected) => {
+  ])('returns %s: %s', async (query, expected) => {
     expect(await seen(query)).toBe(expected);
   });
 
-  test('pages neither skip nor repeat', async () => {
+  it('neither skips nor repeats an appointment between pages', async () => {
     const pages: string[][] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = `limit=2&start=2027-06-01&end=2027-06-30${cursor && `&cursor=${cursor}`}`;
@@ -196,19 +195,19 @@ describe('the list of a range', () => {
     expect(pages).toEqual([['retreat', 'birth'], ['oncall', 'first'], ['last']]);
   });
 
-  test.each([
+  it.each([
     'start=2027-02-30',
     'start=2027-06-02&end=2027-06-01',
     'limit=1001',
     'limit=0',
     'cursor=abc',
     `cursor=${encodeCursor(['0000-01-01', '10:00', randomUUID()])}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, body } = await api.call('GET', `/api/appointments?${query}`, { token: eve.token });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('a client’s list holds hers only', async () => {
+  it("lists only the client's own appointments", async () => {
     const other = await eve.addClient({ firstName: 'Mei', lastName: 'Sample' });
     const read = async (clientId: string) => {
       const { body } = await api.call<AppointmentListResponse>(
@@ -223,8 +222,8 @@ describe('the list of a range', () => {
   });
 });
 
-describe('whose it is (F52)', () => {
-  test('nobody else reaches it, by no way, and nothing changes', async () => {
+describe('ownership of appointments', () => {
+  it('hides an appointment from everyone else on every route, and changes nothing', async () => {
     const eve = await openPractice(api);
     const otherClient = await zoe.addClient();
     const { id } = await zoe.booked({ date: '2026-12-15' });
@@ -234,7 +233,7 @@ describe('whose it is (F52)', () => {
       api.call(method, url, { token: eve.token, ...(body ? { body } : {}) });
     const change = { date: '2027-01-01', status: 'completed' };
     const answers = [
-      // Her own client with somebody else's appointment, and somebody else's client.
+      // A client of the caller with another owner's appointment, and another owner's client.
       ...(await Promise.all(
         [`${eve.url}/${id}`, `${zoe.url}/${id}`].flatMap((url) => [
           asEve('GET', url),
@@ -244,10 +243,10 @@ describe('whose it is (F52)', () => {
       )),
       await asEve('GET', zoe.url),
       await asEve('POST', zoe.url, { date: '2027-01-01' }),
-      // The right practitioner by way of another client of hers.
+      // The right practitioner, but another of their clients.
       await api.call('GET', `/api/clients/${otherClient}/appointments/${id}`, { token: zoe.token }),
       await api.call('DELETE', `/api/clients/${otherClient}/appointments/${id}`, { token: zoe.token }),
-      // What does not exist, and what is no id.
+      // Ids that don't exist or aren't ids.
       await asEve('GET', `${eve.url}/${randomUUID()}`),
       await asEve('GET', `${eve.url}/1%20OR%201=1`),
       await asEve('POST', '/api/clients/none/appointments', { date: '2027-01-01' }),

@@ -12,18 +12,18 @@ import type { RecordAddress } from '../http/record-address.js';
 import type { AppointmentRow } from './appointment.mapper.js';
 import { FIND_ONE, FIND_OVERLAPPING, LIST_IN_RANGE, LIST_OF_CLIENT } from './appointment.queries.js';
 
-/** Where a page begins: after this day, time and id. */
+/** Position after which a page starts. */
 export type AppointmentPlace = readonly [date: string, time: string, id: string];
 
-/** Before every appointment of a day. */
+/** Sorts before every appointment of a day. */
 function startOf(date: DateOnly): AppointmentPlace {
   return [date, '', '00000000-0000-0000-0000-000000000000'];
 }
 
-/** Before every appointment. */
+/** Sorts before every appointment. */
 export const FIRST_PLACE: AppointmentPlace = startOf('0001-01-01');
 
-/** An appointment that is written: its fields, and the zone in which they are meant. */
+/** An appointment to store: its fields, and the zone they are in. */
 export interface AppointmentWrite {
   fields: AppointmentFields;
   zone: TimeZone;
@@ -35,11 +35,10 @@ export class AppointmentsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Lets one transaction at a time change an owner's appointments, until it ends: two that look for a double
-   * booking at the same time would both find none, and one that reads the zone while it changes would store the
-   * old one's instants.
+   * Serializes an owner's appointment changes until the transaction ends. Otherwise two bookings could each
+   * find the slot free, and one that reads the zone during a change would store instants of the old zone.
    *
-   * @returns the zone of the practice, as it stands under the lock
+   * @returns the practice's zone, read under the lock
    */
   async lock(tx: DatabaseClient, ownerId: string): Promise<TimeZone> {
     await lockAppointments(tx, ownerId);
@@ -48,8 +47,8 @@ export class AppointmentsRepository {
   }
 
   /**
-   * @param range days, and the start of the first of them as an instant
-   * @param after where the page begins
+   * @param range days, and the start of the first one as an instant
+   * @param after where the page starts
    */
   async listInRange(
     ownerId: string,
@@ -72,7 +71,7 @@ export class AppointmentsRepository {
     return (await this.database.pool.query<AppointmentRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
-  /** One appointment of one client, even a canceled one. */
+  /** Finds one appointment of a client, even a canceled one. */
   async find(
     { ownerId, clientId, id }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
@@ -81,7 +80,7 @@ export class AppointmentsRepository {
     return rows[0];
   }
 
-  /** The appointments that take up time between two instants, other than `id`. */
+  /** Finds appointments other than `id` that block time between two instants. */
   findOverlapping(
     tx: DatabaseClient,
     ownerId: string,
@@ -100,7 +99,7 @@ export class AppointmentsRepository {
     await tx.appointment.create({ data: { ...address, ...columns(fields, zone), cancelledAt } });
   }
 
-  /** @param noticed whether other calendars must notice the change */
+  /** @param noticed whether subscribed calendars need to be told */
   async update(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,

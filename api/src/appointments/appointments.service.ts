@@ -42,7 +42,7 @@ const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YE
 
 const audit = chartAudit('appointment');
 
-/** A practice's schedule. */
+/** The practice's schedule. */
 @Injectable()
 export class AppointmentsService {
   constructor(
@@ -52,8 +52,7 @@ export class AppointmentsService {
   ) {}
 
   /**
-   * A page of the appointments that stand on a day of the range, in the zone of the practice, without the
-   * cancelled ones.
+   * Lists a page of the appointments on the days of a range in the practice's zone, except canceled ones.
    *
    * @throws AppError VALIDATION_FAILED
    */
@@ -69,7 +68,7 @@ export class AppointmentsService {
   }
 
   /**
-   * A page of a client's appointments, without the cancelled ones.
+   * Lists a page of a client's appointments, except canceled ones.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED
    */
@@ -84,7 +83,7 @@ export class AppointmentsService {
     return toPage(rows, limit);
   }
 
-  /** @throws AppError NOT_FOUND, for a cancelled one too */
+  /** @throws AppError NOT_FOUND, also for a canceled one */
   async get(address: RecordAddress): Promise<Appointment> {
     return toAppointment(await this.requireStanding(address));
   }
@@ -111,7 +110,7 @@ export class AppointmentsService {
   }
 
   /**
-   * Changes what the input says and nothing else. A change to nothing new leaves the record as it is.
+   * Changes the given fields only. A change without effect leaves the record and its version alone.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, APPOINTMENT_OVERLAP
    */
@@ -141,7 +140,7 @@ export class AppointmentsService {
   }
 
   /**
-   * Cancels: the appointment leaves every view, and stays on record. Again does nothing.
+   * Cancels the appointment, which leaves every view but stays on record. Repeating it is harmless.
    *
    * @throws AppError NOT_FOUND
    */
@@ -170,7 +169,7 @@ export class AppointmentsService {
     return row;
   }
 
-  /** Refuses a double booking. */
+  /** @throws AppError APPOINTMENT_OVERLAP */
   private async refuseOverlap(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,

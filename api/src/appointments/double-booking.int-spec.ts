@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -13,8 +12,8 @@ afterAll(() => api.close());
 
 const made = () => api.database.prisma.appointment.count({ where: { ownerId: zoe.ownerId } });
 
-describe('the same time twice', () => {
-  test('of 20 at once for one slot, one is booked (F21)', async () => {
+describe('booking the same time twice', () => {
+  it('books one of 20 concurrent requests for a slot', async () => {
     const eve = await openPractice(api);
     const answers = await Promise.all(Array.from({ length: 20 }, () => eve.book()));
     const statuses = answers.map(({ status }) => status).sort();
@@ -29,7 +28,7 @@ describe('the same time twice', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['starts within', { time: '10:30', duration: 60 }, 409],
     ['ends within', { time: '09:30', duration: 60 }, 409],
     ['lies around', { time: '09:00', duration: 240 }, 409],
@@ -39,23 +38,23 @@ describe('the same time twice', () => {
     ['is on call', { time: '10:15', duration: 0 }, 201],
     ['is all-day', { allDay: true }, 201],
     ['is wanted nevertheless', { time: '10:00', duration: 60, allowOverlap: true }, 201],
-  ])('one that %s', async (_, body, status) => {
+  ])('answers a booking that %s correctly', async (_, body, status) => {
     const eve = await openPractice(api);
     await eve.booked({ date: '2026-11-09', time: '10:00', duration: 60 });
     expect((await eve.book({ date: '2026-11-09', ...body })).status).toBe(status);
   });
 
-  test.each([
+  it.each([
     ['on call', { duration: 0 }],
     ['all-day', { allDay: true }],
     ['cancelled', { status: 'cancelled' }],
-  ])('what is %s is in nobody’s way', async (_, body) => {
+  ])("doesn't count what is %s as a conflict", async (_, body) => {
     const eve = await openPractice(api);
     await eve.booked({ date: '2026-11-10', time: '10:00', duration: 60, ...body });
     expect((await eve.book({ date: '2026-11-10', time: '10:00', duration: 60 })).status).toBe(201);
   });
 
-  test('another practitioner is in nobody’s way, another client of hers is', async () => {
+  it('checks all clients of the practitioner, and no other practice', async () => {
     const [eve, mia] = [await openPractice(api), await openPractice(api)];
     await eve.booked();
     expect((await mia.book()).status).toBe(201);
@@ -68,8 +67,8 @@ describe('the same time twice', () => {
   });
 });
 
-describe('a change', () => {
-  test('onto another’s time is refused unless confirmed; one of something else is not', async () => {
+describe('changing a booked appointment', () => {
+  it("refuses to move onto another appointment unless confirmed, and doesn't check other changes", async () => {
     const first = await zoe.booked({ date: '2026-11-11', time: '10:00', duration: 60 });
     const second = await zoe.booked({ date: '2026-11-11', time: '12:00', duration: 60 });
     const moved = await zoe.change(second.id, { time: '10:30' });
@@ -82,14 +81,14 @@ describe('a change', () => {
     expect((await zoe.change(second.id, { duration: 30 })).status).toBe(409);
   });
 
-  test('within its own time is none of another', async () => {
+  it("doesn't conflict with itself", async () => {
     const { id } = await zoe.booked({ date: '2026-11-12', time: '10:00', duration: 60 });
     expect((await zoe.change(id, { time: '10:30' })).status).toBe(200);
   });
 });
 
-describe('the same form twice (F59)', () => {
-  test('a retry after a lost answer makes nothing, and answers the same', async () => {
+describe('submitting the same form twice', () => {
+  it('answers a retry after a lost response with the same appointment', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { date: '2026-11-20', time: '10:00', duration: 60 };
     const before = await made();
@@ -100,7 +99,7 @@ describe('the same form twice (F59)', () => {
     expect(await made()).toBe(before + 1);
   });
 
-  test('a refused double booking can be confirmed with the same key', async () => {
+  it('accepts the confirmation of a double booking with the same key', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await zoe.booked({ date: '2026-11-21' });
     expect((await zoe.book({ date: '2026-11-21' }, key)).status).toBe(409);

@@ -2,16 +2,16 @@ import { appointmentInterval, type TimeZone } from '@doula-desk/domain';
 import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 import { lockAppointments } from './appointments.repository.js';
 
-/** Rows of one statement: few round trips, and no statement that grows with the practice. */
+/** Rows per statement: few round trips, and statements that don't grow with the practice. */
 const BATCH = 2_000;
 
 /**
- * Computes the instants of an owner's appointments anew, for the day on which the zone of the practice changes:
- * the chosen days and times stay, the instants follow. Runs in the transaction of that change. Where an instant
- * moved, other calendars must notice; the version stays, since nothing changed that a person wrote.
+ * Recomputes the instants of an owner's appointments in the transaction that changes the practice's zone:
+ * dates and times stay, instants follow. Subscribed calendars need to be told where one moved. The version
+ * stays, since no one edited the record.
  *
  * @param zone the new zone
- * @returns how many moved
+ * @returns how many appointments moved
  */
 export async function recomputeInstants(
   tx: DatabaseClient,

@@ -12,7 +12,7 @@ import {
 import { AuditFileQueryDto, AuditQueryDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
-/** Who viewed or changed what, in the practice or of one client. */
+/** Audit trail of the practice or of one client. */
 @ApiTags('audit')
 @Controller('api/audit')
 export class AuditController {

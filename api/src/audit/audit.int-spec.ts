@@ -19,14 +19,14 @@ async function addClient(token: string): Promise<string> {
   return body.client.id;
 }
 
-it('tells who did what to one client and her records, newest first', async () => {
+it('lists who did what to a client and their records, newest first', async () => {
   const { token } = await api.register();
   const clientId = await addClient(token);
   await addClient(token);
   const base = `/api/clients/${clientId}`;
   await api.call('POST', `${base}/reminders`, { token, body: { title: 'Call', dueDate: '2027-01-01' } });
   await api.call('GET', base, { token });
-  // The view is noted beside the answer.
+  // The view is audited after the answer is sent.
   let events: AuditResponse['events'] = [];
   for (let tries = 0; tries < 50 && !events.some(({ action }) => action === 'client.viewed'); tries += 1) {
     ({ events } = await list(token, `?clientId=${clientId}`));
@@ -35,7 +35,7 @@ it('tells who did what to one client and her records, newest first', async () =>
   expect(events.every(({ actor, clientName }) => actor === 'practitioner' && clientName)).toBe(true);
 });
 
-it("tells in a client's trail of what was deleted since, and of a chart that is gone", async () => {
+it("keeps records deleted since in a client's trail, and the trail of a deleted chart", async () => {
   const { token, ownerId } = await api.register();
   const clientId = await addClient(token);
   const base = `/api/clients/${clientId}`;
@@ -84,7 +84,7 @@ it("tells in a client's trail of what was deleted since, and of a chart that is 
     'contract.deleted',
   ];
   expect(await actionsOf(`?clientId=${clientId}`)).toEqual(told);
-  // The trail of the practice names her beside each.
+  // The practice's trail names the client of each entry.
   const { events } = await list(token);
   expect(events.filter(({ clientName }) => clientName === 'Ada Invented')).toHaveLength(told.length);
   const other = await api.register();
@@ -93,7 +93,7 @@ it("tells in a client's trail of what was deleted since, and of a chart that is 
   expect(await actionsOf(`?clientId=${clientId}`)).toEqual(told);
 });
 
-it('pages through the practice without a gap', async () => {
+it("pages through the practice's trail without a gap", async () => {
   const { token, ownerId } = await api.register();
   await api.database.pool.query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields)
@@ -108,17 +108,17 @@ it('pages through the practice without a gap', async () => {
     for (const { id } of page.events) seen.add(id);
     cursor = page.nextCursor;
   }
-  // The sign-up and its session too.
+  // Including the sign-up and its session.
   expect(seen.size).toBe(252);
   const file = await api.call<string>('GET', '/api/audit/file', { token });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
-  // It tells of itself too.
+  // The trail includes its own export.
   expect(String(file.body).split('\r\n').filter(Boolean)).toHaveLength(254);
   expect(String(file.body)).toContain('Reminder told');
   expect(String(file.body)).toContain('Audit trail downloaded');
 });
 
-it('names records the same way whichever version wrote the event', async () => {
+it('names record types the same way whichever version wrote the event', async () => {
   const { token, ownerId } = await api.register();
   const events = ['visitNote', 'calendarFeed', 'visit-note', 'calendar-feed'];
   for (const [seconds, kind] of events.entries()) {
@@ -159,7 +159,7 @@ it('marks an event that someone inserted into the database, in the list and in t
   ]);
 });
 
-it("shows nothing of another practice's", async () => {
+it('shows nothing of another practice', async () => {
   const first = await api.register();
   const second = await api.register();
   const clientId = await addClient(first.token);

@@ -27,7 +27,7 @@ export class AuditRepository {
     private readonly key: ServerKey,
   ) {}
 
-  /** Returns the newest events before a place: of the practice, of the account, or of one client's records. */
+  /** Returns the newest events before a position: of the practice, the account, or one client's records. */
   async list(
     ownerId: string,
     page: { rows: number; before: PlaceByAge; clientId?: string | undefined; scope?: AuditScope | undefined },

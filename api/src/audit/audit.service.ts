@@ -19,7 +19,7 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import type { AuditQueryDto } from './audit.dto.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 
-/** Rows read at a time for a file: memory stays flat however long the trail is. */
+/** Rows per query of an export, so that memory stays flat however long the trail is. */
 const FILE_BATCH = 1000;
 const COLUMNS = [
   'When (UTC)',
@@ -36,7 +36,7 @@ const COLUMNS = [
 
 const audit = practitionerAudit('practitioner');
 
-/** Who viewed or changed what. */
+/** The audit trail: who viewed or changed what. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -44,7 +44,11 @@ export class AuditService {
     private readonly repository: AuditRepository,
   ) {}
 
-  /** A page, newest first. @throws AppError VALIDATION_FAILED for a cursor that is none */
+  /**
+   * Lists a page, newest first.
+   *
+   * @throws AppError VALIDATION_FAILED for an invalid cursor
+   */
   async list(ownerId: string, { limit, cursor, clientId, scope }: AuditQueryDto): Promise<AuditResponse> {
     const before = placeByAge(cursor);
     const rows = await this.repository.list(ownerId, { rows: limit + 1, before, clientId, scope });
@@ -53,8 +57,8 @@ export class AuditService {
   }
 
   /**
-   * The whole trail as a CSV file, and its name: plain letters, since it goes into a header. The trail tells of it
-   * before its first line leaves.
+   * Exports the whole trail as CSV. The file name is ASCII because it goes into a header. The export itself
+   * is audited before the first line is sent.
    */
   async file(
     { ownerId, timeZone }: RequestSession,

@@ -39,8 +39,8 @@ async function practiceWithRecords() {
   return { token, password, ownerId, clientId, base, noteId, planId, contractId, get };
 }
 
-describe('reading records', () => {
-  it('leaves one entry per record and hour, however it is read', async () => {
+describe('auditing reads', () => {
+  it('adds one entry per record and hour, however the record is read', async () => {
     const { ownerId, clientId, base, noteId, planId, contractId, get } = await practiceWithRecords();
     const reads: [action: string, entityId: string, paths: string[]][] = [
       ['client.viewed', clientId, [base]],
@@ -67,7 +67,7 @@ describe('reading records', () => {
     for (const [action] of reads) expect(await actionNoted(api, ownerId, action)).toHaveLength(1);
   });
 
-  it('notes lists of the practice and searches as reads of the practice, without what was searched for', async () => {
+  it('counts lists and searches of the practice as reads of the practice, without the search terms', async () => {
     const { ownerId, token, get } = await practiceWithRecords();
     const client = { firstName: 'Nova', lastName: 'Invented' };
     await api.call('POST', '/api/add-clients', { token, body: clientExample(client) });
@@ -87,7 +87,7 @@ describe('reading records', () => {
     }
   });
 
-  it('is noted again an hour after the last entry, and not before', async () => {
+  it('adds another entry an hour after the last one, and not earlier', async () => {
     const { ownerId, base, get, clientId, noteId } = await practiceWithRecords();
     await readEarlier(api, {
       ownerId,
@@ -109,7 +109,7 @@ describe('reading records', () => {
     expect(await actionNoted(api, ownerId, 'visit-note.viewed')).toHaveLength(1);
   });
 
-  it('leaves no entry when nothing is shown: an empty list, a missing record, a record of someone else', async () => {
+  it("adds no entry when nothing is shown: an empty list, a missing record, or another owner's record", async () => {
     const { ownerId, base, get, noteId } = await practiceWithRecords();
     const other = await practiceWithRecords();
     await api.database.prisma.birthPlan.deleteMany({ where: { ownerId } });
@@ -130,7 +130,7 @@ describe('reading records', () => {
     );
   });
 
-  it('answers as ever when the entry cannot be written', async () => {
+  it("answers normally when the entry can't be written", async () => {
     const { ownerId, base, get } = await practiceWithRecords();
     await api.database.pool.query(
       `ALTER TABLE "AuditEvent" ADD CONSTRAINT refused CHECK (action <> 'client.viewed') NOT VALID`,
@@ -154,7 +154,7 @@ it('audits every route that reads notes, plans, contracts, or a chart', () => {
     'ClientBirthPlansController.versions',
     'PlanSharesController.list',
     'ContractContentsController.practice',
-    // Its download is an entry of its own.
+    // The download has its own entry.
     'ClientContractsController.pdf',
     'ClientsController.list',
     'ClientsController.names',

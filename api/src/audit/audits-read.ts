@@ -17,18 +17,18 @@ import { HourlyAudit } from './hourly-audit.js';
 
 export const READ_OF_ROUTE = 'auditedRead';
 
-/** What reading a route means for the audit trail. */
+/** How reading a route appears in the audit trail. */
 export interface AuditedRead {
   action: string;
-  /** Kind of record. A list with contents is a read of the client, or of the practice. */
+  /** Record type. A list with contents counts as a read of the client or the practice. */
   of: Extract<AuditKind, 'client' | 'visit-note' | 'birth-plan' | 'contract' | 'practice'>;
-  /** Route parameter that holds the record's id; the practice has none. */
+  /** Route parameter with the record's id; none for the practice. */
   id?: string;
 }
 
 /**
- * Notes each successful read of a route in the audit trail, once an hour for each reader and record. The answer
- * doesn't wait for it. An empty list shows nothing and isn't noted.
+ * Audits successful reads of a route once an hour for each reader and record. The response doesn't wait for
+ * the entry. Empty lists show nothing and aren't audited.
  */
 export const AuditsRead = (read: AuditedRead): MethodDecorator =>
   applyDecorators(SetMetadata(READ_OF_ROUTE, read), UseInterceptors(ReadAuditInterceptor));

@@ -3,16 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 const HOUR_MS = 3_600_000;
-/** Entries remembered by one server. Forgetting one costs a statement, not a second entry. */
+/** Entries remembered per server. Forgetting one costs a statement, not a duplicate entry. */
 const REMEMBERED = 20_000;
 
 /**
- * Audit entries for what happens often, such as reading a record: at most one an hour for each actor, action, and
- * record. The caller neither waits for the entry nor fails with it, and a repeated read costs no statement.
+ * Audits frequent actions, such as reading a record, at most once an hour for each actor, action, and record.
+ * The caller doesn't wait for the entry or fail with it, and a repeated read costs no statement.
  */
 @Injectable()
 export class HourlyAudit {
-  /** When an entry was last noted, oldest first. */
+  /** When each entry was last written, oldest first. */
   private readonly notedAt = new Map<string, number>();
 
   constructor(

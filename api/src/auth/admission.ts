@@ -6,7 +6,7 @@ import { marksOf } from '../http/route-marks.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { RequestSessions } from './request-sessions.js';
 
-/** Routes of the product. Everything else is a file of the web application, or nothing. */
+/** Product routes. Anything else is a file of the web app, or nothing. */
 const PRODUCT_ROUTE = /^\/(?:api|auth|health)\/|^\/me$/;
 
 declare module 'fastify' {
@@ -16,8 +16,9 @@ declare module 'fastify' {
 }
 
 /**
- * Decides who may send a request, and how often, before its body is read: parsing megabytes for a caller who is refused
- * afterwards would slow down everyone else. `AdmissionGuard` closes any route that this hook didn't see.
+ * Decides who may send a request, and how often, before its body is read: parsing megabytes for a caller who
+ * is refused afterwards would slow everyone else down. `AdmissionGuard` rejects requests that bypassed this
+ * hook.
  */
 @Injectable()
 export class Admission {
@@ -54,7 +55,7 @@ export class Admission {
   }
 }
 
-/** The safety net under `Admission`: no route answers unless the hook let the request in. */
+/** The safety net under `Admission`: rejects requests that the hook didn't admit. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

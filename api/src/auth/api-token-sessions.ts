@@ -7,7 +7,7 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 
 const audit = practitionerAudit('api-token');
 
-/** A request of a program. Its `sessionId` is the token's id: there is no session to end. */
+/** An API token's request. `sessionId` is the token's id: there is no session to end. */
 export interface ApiTokenSession extends RequestSession {
   tokenName: string;
   scope: ApiTokenScope;
@@ -35,7 +35,7 @@ export class ApiTokenSessions {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Returns the identity behind a valid token whose owner is not disabled. */
+  /** Returns the identity behind a valid token whose owner isn't disabled. */
   async findLive(token: string): Promise<ApiTokenSession | undefined> {
     const tokenHash = hashToken(token);
     const { rows } = await this.database.pool.query<ApiTokenSession & { mac: Buffer | null }>({
@@ -49,9 +49,9 @@ export class ApiTokenSessions {
   }
 
   /**
-   * Ends every token of an account, in the transaction that also changes what it is signed in to with.
+   * Revokes every API token of an account, in the transaction that changes its credentials.
    *
-   * @returns how many there were
+   * @returns how many were revoked
    */
   async revokeAll(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<number> {
     const revoked = await tx.apiToken.updateManyAndReturn({
@@ -64,7 +64,7 @@ export class ApiTokenSessions {
     return entries.length;
   }
 
-  /** Notes that the token is in use: when, and in the audit trail once an hour. */
+  /** Records when the token was used, and audits it once an hour. */
   async touch({ ownerId, sessionId, tokenName }: ApiTokenSession, origin: RequestOrigin): Promise<void> {
     this.hourly.note(ownerId, audit('api-token.used', sessionId, { ...origin, tokenName }));
     await this.database.pool.query(
@@ -74,7 +74,7 @@ export class ApiTokenSessions {
   }
 }
 
-/** Whether a bearer token is a program's; those of people have no prefix. */
+/** Whether a bearer token is an API token; session tokens have no prefix. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does the work and answers no sooner than after the given time, so that quick and slow cases look alike.
+ * Runs the work, and returns no sooner than the given time, so that fast and slow cases look the same.
  *
  * @param milliseconds longer than the slow case usually takes
  */

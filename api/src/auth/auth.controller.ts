@@ -28,7 +28,7 @@ import { RegistrationService } from './registration.service.js';
 import { toSessionUser } from './session-user.mapper.js';
 import { SignInService } from './sign-in.service.js';
 
-/** Accounts and sessions, at the root and under `/api` alike. */
+/** Accounts and sessions, both at the root and under `/api`. */
 @ApiTags('accounts')
 @Controller(['auth', 'api/auth'])
 export class AuthController {
@@ -39,7 +39,7 @@ export class AuthController {
     private readonly verification: EmailVerificationService,
   ) {}
 
-  /** Asked before a person fills in a form that can't have the effect it promises. */
+  /** Tells the web app in advance which forms would have no effect on this server. */
   @Public()
   @Get('register')
   registration(): RegistrationState {
@@ -108,7 +108,7 @@ export class AuthController {
   }
 }
 
-/** Who is signed in. */
+/** Returns the signed-in practitioner. */
 @ApiTags('accounts')
 @TakesApiTokens()
 @Controller(['me', 'api/me'])

@@ -35,7 +35,7 @@ import {
 } from 'class-validator';
 import { AccountEmail, EmailAddress, MaxCharacters, OneLine, WebAddress } from '../http/field-decorators.js';
 
-/** Most characters of a one-line field. */
+/** Maximum characters of a one-line field. */
 const LINE = 200;
 
 const RequiredLine = (message: string) =>
@@ -64,7 +64,7 @@ const Choices = (values: readonly string[]) =>
     IsIn(values, { each: true }),
   );
 
-/** A password to be set. `requireStrongPassword` judges it, with the person's own data. */
+/** A new password. `requireStrongPassword` checks it against the account's own data. */
 export const NewPassword = () =>
   applyDecorators(
     ApiProperty({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
@@ -75,7 +75,7 @@ export const NewPassword = () =>
     MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
   );
 
-/** The password that an account has, as typed. */
+/** The current password, as typed. */
 export const KnownPassword = () =>
   applyDecorators(
     ApiProperty({ maxLength: TYPED_PASSWORD_MAX_LENGTH }),
@@ -83,7 +83,7 @@ export const KnownPassword = () =>
     Length(1, TYPED_PASSWORD_MAX_LENGTH, { message: 'Password is required' }),
   );
 
-/** A code of the authenticator, or a recovery code. */
+/** An authenticator code or a recovery code. */
 export const SecondFactorCode = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, description: 'Where the account has a second factor.' }),

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const { post, login, enrol } = accountCalls(() => api);
 const HOUR = 3_600_000;
 
-/** A link as the worker makes it when it sends the mail. */
+/** Creates a link as the worker does when it sends the mail. */
 async function mailedLink(ownerId: string, expiresAt = new Date(Date.now() + HOUR)): Promise<string> {
   const token = newToken();
   const link = { tokenHash: hashToken(token), ownerId };
@@ -56,7 +56,7 @@ const mailKinds = async (ownerId: string) =>
     ({ kind }) => kind,
   );
 
-/** Everything that waits for a verified address, with the outcome of trying it. */
+/** Everything that requires a verified address, with the result of trying it. */
 async function tryWhatWaits({ token, password }: Person): Promise<Record<string, unknown>> {
   const call = async (url: string, body: object = {}) =>
     outcome(
@@ -83,7 +83,7 @@ async function tryWhatWaits({ token, password }: Person): Promise<Record<string,
 }
 
 describe('an account whose address is not verified', () => {
-  it('works immediately, gets one mail with a link, and says what it waits for', async () => {
+  it('works immediately, gets one mail with a link, and says what requires verification', async () => {
     const person = await api.register();
     expect(await mailKinds(person.ownerId)).toEqual(['verify-email']);
     expect((await me(person.token)).needsEmailVerification).toBe(true);
@@ -104,7 +104,7 @@ describe('an account whose address is not verified', () => {
     expect(actions).toContain('email.verified');
   });
 
-  it('sends no mail to other people from any route', async () => {
+  it('sends no mail to third parties from any route', async () => {
     const { ownerId } = await api.register();
     const admit = () =>
       api.database.transaction((tx) => api.app.get(ThirdPartyMail, { strict: false }).admit(tx, ownerId));
@@ -113,7 +113,7 @@ describe('an account whose address is not verified', () => {
     await expect(admit()).resolves.toBeUndefined();
   });
 
-  it('gets another link when asked, one a minute and ten a day', async () => {
+  it('gets another link on request, at most one a minute and ten a day', async () => {
     const { token, ownerId } = await api.register();
     const resend = () => post(token, '/verification-email');
     await api.database.prisma.mailMessage.updateMany({
@@ -136,7 +136,7 @@ describe('an account whose address is not verified', () => {
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('sends no second mail once it is verified', async () => {
+  it('sends no further mail once it is verified', async () => {
     const { token, ownerId } = await api.register();
     await verify(await mailedLink(ownerId));
     await api.database.prisma.mailMessage.deleteMany({ where: { ownerId } });
@@ -145,8 +145,8 @@ describe('an account whose address is not verified', () => {
   });
 });
 
-describe('the link', () => {
-  it('is not used up by opening it, works once, and ends the earlier ones', async () => {
+describe('the verification link', () => {
+  it("isn't used up by opening it, works once, and invalidates earlier ones", async () => {
     const { ownerId, token: session } = await api.register();
     const [older, token] = [await mailedLink(ownerId), await mailedLink(ownerId)];
     for (const method of ['HEAD', 'GET'] as const) {
@@ -161,7 +161,7 @@ describe('the link', () => {
     }
   });
 
-  it('does nothing when it is too old, unknown, cut off, or for a disabled account', async () => {
+  it('does nothing when it is too old, unknown, truncated, or for a disabled account', async () => {
     const { ownerId } = await api.register();
     const old = await mailedLink(ownerId, new Date(Date.now() - 1));
     expect(outcome(await verify(old))).toEqual([400, 'VERIFICATION_LINK_INVALID']);
@@ -177,8 +177,8 @@ describe('the link', () => {
   });
 });
 
-describe('someone else signed up with my address', () => {
-  it('a reset by mail gives the account to whoever has the mailbox, without the stranger’s second factor', async () => {
+describe('when a stranger signed up with my address', () => {
+  it("a reset by mail gives the account to the mailbox's owner, without the stranger's second factor", async () => {
     const stranger = await api.register();
     const { secret, recoveryCodes } = await enrol(stranger);
     const answer = await reset(await mailedResetLink(stranger.ownerId));
@@ -206,7 +206,7 @@ describe('someone else signed up with my address', () => {
     expect((await login(changed, codeAt(secret))).status).toBe(200);
   });
 
-  it('a link that the operator handed over proves no mailbox', async () => {
+  it("a link handed over by the operator doesn't verify the address", async () => {
     const person = await api.register();
     await enrol(person);
     const token = await api.app.get(PasswordResetService).issue({ id: person.ownerId, email: person.email });

@@ -17,10 +17,10 @@ import { FailedAccess } from './failed-access.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 
 const DAY_MS = 86_400_000;
-/** A second request for the same account within this time adds no second mail. */
+/** A repeated request within this time sends no second mail. */
 const REQUEST_WINDOW_MS = 60_000;
 
-/** Proof that mail to an account's address reaches its owner. */
+/** Proves that mail to an account's address reaches its owner. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
@@ -32,7 +32,7 @@ export class EmailVerificationService {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Whether the account still has to verify its address. A server that sends no mail asks nobody. */
+  /** Whether the account still has to verify its address. A server that sends no mail asks no one to. */
   isPending({ isEmailVerified }: Pick<RequestSession, 'isEmailVerified'>): boolean {
     return this.config.mail.smtpUrl !== undefined && !isEmailVerified;
   }
@@ -48,9 +48,9 @@ export class EmailVerificationService {
   }
 
   /**
-   * Leaves the mail with the link, where this server sends mail.
+   * Queues the mail with the link if this server sends mail.
    *
-   * @returns its id, for `dispatch` after the commit
+   * @returns its id, to dispatch after the commit
    */
   async leaveMail(tx: DatabaseClient, ownerId: string, recipient: string): Promise<string | undefined> {
     if (this.config.mail.smtpUrl === undefined) return undefined;
@@ -59,7 +59,7 @@ export class EmailVerificationService {
   }
 
   /**
-   * Mails another link. Does nothing for an account that is verified.
+   * Mails another link. Does nothing if the account is verified.
    *
    * @throws AppError TOO_MANY_REQUESTS: until the owner confirms it, the mailbox may be a stranger's
    */
@@ -76,9 +76,9 @@ export class EmailVerificationService {
   }
 
   /**
-   * Verifies the address of the account that the link is for. The link works once, and earlier ones end with it.
+   * Verifies the account's address. The link works once, and earlier ones stop working.
    *
-   * @throws AppError VERIFICATION_LINK_INVALID when the link is unknown, used or too old
+   * @throws AppError VERIFICATION_LINK_INVALID when the link is unknown, used, or too old
    */
   async verify(token: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export class EmailVerificationService {
     });
   }
 
-  /** Uses up a link that works, in one statement that only one caller can win, and returns whose it is. */
+  /** Consumes a valid link and returns whose it is, in one statement so that only one caller can win. */
   private async consume(tx: DatabaseClient, token: string, now: Date): Promise<string | undefined> {
     const tokenHash = hashToken(token);
     const link = await tx.emailVerificationToken.findUnique({
@@ -101,7 +101,7 @@ export class EmailVerificationService {
     });
     if (!link) return undefined;
     const { ownerId, mac, owner } = link;
-    // It proves the address that it was mailed to, and no other.
+    // The link proves only the address that it was mailed to.
     const { email } = owner;
     if (!this.macs.accepts('EmailVerificationToken', { ownerId, email, tokenHash }, mac)) return undefined;
     const { count } = await tx.emailVerificationToken.updateMany({
@@ -112,7 +112,7 @@ export class EmailVerificationService {
   }
 
   /**
-   * Notes that the owner proved the address, and uses up every link that is still out.
+   * Marks the address as verified, and uses up all other links.
    *
    * @returns whether it wasn't verified before
    */

@@ -20,8 +20,8 @@ const login = (body: object, from: string) =>
 const accountActivity = async (token: string) =>
   (await api.call<AuditResponse>('GET', '/api/audit?scope=account', { token })).body.events;
 
-describe('the trail of an account', () => {
-  it('has failed sign-ins and the lock-out, with where they came from', async () => {
+describe("failed access in an account's audit trail", () => {
+  it('includes failed sign-ins and lockouts, with their IP addresses', async () => {
     const person = await api.register();
     const from = randomAddress();
     for (let tries = 0; tries < 7; tries += 1)
@@ -50,7 +50,7 @@ describe('the trail of an account', () => {
     expect(actions).not.toContain('sign-in.failed');
   });
 
-  it('has the request of a reset link once for a mail, and the use of an API token and the calendar link hourly', async () => {
+  it('has one entry for each mailed reset link, and hourly ones for API tokens and the calendar link', async () => {
     const person = await api.register();
     const { email, token, password, ownerId } = person;
     const body = { email };
@@ -76,7 +76,7 @@ describe('the trail of an account', () => {
     expect(await actionNoted(api, ownerId, 'calendar-feed.read')).toMatchObject([{ actor: 'client' }]);
   });
 
-  it('is apart from what happened in charts, and nobody else sees it', async () => {
+  it("is separate from the charts' entries, and hidden from others", async () => {
     const person = await api.register();
     await api.call('POST', '/api/add-clients', {
       token: person.token,
@@ -91,8 +91,8 @@ describe('the trail of an account', () => {
   });
 });
 
-describe('the log', () => {
-  it('has a line for every refused attempt, without what was typed, that the fail2ban filter matches', async () => {
+describe('failed access in the log', () => {
+  it('has a line for every refused attempt, without typed values, that the fail2ban filter matches', async () => {
     const person = await api.register();
     const from = '203.0.113.77';
     const ipv6 = '2001:db8::1:2';
@@ -120,12 +120,12 @@ describe('the log', () => {
     expect(refused.map((line) => address(line, asWritten))).toEqual([from, ...Array(6).fill(ipv6), from]);
     const wrapped = refused.map((log) => JSON.stringify({ log, stream: 'stdout', time: new Date() }));
     expect(wrapped.map((line) => address(line, inDocker))).toEqual([from, ...Array(6).fill(ipv6), from]);
-    // A line that only quotes such a line is no failure.
+    // A line that only quotes such a line isn't a failure.
     const quoted = JSON.stringify({ level: 40, name: 'api', context: refused[0] });
     expect([address(quoted, asWritten), address(quoted, inDocker)]).toEqual([undefined, undefined]);
   });
 
-  it('has no such line for a sign-in that succeeds', async () => {
+  it('has no such line for a successful sign-in', async () => {
     const person = await api.register();
     lines.length = 0;
     await login({ email: person.email, password: person.password }, randomAddress());
@@ -133,7 +133,7 @@ describe('the log', () => {
   });
 });
 
-/** Reads the patterns of the fail2ban filter as fail2ban does: interpolated, an address in the place of its tag. */
+/** Reads the fail2ban filter's patterns as fail2ban does, with an address instead of its tag. */
 async function failRegexes(): Promise<RegExp[]> {
   const filter = await readFile(
     new URL('../../../deploy/fail2ban/filter.d/doula-desk.conf', import.meta.url),

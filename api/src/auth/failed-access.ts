@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { cameFrom, doneBy } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
-/** What failed; the audit action is the same with `.failed`, the log event with `-failed`. */
+/** What failed; the audit action ends in `.failed`, the log event in `-failed`. */
 export type AccessFailure = 'sign-in' | 'second-factor' | 'identity-check';
 
-/** Events of the log line. `deploy/fail2ban` and operators' own filters read them: don't rename. */
+/** Events of the log line. `deploy/fail2ban` and operators' own filters match them: don't rename. */
 export type AccessEvent =
   | `${AccessFailure}-failed`
   | 'sign-in-locked'
@@ -15,8 +15,8 @@ export type AccessEvent =
   | 'verification-link-refused';
 
 /**
- * Records failed attempts to get in: a log line for the operator, and audit entries for the owner of the account. An
- * address without an account has no owner and leaves only the log line.
+ * Records failed attempts to get in: a log line for the operator, and an audit entry for the account's owner.
+ * An address without an account gets only the log line.
  */
 @Injectable()
 export class FailedAccess {
@@ -26,8 +26,8 @@ export class FailedAccess {
   ) {}
 
   /**
-   * Notes a failure. Nobody waits for the audit entry: waiting only where an account exists would tell strangers by
-   * the time that it does. The lock-out limits how many there can be.
+   * Records a failure without waiting for the audit entry: the delay would tell strangers that the account
+   * exists. The lockout limits how many there can be.
    */
   note(
     failure: AccessFailure,
@@ -47,8 +47,8 @@ export class FailedAccess {
   }
 
   /**
-   * Writes the log line of a refused attempt, with the client's IP address and nothing that was typed. The order of
-   * the fields is part of the format.
+   * Logs a refused attempt with the client's IP address and nothing that was typed. The order of the fields
+   * is part of the format.
    */
   log(event: AccessEvent, { ipAddress: ip, requestId }: RequestOrigin): void {
     this.logger.warn({ event, ip, requestId }, 'access refused');

@@ -8,18 +8,18 @@ import { verifyPassword } from './passwords.js';
 import { type Credentials, PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** What someone presents to prove that an account is theirs. */
+/** Proof that someone owns an account. */
 export interface Proof {
-  /** Normalised address. */
+  /** Normalized address. */
   email: string;
   password: string;
   code?: string | undefined;
 }
 
-/** What a wrong password is answered with: at sign-in, or from someone who is signed in. */
+/** The error for a wrong password: at sign-in, or while signed in. */
 type PasswordRefusal = 'INVALID_CREDENTIALS' | 'PASSWORD_WRONG';
 
-/** Proves identity at sign-in, and before a change that an unlocked device alone must not allow. */
+/** Proves identity at sign-in, and before changes that an unlocked device alone must not allow. */
 @Injectable()
 export class IdentityProof {
   constructor(
@@ -31,12 +31,13 @@ export class IdentityProof {
   ) {}
 
   /**
-   * Checks the password, and the code where the account has a second factor. Wrong ones count towards the lock-out;
-   * a right password without a code neither counts nor clears what was counted, so that codes cannot be tried
-   * without end.
+   * Checks the password, and the code if the account has a second factor. Failures count toward the lockout.
+   * A correct password without a code neither counts nor resets the count, so codes can't be guessed without
+   * limit.
    *
-   * @param refusal what a wrong password is answered with
-   * @throws AppError `refusal`, ACCOUNT_DISABLED (only to someone who knows the password), TOO_MANY_REQUESTS while
+   * @param refusal the error for a wrong password
+   * @throws AppError `refusal`, ACCOUNT_DISABLED (only to someone who knows the password), TOO_MANY_REQUESTS
+   * while
    *   locked, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE
    */
   async check(proof: Proof, origin: RequestOrigin, refusal: PasswordRefusal): Promise<Credentials> {
@@ -62,7 +63,7 @@ export class IdentityProof {
   }
 
   /**
-   * Checks the password alone, where the session already stands for the second factor.
+   * Checks only the password, since the session already proves the second factor.
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS while locked
    */
@@ -71,7 +72,7 @@ export class IdentityProof {
     await this.lockout.undecided({ email: proof.email, ipAddress: origin.ipAddress });
   }
 
-  /** Uses the code. One that the server can't check doesn't count as a failure. */
+  /** Consumes the code. A code that the server can't check doesn't count as a failure. */
   private async useCode(ownerId: string, code: string | undefined, attempt: SignInTry): Promise<CodeUse> {
     try {
       return await this.secondFactor.use(ownerId, code);

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -7,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('of two practitioners neither reaches anything of the other', async () => {
+it("keeps two practitioners from reaching anything of each other's", async () => {
   const [zoe, eve] = [await api.register(), await api.register({ firstName: 'Eve' })];
   const seen = await api.call('GET', '/me', { token: eve.token });
   expect(seen.body).toMatchObject({ uid: eve.ownerId, email: eve.email, firstName: 'Eve' });
@@ -17,7 +16,7 @@ test('of two practitioners neither reaches anything of the other', async () => {
   expect((await api.call('GET', '/me', { token: zoe.token })).body).toMatchObject({ uid: zoe.ownerId });
 });
 
-test('the database refuses a child whose parent is another owner’s', async () => {
+it('makes the database reject a child whose parent belongs to another owner', async () => {
   const [zoe, eve] = [await api.register(), await api.register()];
   const client = { id: crypto.randomUUID(), ownerId: zoe.ownerId, firstName: 'Ada', lastName: 'Invented' };
   await api.database.prisma.client.create({ data: client });
@@ -37,7 +36,7 @@ test('the database refuses a child whose parent is another owner’s', async () 
   await expect(appointment).rejects.toMatchObject({ code: 'P2003' });
 });
 
-test('an instant is stored as it is, whatever zone the database server is in', async () => {
+it('stores instants correctly in any time zone of the database server', async () => {
   const { ownerId } = await api.register();
   const instant = new Date('2026-11-03T14:00:00Z');
   await api.database.prisma.session.updateMany({ where: { ownerId }, data: { expiresAt: instant } });

@@ -5,25 +5,25 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const LOCKOUT_SECONDS = LOCKOUT_MINUTES * 60;
-/** How long a failure counts as one 'in a row'. */
+/** How long a failure counts toward 'in a row'. */
 const STREAK_SECONDS = 24 * 3600;
 const ACCOUNT_WINDOW_SECONDS = 3600;
 
-/** One try at signing in. */
+/** A sign-in attempt. */
 export interface SignInTry {
-  /** Normalised address that was typed, whether there is such an account or not. */
+  /** Normalized address as typed, whether or not it has an account. */
   email: string;
   ipAddress: string;
 }
 
 /**
- * The lock-out of sign-in. Five failures in a row for one account from one address lock that pair for 15
- * minutes; further tries do not prolong it. A much higher limit over all addresses protects the account as a
- * whole, but lets through addresses that the account has signed in from before, so that an outsider cannot
- * keep the owner out. Addresses without an account are counted the same, so that a lock tells nothing.
+ * The sign-in lockout. Five failures in a row for one account from one address lock that pair for 15 minutes;
+ * attempts while locked don't extend it. A much higher limit across all addresses protects the account as a
+ * whole but admits addresses that the account has signed in from before, so that an outsider can't lock the
+ * owner out. Addresses without an account count the same, so a lock reveals nothing.
  *
- * Counts are kept in statements of their own: they survive a rolled-back transaction, and parallel tries all
- * count, because each is counted before its password is looked at.
+ * Counts are written in separate statements: they survive a rolled-back transaction, and parallel attempts
+ * all count, because each is counted before its password is checked.
  */
 @Injectable()
 export class Lockout {
@@ -53,10 +53,10 @@ export class Lockout {
   }
 
   /**
-   * Counts a try before its password is checked.
+   * Counts an attempt before its password is checked.
    *
-   * @param isKnownAddress whether the account has signed in from this address; asked only when it matters
-   * @returns how many tries in a row this one makes
+   * @param isKnownAddress whether the account has signed in from this address; called only when needed
+   * @returns how many attempts in a row this makes
    * @throws AppError TOO_MANY_REQUESTS while locked, with the seconds to wait
    */
   async begin(attempt: SignInTry, isKnownAddress: () => Promise<boolean>): Promise<number> {
@@ -74,7 +74,7 @@ export class Lockout {
   }
 
   /**
-   * Notes that a try failed; the fifth in a row locks the pair.
+   * Records a failure; the fifth in a row locks the pair.
    *
    * @returns whether this failure locked the pair or the account
    */
@@ -87,17 +87,17 @@ export class Lockout {
     return consumedPoints === ACCOUNT_LOCKOUT_FAILURES;
   }
 
-  /** Takes back a try that was neither right nor wrong: it lacked the code of the second factor. */
+  /** Uncounts an attempt that was neither right nor wrong because it lacked the second factor's code. */
   async undecided(attempt: SignInTry): Promise<void> {
     await this.pair.reward(pairKey(attempt));
   }
 
-  /** Forgets the failures of a pair after a sign-in that succeeded. */
+  /** Clears a pair's failures after a successful sign-in. */
   async succeeded(attempt: SignInTry): Promise<void> {
     await this.pair.delete(pairKey(attempt));
   }
 
-  /** Forgets every failure for an account, after its owner proved by mail that it is hers. */
+  /** Clears all failures of an account after its owner proved by mail that it's theirs. */
   async release(email: string): Promise<void> {
     const hash = emailHash(email);
     await this.database.prisma.rateLimit.deleteMany({
@@ -106,7 +106,7 @@ export class Lockout {
   }
 }
 
-/** Keys hold a hash: the table is no list of addresses. */
+/** Hashes the keys so that the table doesn't list addresses. */
 function emailHash(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }

@@ -45,7 +45,7 @@ async function signIn(
 const mails = (ownerId: string, server = api) =>
   server.database.prisma.mailMessage.findMany({ where: { ownerId, kind: 'new-device' } });
 
-it('tells the owner by mail of a sign-in on a new device, once for each', async () => {
+it('mails the owner once about a sign-in on each new device', async () => {
   const [phone, laptop] = [{ id: randomUUID() }, { id: randomUUID() }];
   const person = await signUp(phone);
   await signIn(person, phone);
@@ -59,14 +59,14 @@ it('tells the owner by mail of a sign-in on a new device, once for each', async 
   expect(session?.ownerId).toBe(person.ownerId);
 });
 
-it('does not know a device by its user agent when the device says which one it is', async () => {
+it('ignores the user agent when the device sends its id', async () => {
   const person = await signUp({ id: randomUUID() });
   await signIn(person, { id: randomUUID() });
   await signIn(person, {});
   expect(await mails(person.ownerId)).toHaveLength(2);
 });
 
-it('knows the devices of an earlier version, and programs, by their user agent', async () => {
+it('recognizes devices of an earlier version, and programs, by their user agent', async () => {
   const person = await signUp({});
   await signIn(person, { id: randomUUID() });
   await signIn(person, {});
@@ -75,7 +75,7 @@ it('knows the devices of an earlier version, and programs, by their user agent',
   expect(await mails(person.ownerId)).toHaveLength(1);
 });
 
-it('sends nothing for a wrong password, and treats an id of the wrong form as none', async () => {
+it('sends nothing for a wrong password, and ignores a malformed device id', async () => {
   const person = await signUp({ id: randomUUID() });
   expect(await signIn({ ...person, password: 'not this one' }, { id: randomUUID() })).toBe(401);
   expect(await mails(person.ownerId)).toEqual([]);
@@ -84,7 +84,7 @@ it('sends nothing for a wrong password, and treats an id of the wrong form as no
   expect(sessions.filter(({ deviceHash }) => deviceHash === null)).toHaveLength(1);
 });
 
-it('stores neither the id nor anything that two accounts in one browser share', async () => {
+it('stores neither the id nor anything that links two accounts in one browser', async () => {
   const id = randomUUID();
   const people = [await signUp({ id }), await signUp({ id })];
   const sessions = await api.database.prisma.session.findMany({
@@ -95,7 +95,7 @@ it('stores neither the id nor anything that two accounts in one browser share', 
   expect(JSON.stringify(sessions)).not.toContain(id);
 });
 
-it('sends nothing where the server sends no mail', async () => {
+it('sends nothing when the server sends no mail', async () => {
   const silent = await startTestApi();
   try {
     const person = await signUp({ id: randomUUID() }, silent);

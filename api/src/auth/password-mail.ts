@@ -1,6 +1,10 @@
 import type { MailKind } from '@doula-desk/domain';
 
-/** Which mail tells that a password was changed. @param revokedTokens how many API tokens ended with it */
+/**
+ * Returns the mail about a changed password.
+ *
+ * @param revokedTokens how many API tokens were revoked with it
+ */
 export function passwordMail(revokedTokens: number): MailKind {
   return revokedTokens > 0 ? 'password-and-tokens-changed' : 'password-changed';
 }

@@ -23,7 +23,7 @@ const refusedField = ({ status, body }: { status: number; body: Refusal }) => [
 ];
 
 it.each(['password', '12345678', 'aaaaaaaa', '        ', 'ExampleBirthSupport', 'zoe-example-1'])(
-  'refuses %j at sign-up, in a reset, and in a change',
+  'rejects %j at sign-up, in a reset, and in a change',
   async (weak) => {
     const signUp = await call('/auth/register', { ...registrationExample(), password: weak });
     expect(refusedField(signUp)).toEqual([400, 'VALIDATION_FAILED', 'password']);
@@ -36,12 +36,12 @@ it.each(['password', '12345678', 'aaaaaaaa', '        ', 'ExampleBirthSupport', 
     const change = { currentPassword: person.password, newPassword: weak };
     const changed = await call('/api/account/password', change, person.token);
     expect(refusedField(changed)).toEqual([400, 'VALIDATION_FAILED', 'newPassword']);
-    // The link is not used up by a password that was refused.
+    // A rejected password doesn't use up the link.
     expect((await reset('another quiet river')).status).toBe(200);
   },
 );
 
-it('takes 128 characters and no more', async () => {
+it('accepts passwords of up to 128 characters', async () => {
   const long = `${'quiet river '.repeat(20)}`;
   const signUp = (password: string) => call('/auth/register', { ...registrationExample(), password });
   expect((await signUp(`9 lanterns, ${long}`.slice(0, 128))).status).toBe(201);
@@ -53,7 +53,7 @@ it('takes 128 characters and no more', async () => {
 });
 
 it.each(['password', 'x'.repeat(200)])(
-  'still signs in with a password of an earlier version: %j',
+  'still signs in with a password that an earlier version accepted: %j',
   async (old) => {
     const { email, ownerId } = await api.register();
     const passwordHash = await hashPassword(old);
@@ -66,7 +66,7 @@ it.each(['password', 'x'.repeat(200)])(
   },
 );
 
-it('judges no password for a link that does not work', async () => {
+it("doesn't check a password for a link that doesn't work", async () => {
   const { status, body } = await call('/auth/reset-password', {
     token: 'A'.repeat(43),
     password: 'password',

@@ -2,7 +2,7 @@ import { requireStrongPassword } from './password-policy.js';
 
 const zoe = { firstName: 'Zoë', lastName: 'Example', email: 'zoe@desk.example.org' };
 
-it('names the field of the request', async () => {
+it("names the request's field", async () => {
   await expect(requireStrongPassword('password', zoe, 'newPassword')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     details: [

@@ -1,5 +1,4 @@
 import type { CreatedApiTokenResponse } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditTrail } from '../testing/audit-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -22,8 +21,8 @@ async function issue(ownerId: string): Promise<string> {
   return api.app.get(PasswordResetService).issue(account);
 }
 
-describe('asking for a link', () => {
-  test('answers alike whether there is an account or not, and queues one mail for the account', async () => {
+describe('asking for a reset link', () => {
+  it('answers the same with or without an account, and queues one mail for the account', async () => {
     const { email, ownerId } = await api.register();
     const known = await forgot(email);
     const unknown = await forgot('nobody@example.org');
@@ -35,7 +34,7 @@ describe('asking for a link', () => {
     );
   });
 
-  test('twice within a moment sends one mail', async () => {
+  it('sends one mail for two requests within a moment', async () => {
     const { email, ownerId } = await api.register();
     const before = Math.floor(Date.now() / 60_000);
     await Promise.all([forgot(email), forgot(email), forgot(email)]);
@@ -44,7 +43,7 @@ describe('asking for a link', () => {
     expect(count).toBeLessThanOrEqual(isSameMinute ? 1 : 2);
   });
 
-  test('a disabled account gets none', async () => {
+  it('sends nothing to a disabled account', async () => {
     const { email, ownerId } = await api.register();
     await api.database.prisma.practitioner.update({
       where: { id: ownerId },
@@ -56,7 +55,7 @@ describe('asking for a link', () => {
 });
 
 describe('setting a new password', () => {
-  test('opening the link uses nothing up; sending the form does; older links end with it', async () => {
+  it('uses up the link by submitting the form, not by opening it, and invalidates older links', async () => {
     const { email, password, ownerId } = await api.register();
     const [older, token] = [await issue(ownerId), await issue(ownerId)];
     for (const method of ['HEAD', 'GET'] as const) {
@@ -72,7 +71,7 @@ describe('setting a new password', () => {
     }
   });
 
-  test('of parallel tries one wins', async () => {
+  it('lets one of several parallel attempts win', async () => {
     const { ownerId } = await api.register();
     const token = await issue(ownerId);
     const statuses = (await Promise.all([reset(token), reset(token), reset(token)])).map(
@@ -81,14 +80,14 @@ describe('setting a new password', () => {
     expect(statuses.sort()).toEqual([200, 400, 400]);
   });
 
-  test('ends every session', async () => {
+  it('ends every session', async () => {
     const { token: first, email, password, ownerId } = await api.register();
     const second = (await login(email, password)).body.idToken;
     await reset(await issue(ownerId));
     for (const token of [first, second]) expect((await api.call('GET', '/me', { token })).status).toBe(401);
   });
 
-  test("revokes every API token of the account, and no other's, and says so", async () => {
+  it("revokes every API token of the account, and no other's, and says so", async () => {
     const [zoe, other] = [await api.register(), await api.register()];
     const make = async ({ token, password }: typeof zoe) => {
       const body = { name: 'Books', scope: 'read', password };
@@ -108,7 +107,7 @@ describe('setting a new password', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['password-reset-done']);
   });
 
-  test('ends the lock that an outsider caused', async () => {
+  it('clears a lock that an outsider caused', async () => {
     const { email, ownerId } = await api.register();
     const from = randomAddress();
     for (let i = 0; i < 6; i++) await login(email, 'wrong password', from);
@@ -117,7 +116,7 @@ describe('setting a new password', () => {
     expect((await login(email, NEW_PASSWORD, from)).status).toBe(200);
   });
 
-  test('tells the owner by mail, and leaves a trace', async () => {
+  it('mails the owner and adds an audit entry', async () => {
     const { ownerId } = await api.register();
     await reset(await issue(ownerId));
     const kinds = await api.database.prisma.mailMessage.findMany({
@@ -130,7 +129,7 @@ describe('setting a new password', () => {
     );
   });
 
-  test('an old link, an unknown one, and a short password are refused', async () => {
+  it('rejects an old link, an unknown link, and a short password', async () => {
     const { ownerId } = await api.register();
     const token = await issue(ownerId);
     expect((await reset(token, 'short')).body.message).toBe('Password must be at least 8 characters');

@@ -24,12 +24,14 @@ import { hashPassword } from './passwords.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Longer than the look-up and the outbox row take, so that the time does not tell whether there is an account. */
+/**
+ * Longer than the lookup and the outbox row take, so that timing doesn't reveal whether an account exists.
+ */
 const ANSWER_AFTER_MS = 300;
-/** A second request for the same account within this time adds no second mail. */
+/** A repeated request within this time sends no second mail. */
 const REQUEST_WINDOW_SECONDS = 60;
 
-/** Setting a new password by a link that came by mail. */
+/** Sets a new password through a mailed link. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -46,18 +48,19 @@ export class PasswordResetService {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Has a link mailed if the address has an account. Answers the same, after the same time, if not. */
+  /** Mails a link if the address has an account. Gives the same answer after the same time if it doesn't. */
   request(email: string, origin: RequestOrigin): Promise<void> {
     return atLeast(ANSWER_AFTER_MS, async () => {
       const account = await this.practitioners.findCredentials(email);
-      // A link must not go to an address that someone wrote into the account.
+      // A link must not go to an address that someone wrote into the database.
       if (!account || account.disabledAt || account.passwordHash === undefined) return;
       const window = Math.floor(Date.now() / (REQUEST_WINDOW_SECONDS * 1000));
       const dedupeKey = `password-reset/${account.id}/${window}`;
       const mail = { ownerId: account.id, kind: 'password-reset', recipient: email, dedupeKey } as const;
       const mailId = await this.database.transaction(async (tx) => {
         const id = await this.outbox.add(tx, mail);
-        // Requests that add no mail leave no entry either: the address alone must not fill someone's trail.
+        // Requests that send no mail add no audit entry: otherwise anyone who knows the address could fill
+        // the trail.
         if (id) {
           await recordAudit(tx, account.id, {
             actor: 'visitor',
@@ -74,7 +77,7 @@ export class PasswordResetService {
   }
 
   /**
-   * A link made here and now, for an operator to hand over.
+   * Creates a link for an operator to hand over.
    *
    * @returns the token; only its hash is stored
    */
@@ -92,14 +95,15 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password of the account that the link is for. The link works once; other links for the account, every
-   * session, every API token, the calendar feed and every lock end with it: whoever resets may have lost control of the
-   * account. A link that came by mail also verifies the address. Where that is news, someone else may have signed up with
-   * it, so the second factor goes too.
+   * Sets the password of the link's account. The link works once; the account's other links, sessions, API
+   * tokens, calendar feed, and lockouts end with it, since whoever resets a password may have lost control of
+   * the account. A mailed link also verifies the address. If it wasn't verified before, someone else may have
+   * signed up with it, so the second factor is removed too.
    *
    * @returns whether a second factor was removed
-   * @throws AppError RESET_LINK_INVALID when the link is unknown, used or too old; VALIDATION_FAILED for a weak
-   *   password, which leaves the link as it is
+   * @throws AppError RESET_LINK_INVALID when the link is unknown, used, or too old; VALIDATION_FAILED for a
+   * weak
+   *   password, which doesn't use up the link
    */
   async reset(token: string, password: string, origin: RequestOrigin): Promise<boolean> {
     await this.requireStrong(token, password, origin);
@@ -126,14 +130,20 @@ export class PasswordResetService {
     return secondFactorRemoved;
   }
 
-  /** Judges the password with the data of whoever the link is for; strangers learn nothing, since they have none. */
+  /**
+   * Checks the password against the data of the link's account. Strangers learn nothing, since they have no
+   * link.
+   */
   private async requireStrong(token: string, password: string, origin: RequestOrigin): Promise<void> {
     const link = await this.find(this.database.prisma, token, new Date());
     if (!link) throw this.refused(origin);
     await requireStrongPassword(password, await this.practitioners.passwordOwner(link.ownerId));
   }
 
-  /** Returns whose a link is, if it works. It is good only for the address that the account had when it was made. */
+  /**
+   * Returns the owner of a valid link. A link is valid only for the address that the account had when it was
+   * created.
+   */
   private async find(tx: DatabaseClient, token: string, now: Date) {
     const tokenHash = hashToken(token);
     const found = await tx.passwordResetToken.findUnique({
@@ -151,7 +161,9 @@ export class PasswordResetService {
     return new AppError('RESET_LINK_INVALID');
   }
 
-  /** Uses up the link, in one statement that only one caller can win, and every other link of its account. */
+  /**
+   * Consumes the link and all other links of its account, in one statement so that only one caller can win.
+   */
   private async consume(tx: DatabaseClient, token: string, now: Date, origin: RequestOrigin) {
     const link = await this.find(tx, token, now);
     if (!link) throw this.refused(origin);

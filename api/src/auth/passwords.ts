@@ -1,6 +1,6 @@
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** argon2id at OWASP's first choice for a server: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's first recommendation for servers: 19 MiB, two passes, one lane. */
 const COST = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 19_456,
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password fits a stored hash. Without a hash (no such account) it does the same work and says no,
- * so that the time does not tell which addresses have an account.
+ * Checks a password against a stored hash. Does the same work without a hash (no such account), so that
+ * timing doesn't reveal which addresses have an account.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');

@@ -7,7 +7,7 @@ import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.j
 import { hashRecoveryCode } from '../two-factor/recovery-codes.js';
 import { hashPassword } from './passwords.js';
 
-/** Someone who may write anything into the database, but doesn't have the server key. */
+/** An attacker who can write to the database but doesn't have the server key. */
 let api: TestApi;
 const logged: string[] = [];
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const SESSION = `
   INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "idleMinutes", "expiresAt", "ipAddress", "userAgent")
   VALUES ($1, $2, $3, $4, 120, now() + interval '1 hour', '::1', 'x')`;
 
-it('refuses a session that was inserted, also with the MAC of another session', async () => {
+it("rejects an inserted session, even with another session's MAC", async () => {
   const zoe = await api.register();
   const eve = await api.register();
   const { rows } = await sql('SELECT * FROM "Session" WHERE "ownerId" = $1', [eve.ownerId]);
@@ -44,7 +44,7 @@ it('refuses a session that was inserted, also with the MAC of another session', 
   }
 });
 
-it('refuses a session that was moved to another account', async () => {
+it('rejects a session moved to another account', async () => {
   const zoe = await api.register();
   const eve = await api.register();
   expect(await me(eve.token)).toBe(200);
@@ -52,7 +52,7 @@ it('refuses a session that was moved to another account', async () => {
   expect(await me(eve.token)).toBe(401);
 });
 
-it('refuses an API token that was inserted, moved to another account, or given another scope', async () => {
+it('rejects an API token that was inserted, moved to another account, or given another scope', async () => {
   const zoe = await api.register();
   const eve = await api.register();
   const planted = API_TOKEN_PREFIX + newToken();
@@ -74,7 +74,7 @@ it('refuses an API token that was inserted, moved to another account, or given a
   expectLogged('ApiToken');
 });
 
-it('answers a replaced password hash, and one copied from another account, as a wrong password', async () => {
+it('treats a password hash that was replaced or copied from another account as a wrong password', async () => {
   const zoe = await api.register();
   const eve = await api.register();
   const { rows } = await sql('SELECT "passwordHash", "signInMac" FROM "Practitioner" WHERE id = $1', [
@@ -109,7 +109,7 @@ it('mails no link to an address that was written into an account', async () => {
   expect((await login(`eve-${zoe.email}`, zoe.password)).status).toBe(401);
 });
 
-it('refuses links to set a password or verify an address that were inserted', async () => {
+it('rejects inserted links to set a password or verify an address', async () => {
   const zoe = await api.register();
   const token = newToken();
   for (const table of ['PasswordResetToken', 'EmailVerificationToken']) {
@@ -129,7 +129,7 @@ it('refuses links to set a password or verify an address that were inserted', as
   expectLogged('PasswordResetToken');
 });
 
-it('refuses a recovery code that was inserted', async () => {
+it('rejects an inserted recovery code', async () => {
   const zoe = await api.register();
   await enrol(zoe);
   const code = 'aaaa-bbbb-cccc-dddd';
@@ -144,7 +144,7 @@ it('refuses a recovery code that was inserted', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'SECOND_FACTOR_WRONG']);
 });
 
-it('does not open a calendar feed, a shared plan, or an unsubscribe link that was inserted', async () => {
+it('rejects an inserted calendar feed, shared plan, or unsubscribe link', async () => {
   const zoe = await openPlanPractice(api);
   const plan = await zoe.created();
   const { share } = await zoe.shared(plan);
@@ -171,7 +171,7 @@ it('does not open a calendar feed, a shared plan, or an unsubscribe link that wa
 describe('the link to a contract', () => {
   const page = async (token: string) => (await api.call('GET', `/api/sign/${token}`)).status;
 
-  it('does not open when it was inserted', async () => {
+  it("doesn't work when it was inserted", async () => {
     const practice = await contractPractice(api);
     const { contract, sha256 } = await sentContract(api, practice);
     const token = newToken();
@@ -190,7 +190,7 @@ describe('the link to a contract', () => {
   it.each([
     ['recipient', `UPDATE "ContractLink" SET recipient = 'eve@example.org' WHERE "contractId" = $1`],
     ['contract', `UPDATE "ContractLink" SET "contractId" = $2 WHERE "contractId" = $1`],
-  ])('does not open when its %s was changed', async (what, update) => {
+  ])("doesn't work when its %s was changed", async (what, update) => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     const other = await sentContract(api, practice);

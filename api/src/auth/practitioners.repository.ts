@@ -3,16 +3,18 @@ import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platf
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 
-/** What signing in needs to know of an account. */
+/** What sign-in needs to know about an account. */
 export interface Credentials {
   id: string;
-  /** Undefined when someone wrote the password or the address into the database, so that no password is right. */
+  /** Undefined when someone wrote the password or the address into the database, so no password is right. */
   passwordHash: string | undefined;
   disabledAt: Date | null;
   registrationKeyHash: Uint8Array | null;
 }
 
-/** Accounts. They are looked up by address before an owner is known; everything else is by owner. */
+/**
+ * Accounts. They are looked up by address before the owner is known; everything else is looked up by owner.
+ */
 @Injectable()
 export class PractitionersRepository {
   constructor(
@@ -21,10 +23,10 @@ export class PractitionersRepository {
   ) {}
 
   /**
-   * One statement, whether there is such an account or not: what else signing in needs is read once the password is
-   * known to be right, so that the time does not tell.
+   * Finds an account in one statement, whether or not it exists. What else sign-in needs is read only after
+   * the password proved right, so that timing reveals nothing.
    *
-   * @param email normalised
+   * @param email normalized
    */
   async findCredentials(email: string): Promise<Credentials | null> {
     const found = await this.database.prisma.practitioner.findUnique({
@@ -43,7 +45,7 @@ export class PractitionersRepository {
     return { ...account, id, passwordHash: isGenuine ? passwordHash : undefined };
   }
 
-  /** Stored settings of privacy; undefined before anything was set. */
+  /** Returns the stored privacy settings, undefined if there are none. */
   async privacySettings(ownerId: string): Promise<unknown> {
     const settings = await this.database.prisma.settings.findUnique({
       where: { ownerId },
@@ -79,7 +81,7 @@ export class PractitionersRepository {
   /**
    * Sets a new password.
    *
-   * @param email the account's address, proven to be genuine: the new password is good for this one only
+   * @param email the account's verified address, which the new password's MAC is bound to
    */
   async setPassword(
     tx: DatabaseClient,
@@ -92,7 +94,7 @@ export class PractitionersRepository {
     });
   }
 
-  /** Notes that the address was proven. Returns false where it was before. */
+  /** Marks the address as verified. Returns false if it already was. */
   async markEmailVerified(tx: DatabaseClient, ownerId: string, now: Date): Promise<boolean> {
     const { count } = await tx.practitioner.updateMany({
       where: { id: ownerId, emailVerifiedAt: null },
@@ -101,7 +103,7 @@ export class PractitionersRepository {
     return count === 1;
   }
 
-  /** When the account will be deleted; null if no deletion was requested. */
+  /** Returns when the account will be deleted; null if no deletion was requested. */
   async deletionDate(ownerId: string): Promise<Date | null> {
     const row = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
@@ -110,7 +112,7 @@ export class PractitionersRepository {
     return row.deleteAfter;
   }
 
-  /** Sets the day of deletion; one that is set already stays. Says whether it is new. */
+  /** Sets the day of deletion unless one is set. Returns whether it was set. */
   async askForDeletion(tx: DatabaseClient, ownerId: string, now: Date, deleteAfter: Date): Promise<boolean> {
     const { count } = await tx.practitioner.updateMany({
       where: { id: ownerId, deleteAfter: null },
@@ -119,7 +121,7 @@ export class PractitionersRepository {
     return count === 1;
   }
 
-  /** Says whether there was a deletion to take back. */
+  /** Returns whether there was a deletion to cancel. */
   async takeDeletionBack(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     const { count } = await tx.practitioner.updateMany({
       where: { id: ownerId, deleteAfter: { not: null } },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomAddress, registrationExample, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -17,7 +16,7 @@ const register = (body: object, headers: Record<string, string> = {}) =>
   }>('POST', '/auth/register', { body, headers, from: randomAddress() });
 
 describe('registration', () => {
-  test('stores the practice as it was filled in, with the IANA zone', async () => {
+  it('stores the practice as it was filled in, with its IANA time zone', async () => {
     const registration = registrationExample();
     const { status, body } = await register(registration);
     expect([status, body.message]).toEqual([201, 'Account created successfully']);
@@ -42,7 +41,7 @@ describe('registration', () => {
     expect(stored.auditEvents.map(({ action }) => action)).toContain('account.created');
   });
 
-  test('optional parts may be left out and have their defaults', async () => {
+  it('applies defaults to omitted optional fields', async () => {
     const { businessPhone, websiteUrl, credentials, certifyingOrganizations, ...rest } =
       registrationExample();
     const { preferredLanguages, acceptNewClients, marketingEmails, specialties, ...least } = rest;
@@ -59,7 +58,7 @@ describe('registration', () => {
     });
   });
 
-  test('tells what is missing, field by field, in the words of the sign-up', async () => {
+  it('reports missing fields one by one, in the words of the sign-up form', async () => {
     const { phone, ...given } = registrationExample();
     const { status, body } = await register({
       ...given,
@@ -90,7 +89,7 @@ describe('registration', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['practiceType', 'midwife'],
     ['timeZone', 'Mars/Olympus'],
     ['acceptNewClients', 'false'],
@@ -100,13 +99,13 @@ describe('registration', () => {
     ['email', 'u/../@ok.test'],
     ['email', 'u@[127.0.0.1]'],
     ['isAdmin', true],
-  ])('refuses %s = %j', async (field, value) => {
+  ])('rejects %s = %j', async (field, value) => {
     expect((await register({ ...registrationExample(), [field]: value })).status).toBe(400);
   });
 });
 
-describe('one address is one account', () => {
-  test('case variants and ten parallel tries make one account; a plus tag is another', async () => {
+describe('one account per address', () => {
+  it('creates one account from case variants and ten parallel attempts, and another for a plus tag', async () => {
     const local = `zoe-${randomUUID()}`;
     const tries = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -127,7 +126,7 @@ describe('one address is one account', () => {
     expect(tagged.status).toBe(201);
   });
 
-  test('the owner of the address is told of the try, once a day', async () => {
+  it("mails the address's owner about the attempt, once a day", async () => {
     const { email, ownerId } = await api.register();
     for (let i = 0; i < 3; i++) await register({ ...registrationExample(), email });
     const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId } });
@@ -135,8 +134,8 @@ describe('one address is one account', () => {
   });
 });
 
-describe('a form that is sent twice', () => {
-  test('makes one account, also at the same time, and signs it in', async () => {
+describe('submitting the form twice', () => {
+  it('creates one account, even concurrently, and signs it in', async () => {
     const registration = registrationExample();
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([register(registration, key), register(registration, key)]);
@@ -148,7 +147,7 @@ describe('a form that is sent twice', () => {
     expect(await api.database.prisma.mailMessage.count({ where: { recipient: registration.email } })).toBe(0);
   });
 
-  test("somebody else's key and password open nothing", async () => {
+  it("doesn't sign in someone with another person's key and password", async () => {
     const registration = registrationExample();
     const key = { 'idempotency-key': randomUUID() };
     await register(registration, key);
@@ -157,7 +156,7 @@ describe('a form that is sent twice', () => {
   });
 });
 
-test('a closed server says so, and takes no accounts', async () => {
+it('refuses new accounts on a closed server, and says so', async () => {
   expect((await api.call('GET', '/auth/register')).body).toEqual({ open: true, savesMailToFiles: true });
   const closed = await startTestApi({ REGISTRATION: 'closed' });
   try {

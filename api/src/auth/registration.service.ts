@@ -26,7 +26,7 @@ import { SignInService } from './sign-in.service.js';
 
 const SIGN_UP_NOTICE_HOURS = 24;
 
-/** Making accounts. */
+/** Creates accounts. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -38,7 +38,7 @@ export class RegistrationService {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Whether this server takes new accounts. */
+  /** Whether this server accepts new accounts. */
   get isOpen(): boolean {
     return this.config.registrationOpen;
   }
@@ -49,10 +49,10 @@ export class RegistrationService {
   }
 
   /**
-   * Makes an account and signs it in. Where the address already has one, the answer does not say so; its owner
-   * gets a mail instead. The same form sent again (same `key`) finds the account that it made.
+   * Creates an account and signs it in. If the address already has one, the answer doesn't say so; its owner
+   * gets a mail instead. Submitting the same form again (same `key`) finds the account that it created.
    *
-   * @param key the `Idempotency-Key` of the form
+   * @param key the form's `Idempotency-Key`
    * @throws AppError REGISTRATION_CLOSED, REGISTRATION_FAILED, VALIDATION_FAILED for a weak password
    */
   async register(
@@ -70,10 +70,10 @@ export class RegistrationService {
   }
 
   /**
-   * Makes the account, and mails a link to verify its address where its owner signed up. One that the operator makes
-   * counts as verified.
+   * Creates the account, and mails a verification link if its owner signed up. An account created by the
+   * operator counts as verified.
    *
-   * @returns its id; undefined where the address has an account
+   * @returns its id; undefined if the address has an account
    */
   async create(
     registration: RegistrationRequest,

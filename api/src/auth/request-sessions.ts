@@ -7,15 +7,15 @@ import type { RouteMarks } from '../http/route-marks.js';
 import { ApiTokenSessions, isApiToken } from './api-token-sessions.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Age at which a request renews the time of last use: one write per minute instead of one per request. */
+/** Age at which a request updates the time of last use: one write per minute instead of one per request. */
 const TOUCH_AFTER_MS = 60_000;
 
 /** Methods that change nothing. */
 const READING = ['GET', 'HEAD'];
 
 /**
- * Finds the session behind a bearer token. An API token counts as a session on routes that accept them
- * (`@TakesApiTokens()`), as far as its scope goes.
+ * Finds the session of a bearer token. An API token counts as a session on routes that accept it
+ * (`@TakesApiTokens()`), within its scope.
  */
 @Injectable()
 export class RequestSessions {
@@ -26,7 +26,7 @@ export class RequestSessions {
   ) {}
 
   /**
-   * Returns the live session of a request, if there is one.
+   * Returns the live session of a request, if any.
    *
    * @throws AppError API_TOKEN_SCOPE
    */

@@ -3,9 +3,9 @@ import type { Config } from '@doula-desk/platform';
 import type { RequestSession } from '../http/request-session.js';
 
 /**
- * Returns the signed-in practitioner as `GET /me` and the sign-in answer show them.
+ * Returns the signed-in practitioner as `GET /me` and the sign-in response show them.
  *
- * @param needsEmailVerification whether some things wait for the address to be verified
+ * @param needsEmailVerification whether some features wait until the address is verified
  */
 export function toSessionUser(
   { ownerId, email, firstName, lastName, timeZone, idleMinutes, sessionEndsAt }: RequestSession,

@@ -3,12 +3,12 @@ import { CredentialMacs, Database, type DatabaseClient, hashToken, newId } from 
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 
-/** A live session, and when it was last marked as in use. */
+/** A live session, and when its last use was recorded. */
 export interface LiveSession extends RequestSession {
   lastSeenAt: Date;
 }
 
-/** Every signed-in request runs this: one look-up by a unique key, prepared once per connection. */
+/** Runs on every signed-in request: one lookup by a unique key, prepared once per connection. */
 const FIND_LIVE = {
   name: 'session-find-live',
   text: `
@@ -29,7 +29,7 @@ export class SessionsRepository {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** The live session of a token, whose owner is not disabled. */
+  /** Finds the live session of a token whose owner isn't disabled. */
   async findLive(token: string): Promise<LiveSession | undefined> {
     const tokenHash = hashToken(token);
     const { rows } = await this.database.pool.query<LiveSession & { mac: Buffer | null }>({
@@ -42,7 +42,7 @@ export class SessionsRepository {
     return this.macs.accepts('Session', { id, ownerId, tokenHash }, mac) ? session : undefined;
   }
 
-  /** Whether a session that was found before still stands, and its owner's account with it. */
+  /** Whether a session found earlier is still live and its owner isn't disabled. */
   async isLive(ownerId: string, sessionId: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query({
       name: 'session-is-live',
@@ -81,10 +81,7 @@ export class SessionsRepository {
     return id;
   }
 
-  /**
-   * Moves the end of an idle session on, up to the day on which every session ends. Does nothing when another request
-   * just did.
-   */
+  /** Extends an idle session, up to its absolute end. Does nothing when another request just did. */
   async touch(ownerId: string, sessionId: string): Promise<void> {
     await this.database.pool.query(
       `UPDATE "Session"
@@ -95,13 +92,13 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends one session; an ended one stays as it is. Open tabs are told. */
+  /** Ends a session and notifies open tabs. Does nothing if it already ended. */
   async end(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<void> {
     await tx.session.updateMany({ where: { ownerId, id: sessionId, endedAt: null }, data: { endedAt: now } });
     await this.tellTabs(tx, ownerId);
   }
 
-  /** Ends all sessions of an owner and says how many there were. Open tabs are told, so that they notice at once. */
+  /** Ends all sessions of an owner, notifies open tabs, and returns how many there were. */
   async endAll(tx: DatabaseClient, ownerId: string, now: Date): Promise<number> {
     const { count } = await tx.session.updateMany({
       where: { ownerId, endedAt: null, expiresAt: { gt: now } },
@@ -111,7 +108,7 @@ export class SessionsRepository {
     return count;
   }
 
-  /** Ends all sessions of an owner but one. Open tabs are told. */
+  /** Ends all sessions of an owner but one, and notifies open tabs. */
   async endOthers(tx: DatabaseClient, ownerId: string, kept: string, now: Date): Promise<void> {
     await tx.session.updateMany({
       where: { ownerId, id: { not: kept }, endedAt: null, expiresAt: { gt: now } },
@@ -120,7 +117,7 @@ export class SessionsRepository {
     await this.tellTabs(tx, ownerId);
   }
 
-  /** Ends one live session, and says whether there was one. Open tabs are told. */
+  /** Ends a live session, notifies open tabs, and returns whether there was one. */
   async endOne(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<boolean> {
     const { count } = await tx.session.updateMany({
       where: { ownerId, id: sessionId, endedAt: null, expiresAt: { gt: now } },
@@ -130,7 +127,7 @@ export class SessionsRepository {
     return count === 1;
   }
 
-  /** The live sessions of an owner, the one used last first. */
+  /** Lists the owner's live sessions, most recently used first. */
   async listLive(ownerId: string, now: Date) {
     return this.database.prisma.session.findMany({
       where: { ownerId, endedAt: null, expiresAt: { gt: now } },
@@ -141,8 +138,8 @@ export class SessionsRepository {
   }
 
   /**
-   * Whether the owner has signed in on this device before, as far back as sessions are kept. A sign-in that named no
-   * device, a program's or one of an earlier version, is recognized by its user agent.
+   * Whether the owner has signed in on this device before, as far back as sessions are kept. A sign-in
+   * without a device id, such as a program's or an earlier version's, is recognized by its user agent.
    */
   async knowsDevice(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<boolean> {
     const { deviceId, userAgent } = origin;
@@ -154,7 +151,7 @@ export class SessionsRepository {
     return known !== null;
   }
 
-  /** Whether the owner has signed in from this address before. */
+  /** Whether the owner has signed in from this IP address before. */
   async knowsAddress(ownerId: string, ipAddress: string): Promise<boolean> {
     const known = await this.database.prisma.session.findFirst({
       where: { ownerId, ipAddress },
@@ -163,13 +160,16 @@ export class SessionsRepository {
     return known !== null;
   }
 
-  /** So that tabs of an ended session notice at once. */
+  /** Lets tabs of an ended session notice immediately. */
   private async tellTabs(tx: DatabaseClient, ownerId: string): Promise<void> {
     await tx.$executeRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})`;
   }
 }
 
-/** How a device's id is stored: not the same for two accounts, so that rows don't tell who shares a browser. */
+/**
+ * Returns how a device's id is stored: differently for each account, so that rows don't reveal who shares a
+ * browser.
+ */
 function hashDevice(ownerId: string, deviceId: string): Buffer<ArrayBuffer> {
   return hashToken(`${ownerId}/${deviceId}`);
 }

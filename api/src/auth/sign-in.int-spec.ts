@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -19,7 +18,7 @@ const login = (email: string, password: string, from = randomAddress(), headers?
   );
 
 describe('signing in', () => {
-  test('answers the token and the practitioner, and the token opens /me at the root and under /api', async () => {
+  it('returns a token and the practitioner, and the token opens /me at the root and under /api', async () => {
     const { email, password, ownerId } = await api.register();
     const { status, body } = await login(` ${email.toUpperCase()} `, password);
     expect(status).toBe(200);
@@ -41,7 +40,7 @@ describe('signing in', () => {
     }
   });
 
-  test('stores only a hash of the token', async () => {
+  it("stores only the token's hash", async () => {
     const { email, password } = await api.register();
     const { body } = await login(email, password);
     const { rows } = await api.database.pool.query(
@@ -52,7 +51,7 @@ describe('signing in', () => {
     expect(Buffer.from(body.idToken, 'base64url')).toHaveLength(32);
   });
 
-  test('keeps a session for two hours without use, and for 30 days with remember me', async () => {
+  it('keeps an idle session for two hours, or 30 days with remember me', async () => {
     const { email, password, ownerId } = await api.register();
     const from = randomAddress();
     await api.call('POST', '/auth/login', { body: { email, password, rememberMe: true }, from });
@@ -62,7 +61,7 @@ describe('signing in', () => {
     expect(minutes.sort((a, b) => a - b)).toEqual([120, 30 * 24 * 60]);
   });
 
-  test('a session that was idle too long is over', async () => {
+  it('ends a session that was idle too long', async () => {
     const { token, ownerId } = await api.register();
     await api.database.prisma.session.updateMany({
       where: { ownerId },
@@ -72,7 +71,7 @@ describe('signing in', () => {
     expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  test('use moves the end of a session on', async () => {
+  it('extends a session when it is used', async () => {
     const { token, ownerId } = await api.register();
     const soon = new Date(Date.now() + 60_000);
     await api.database.prisma.session.updateMany({
@@ -86,7 +85,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a session ends 30 days after its sign-in, however much it is used, and says when', async () => {
+  it('ends a session 30 days after sign-in, however much it is used, and says when', async () => {
     const { email, password, ownerId } = await api.register();
     const DAY = 86_400_000;
     const { body } = await api.call<{ idToken: string }>('POST', '/auth/login', {
@@ -109,7 +108,7 @@ describe('signing in', () => {
       });
       return session.expiresAt.getTime() === end;
     });
-    // A minute before the end it works, and using it then moves nothing on.
+    // A minute before the end it still works, but using it no longer extends it.
     await signedInAgo(30 * DAY - 60_000);
     await api.database.prisma.session.updateMany({
       where: { ownerId },
@@ -121,7 +120,7 @@ describe('signing in', () => {
     await waitUntil(async () => (await api.call('GET', '/me', { token })).status === 401);
   });
 
-  test('nothing known before the sign-in works after it', async () => {
+  it('ends the session that the caller had before signing in', async () => {
     const { token, email, password } = await api.register();
     const { body } = await login(email, password, randomAddress(), { authorization: `Bearer ${token}` });
     expect(body.idToken).not.toBe(token);
@@ -129,7 +128,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/me', { token: body.idToken })).status).toBe(200);
   });
 
-  test('signing out ends that session and no other', async () => {
+  it('signs out of one session and no other', async () => {
     const { token, email, password } = await api.register();
     const other = (await login(email, password)).body.idToken;
     expect((await api.call('POST', '/auth/logout', { token })).status).toBe(204);
@@ -137,7 +136,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/me', { token: other })).status).toBe(200);
   });
 
-  test('a disabled account is told so only with the right password', async () => {
+  it('tells someone that the account is disabled only if the password is right', async () => {
     const { email, password, ownerId } = await api.register();
     await api.database.prisma.practitioner.update({
       where: { id: ownerId },
@@ -152,8 +151,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the lock-out', () => {
-  test('five failures in a row lock account and address for 15 minutes, parallel tries included', async () => {
+describe('the lockout', () => {
+  it('locks account and address for 15 minutes after five failures in a row, even parallel ones', async () => {
     const { email, password } = await api.register();
     const from = randomAddress();
     const tries = await Promise.all(Array.from({ length: 12 }, () => login(email, 'wrong password', from)));
@@ -166,7 +165,7 @@ describe('the lock-out', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('further tries do not prolong it, and the owner signs in from elsewhere', async () => {
+  it("isn't extended by further attempts, and lets the owner sign in from elsewhere", async () => {
     const { email, password } = await api.register();
     const from = randomAddress();
     for (let i = 0; i < 5; i++) await login(email, 'wrong password', from);
@@ -176,7 +175,7 @@ describe('the lock-out', () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test('a success in between starts the count again', async () => {
+  it('starts counting again after a successful sign-in', async () => {
     const { email, password } = await api.register();
     const from = randomAddress();
     for (const tried of ['no', 'no', 'no', 'no', password, 'no', 'no', 'no', 'no'])
@@ -184,7 +183,7 @@ describe('the lock-out', () => {
     expect((await login(email, password, from)).status).toBe(200);
   });
 
-  test('an attack from many addresses closes the account to new addresses, not to its owner', async () => {
+  it('closes an account under attack to new addresses, but not to its owner', async () => {
     const { email, password } = await api.register();
     const home = randomAddress();
     expect((await login(email, password, home)).status).toBe(200);
@@ -193,7 +192,7 @@ describe('the lock-out', () => {
     expect((await login(email, password, home)).status).toBe(200);
   }, 60_000);
 
-  test('an address without an account is locked the same', async () => {
+  it('locks an address without an account the same way', async () => {
     const from = randomAddress();
     const email = `nobody-${Date.now()}@example.org`;
     const statuses = [];
@@ -202,8 +201,8 @@ describe('the lock-out', () => {
   });
 });
 
-describe('whether an address has an account stays unknown', () => {
-  test('a wrong password and an unknown address answer alike', async () => {
+describe('hiding whether an address has an account', () => {
+  it('answers a wrong password and an unknown address the same way', async () => {
     const { email } = await api.register();
     const known = await login(email, 'wrong password');
     const unknown = await login('nobody@example.org', 'wrong password');

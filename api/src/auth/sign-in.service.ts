@@ -25,7 +25,7 @@ import { SessionsRepository } from './sessions.repository.js';
 
 const REMEMBERED_MINUTES = REMEMBERED_SESSION_DAYS * 24 * 60;
 
-/** Signing in and out. */
+/** Signs practitioners in and out. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -39,9 +39,9 @@ export class SignInService {
   ) {}
 
   /**
-   * Signs in with a password, and a code where the account has a second factor, and starts a session with a token of its
-   * own. A session that the caller still carried ends: nothing known before the sign-in is worth anything after it. The
-   * owner gets a mail when the device is new.
+   * Signs in with a password, and a code if the account has a second factor, and starts a new session. Ends
+   * the session that the caller still had, so that a token planted before the sign-in is worthless after it.
+   * Mails the owner when the device is new.
    *
    * @throws AppError INVALID_CREDENTIALS, and whatever else `IdentityProof` throws
    */
@@ -64,9 +64,9 @@ export class SignInService {
   /**
    * Starts a session for someone whose identity is proven.
    *
-   * @param options.previous a session that ends with it
-   * @param options.recipient whom to tell by mail when the device is new; nobody at a sign-up
-   * @returns its token, which is stored nowhere
+   * @param options.previous a session to end
+   * @param options.recipient who gets a mail when the device is new; undefined at sign-up
+   * @returns the token, which is stored nowhere
    */
   async startSession(
     ownerId: string,
@@ -90,7 +90,7 @@ export class SignInService {
     return token;
   }
 
-  /** Minutes without a request after which a session ends, as the account's settings say. */
+  /** Returns the minutes without a request after which a session ends, from the account's settings. */
   private async idleMinutesOf(ownerId: string): Promise<number> {
     const privacy = await this.practitioners.privacySettings(ownerId);
     return sessionTimeouts[readPrivacySettings(privacy).sessionTimeout];

@@ -6,8 +6,8 @@ import { marksOf } from '../http/route-marks.js';
 const KINDS = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
 
 /**
- * Hands files to routes with `@StreamBody()` as they arrive, so that nothing is read before the route reads it. Every
- * other route refuses this kind of body.
+ * Hands bodies to routes with `@StreamBody()` as they arrive, so that nothing is read before the route reads
+ * it. Every other route rejects this content type.
  */
 export function acceptArchiveBody(server: FastifyInstance): void {
   server.addContentTypeParser(KINDS, (request, body, done) => {
@@ -17,10 +17,11 @@ export function acceptArchiveBody(server: FastifyInstance): void {
 }
 
 /**
- * The file in the body of a request.
+ * Returns the file in a request's body.
  *
- * @param limit bytes that it may have
- * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body is none; PAYLOAD_TOO_LARGE, also later from the stream
+ * @param limit maximum bytes
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body isn't a file; PAYLOAD_TOO_LARGE, possibly only while
+ * reading
  */
 export function archiveIn({ body, headers }: FastifyRequest, limit: number): Readable {
   if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -33,7 +34,7 @@ export function archiveIn({ body, headers }: FastifyRequest, limit: number): Rea
       else done(null, chunk);
     },
   });
-  // A caller who goes away in the middle ends the copy as well.
+  // A caller who disconnects halfway ends the copy as well.
   body.on('error', (error) => counting.destroy(error));
   body.on('aborted', () => counting.destroy(new AppError('MALFORMED_REQUEST')));
   return body.pipe(counting);

@@ -11,7 +11,7 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 
-/** A backup as it is stored. */
+/** A backup as stored. */
 export interface BackupRow {
   id: string;
   trigger: string;
@@ -27,7 +27,7 @@ export interface BackupRow {
   finishedAt: Date | null;
 }
 
-/** A restore as it is stored. */
+/** A restore as stored. */
 export interface RestoreRow {
   id: string;
   status: string;
@@ -39,7 +39,7 @@ export interface RestoreRow {
   finishedAt: Date | null;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toBackup(row: BackupRow, timeZone: TimeZone): Backup {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function toBackup(row: BackupRow, timeZone: TimeZone): Backup {
   };
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toRestore(row: RestoreRow): Restore {
   const summary = row.summary as Partial<RestoreSummary>;
   return {

@@ -14,7 +14,7 @@ import {
 import { BackupsService } from './backups.service.js';
 import { RestoresService } from './restores.service.js';
 
-/** The backups of a practice. */
+/** A practice's backups. */
 @ApiTags('backups')
 @Controller('api/backups')
 export class BackupsController {

@@ -8,7 +8,7 @@ import type {
   RestoreResponse,
 } from '@doula-desk/domain';
 import { archiveKeys, FILE_STORE, type FileStore, ServerKey, storeArchive } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -46,7 +46,7 @@ async function madeBackup(ownerId: string): Promise<string> {
   return id;
 }
 
-/** A call whose body is a file. */
+/** Sends a request whose body is a file. */
 async function send(token: string, payload: Buffer, type = 'application/octet-stream') {
   const answer = await api.app.inject({
     method: 'POST',
@@ -66,7 +66,7 @@ async function download(token: string, id: string) {
 }
 
 describe('backups', () => {
-  test('asked for twice are one in hand, which can be watched', async () => {
+  it('creates one backup for two requests, and reports its progress', async () => {
     const { token, ownerId } = await api.register();
     const ask = () => api.call<BackupResponse>('POST', '/api/backups', { token });
     const [first, second] = await Promise.all([ask(), ask()]);
@@ -99,7 +99,7 @@ describe('backups', () => {
     expect(trail).toBe(1);
   });
 
-  test('are listed with what holds for the next one', async () => {
+  it('lists backups with what applies to the next one', async () => {
     const { token, ownerId } = await api.register();
     await madeBackup(ownerId);
     const { body } = await api.call<BackupListResponse>('GET', '/api/backups', { token });
@@ -121,7 +121,7 @@ describe('backups', () => {
     expect(body.nextDueAt).toBe('2026-11-12T11:30:00.000Z');
   });
 
-  test('are downloaded whole, under their name, with a trace; and removed with their file', async () => {
+  it('downloads a backup whole, under its name, and audits it; deletes it with its file', async () => {
     const { token, ownerId } = await api.register();
     const id = await madeBackup(ownerId);
     const answer = await download(token, id);
@@ -141,7 +141,7 @@ describe('backups', () => {
     expect((await download(token, id)).statusCode).toBe(404);
   });
 
-  test("are closed to others, and answer as if they weren't there", async () => {
+  it("answers 404 for another practitioner's backups", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const id = await madeBackup(zoe.ownerId);
     const { body } = await api.call<BackupListResponse>('GET', '/api/backups', { token: eve.token });
@@ -152,8 +152,8 @@ describe('backups', () => {
   });
 });
 
-describe('a restore', () => {
-  test('begins with an upload that is looked at, and runs once it was read', async () => {
+describe('restoring', () => {
+  it('starts with an upload that is checked, and runs after its preview was read', async () => {
     const { token, ownerId } = await api.register();
     const file = (await download(token, await madeBackup(ownerId))).rawPayload;
     const { status, body } = await send(token, file);
@@ -177,12 +177,12 @@ describe('a restore', () => {
     expect((await api.call('DELETE', `/api/restores/${id}`, { token })).body.code).toBe('RESTORE_NOT_READY');
   });
 
-  test('runs alone: neither another one nor an upload that was under way comes beside it', async () => {
+  it('refuses to start a second restore, and discards an upload that was under way', async () => {
     const { token, ownerId } = await api.register();
     const file = (await download(token, await madeBackup(ownerId))).rawPayload;
     const files = api.app.get<FileStore>(FILE_STORE);
     const { id } = (await send(token, file)).body.restore;
-    // Two uploads at once do not see each other, so both may be there to be started.
+    // Two concurrent uploads don't see each other, so both may be ready to start.
     const other = {
       id: randomUUID(),
       ownerId,
@@ -202,7 +202,7 @@ describe('a restore', () => {
     expect(await readdir(path.join(api.config.dataDir, 'files', 'restores', ownerId))).toHaveLength(1);
   });
 
-  test('keeps the newest upload only', async () => {
+  it('keeps only the newest upload', async () => {
     const { token, ownerId } = await api.register();
     const file = (await download(token, await madeBackup(ownerId))).rawPayload;
     const first = await send(token, file, 'application/zip');
@@ -219,7 +219,7 @@ describe('a restore', () => {
     expect((await api.call('GET', '/api/restores', { token })).body).toEqual({ restore: null });
   });
 
-  test('begins with a backup of the list as well, which stays; not with one of somebody else', async () => {
+  it("restores a listed backup, which stays in the list, but not someone else's", async () => {
     const [{ token, ownerId }, eve] = [await api.register(), await api.register()];
     const backupId = await madeBackup(ownerId);
     const take = (by: string) =>
@@ -232,12 +232,12 @@ describe('a restore', () => {
     expect((await take(token)).body.code).toBe('BACKUP_NOT_READY');
   });
 
-  test.each([
+  it.each([
     ['nothing', Buffer.alloc(0), 'This file is not a Doula Desk backup.'],
     ['a letter', Buffer.from('Dear diary'), 'This file is not a Doula Desk backup.'],
     ['the beginning of a ZIP', Buffer.from('PK\u0003\u0004 and no more'), /damaged/],
     ['one that is sealed', Buffer.concat([Buffer.from('DDBACKUP\u0001'), Buffer.alloc(64)]), /no backup key/],
-  ])('refuses %s, keeps none of it, and says why', async (_what, bytes, message) => {
+  ])('rejects %s, keeps nothing of it, and says why', async (_what, bytes, message) => {
     const { token, ownerId } = await api.register();
     const { status, body } = await send(token, bytes);
     expect([status, body.code]).toEqual([400, 'ARCHIVE_REFUSED']);
@@ -246,7 +246,7 @@ describe('a restore', () => {
     expect(await api.database.prisma.restore.count({ where: { ownerId } })).toBe(0);
   });
 
-  test('takes no more than its limit, whatever is announced, and no other kind of body', async () => {
+  it('enforces the size limit whatever length is announced, and takes no other content type', async () => {
     const { token } = await api.register();
     const large = await send(token, Buffer.alloc(1_048_577, 'PK\u0003\u0004'));
     expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -261,7 +261,7 @@ describe('a restore', () => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  test('is closed to others', async () => {
+  it('is closed to other practitioners', async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const file = (await download(zoe.token, await madeBackup(zoe.ownerId))).rawPayload;
     const { id } = (await send(zoe.token, file)).body.restore;

@@ -7,7 +7,7 @@ import type { BackupRow } from './backup.mapper.js';
 export class BackupsRepository {
   constructor(private readonly database: Database) {}
 
-  /** All that are kept, newest first: a few. */
+  /** Returns all backups, newest first. There are only a few. */
   list(ownerId: string): Promise<BackupRow[]> {
     return this.database.prisma.backup.findMany({
       where: { ownerId },
@@ -19,7 +19,7 @@ export class BackupsRepository {
     return this.database.prisma.backup.findUnique({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Orders one; where one is in hand, nothing. */
+  /** Requests a backup, unless one is in progress. */
   async order(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     const ordered = await tx.$executeRaw`
       INSERT INTO "Backup" (id, "ownerId", trigger) VALUES (${newId()}::uuid, ${ownerId}::uuid, 'manual')
@@ -37,12 +37,12 @@ export class BackupsRepository {
     return Number(last?.size ?? 0);
   }
 
-  /** The one in hand. */
+  /** Returns the backup in progress. */
   async findOpen(tx: DatabaseClient, ownerId: string): Promise<BackupRow | null> {
     return tx.backup.findFirst({ where: { ownerId, status: { in: ['pending', 'running'] } } });
   }
 
-  /** Removes one that is not in hand, and says whether it did. */
+  /** Deletes a backup that isn't in progress, and returns whether it did. */
   async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
     const { count } = await tx.backup.deleteMany({
       where: { ownerId, id, status: { in: ['ready', 'failed'] } },
@@ -50,7 +50,7 @@ export class BackupsRepository {
     return count === 1;
   }
 
-  /** What the schedule depends on beside the backups themselves. */
+  /** What the schedule depends on, apart from the backups themselves. */
   async schedule(ownerId: string): Promise<{ frequency: BackupFrequency; accountCreatedAt: Date }> {
     const { createdAt, settings } = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },

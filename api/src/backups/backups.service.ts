@@ -23,7 +23,7 @@ import { openStoredFile } from '../http/stored-file.js';
 import { type BackupRow, toBackup } from './backup.mapper.js';
 import { BackupsRepository } from './backups.repository.js';
 
-/** An archive on its way out. */
+/** An archive to download. */
 export interface BackupFile {
   name: string;
   size: number;
@@ -33,7 +33,7 @@ export interface BackupFile {
 
 const audit = practitionerAudit('backup');
 
-/** The backups of a practice. The worker makes them. */
+/** A practice's backups, which the worker creates. */
 @Injectable()
 export class BackupsService {
   constructor(
@@ -62,7 +62,7 @@ export class BackupsService {
   }
 
   /**
-   * Requests a backup. Only one is made at a time, so asking again returns that one.
+   * Requests a backup. Only one is created at a time, so another request returns that one.
    *
    * @throws StorageFullError when another one as large as the last wouldn't fit
    */
@@ -74,7 +74,7 @@ export class BackupsService {
       if (open && isNew) await recordAudit(tx, ownerId, audit('backup.ordered', open.id, origin));
       return open;
     });
-    // The one in hand may end in the very moment in which another is asked for.
+    // The backup in progress may finish at the very moment another one is requested.
     if (!row) throw new AppError('UNAVAILABLE');
     await this.queues.dispatch(
       'backups.run',
@@ -99,14 +99,14 @@ export class BackupsService {
     return { name, encrypted, ...file };
   }
 
-  /** @throws AppError NOT_FOUND, BACKUP_NOT_READY while it is being made */
+  /** @throws AppError NOT_FOUND, BACKUP_NOT_READY while it is being created */
   async remove(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
     const { fileKey } = await this.get(ownerId, id);
     await this.database.transaction(async (tx) => {
       if (!(await this.backups.remove(tx, ownerId, id))) throw new AppError('BACKUP_NOT_READY');
       await recordAudit(tx, ownerId, audit('backup.deleted', id, origin));
     });
-    // A file that stays because this is cut off here is swept by the worker.
+    // The worker sweeps a file that remains when the process stops here.
     if (fileKey !== null) await this.files.delete(fileKey);
   }
 

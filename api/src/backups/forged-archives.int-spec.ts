@@ -40,7 +40,7 @@ const { page, step, get, post, eventsOf } = signingCalls(() => api);
 const keys = () => archiveKeys(api.config, api.app.get(ServerKey));
 const read = (key: string) => ArchiveReader.open(new LocalFileStore(folder), key, keys());
 
-/** Makes the archive that a practitioner downloads. */
+/** Creates the archive that a practitioner downloads. */
 async function backUp({ ownerId }: ContractPractice): Promise<void> {
   const client = await api.database.pool.connect();
   const order = { scope: 'practice', ownerId, keys: keys(), createdAt: new Date() } as const;
@@ -48,11 +48,11 @@ async function backUp({ ownerId }: ContractPractice): Promise<void> {
   client.release();
 }
 
-/** Deletes all charts, since a restore leaves contracts alone that were sent. */
+/** Deletes all charts, since a restore doesn't touch contracts that were sent. */
 const deleteCharts = ({ ownerId }: ContractPractice) =>
   api.database.prisma.client.deleteMany({ where: { ownerId } });
 
-/** Restores the backup after someone has changed it; unchanged without a forgery. */
+/** Restores the backup after someone changed it; unchanged without a forgery. */
 async function restore({ ownerId }: ContractPractice, forgery?: Forgery): Promise<void> {
   if (forgery) await forgeArchive({ folder, read }, 'backup', 'forged', forgery);
   const reader = await read(forgery ? 'forged' : 'backup');
@@ -62,7 +62,7 @@ async function restore({ ownerId }: ContractPractice, forgery?: Forgery): Promis
   await reader.close();
 }
 
-/** Writes the client's signature, and all the steps that lead to it, into an archive. */
+/** Writes the client's signature, and all the steps leading to it, into an archive. */
 const forgedSignature = ({ ownerId }: ContractPractice, contract: Contract): Forgery => {
   const at = '2026-11-01T12:00:00+00:00';
   const origin = { timeZone: 'Europe/Prague', ipAddress: '2001:db8::1', userAgent: 'Firefox' };
@@ -92,8 +92,8 @@ const verify = async (sha256: string) =>
 const sealsOf = (subjectId: string) =>
   api.database.prisma.document.count({ where: { subjectId, kind: 'contract-sealed' } });
 
-describe('a signature that was written into a backup', () => {
-  it('is never sealed, and shows as imported', async () => {
+describe('a signature that was added to a backup', () => {
+  it('is never sealed, and is shown as imported', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
@@ -121,7 +121,7 @@ describe('a signature that was written into a backup', () => {
     expect(events.every(({ importedAt }) => importedAt !== null)).toBe(true);
   });
 
-  it('leaves the contract to be copied, sent, and signed here', async () => {
+  it('leaves a contract that can be copied, sent, and signed here', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice, { type: 'consultation' });
     const { id: draftId } = await draft(api, practice, { type: 'consultation' });
@@ -150,8 +150,8 @@ describe('a signature that was written into a backup', () => {
   });
 });
 
-describe('a sealed PDF that was written into a backup', () => {
-  it('is known from an archive, and not vouched for', async () => {
+describe('a sealed PDF that was added to a backup', () => {
+  it("is shown as imported, and the server doesn't vouch for it", async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
@@ -168,7 +168,7 @@ describe('a sealed PDF that was written into a backup', () => {
 });
 
 describe('a contract that was signed here after its backup', () => {
-  it('keeps its signatures, its client link, and its place as the one that counts', async () => {
+  it('keeps its signatures, its client link, and its place as the current one', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);
@@ -231,7 +231,7 @@ describe('a contract whose chart was deleted and restored from an older backup',
     });
   });
 
-  it('is not signed a second time', async () => {
+  it("can't be signed a second time", async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice, { type: 'consultation' });
     await backUp(practice);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SettingsResponse } from '@doula-desk/domain';
 import { FILE_STORE, type FileStore, StorageFullError } from '@doula-desk/platform';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -39,7 +39,7 @@ describe('the API on a full disk', () => {
     jest.spyOn(files(), 'requireSpace').mockRejectedValue(new StorageFullError());
   });
 
-  it('refuses new backups, exports and restore uploads, records none of them, and keeps serving reads', async () => {
+  it('refuses backups, exports, and restore uploads, records none of them, and keeps serving reads', async () => {
     const { token, ownerId } = await api.register();
     expect(await api.call('POST', '/api/backups', { token })).toMatchObject(full);
     expect(await api.call('POST', '/api/exports', { token, body: {} })).toMatchObject(full);
@@ -58,7 +58,7 @@ describe('the API on a full disk', () => {
     }
   });
 
-  it('refuses a picture but takes other settings', async () => {
+  it('refuses an image but accepts other settings', async () => {
     const { token } = await api.register();
     const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
       .png()
@@ -70,7 +70,7 @@ describe('the API on a full disk', () => {
     expect(await change({ firstName: 'Noor' })).toMatchObject({ status: 200 });
   });
 
-  it('refuses to start a restore, which makes a backup first, and leaves it ready', async () => {
+  it('refuses to start a restore, which creates a backup first, and leaves it ready', async () => {
     const { token, ownerId } = await api.register();
     const id = randomUUID();
     const fileKey = `restores/${ownerId}/${id}`;
@@ -82,7 +82,7 @@ describe('the API on a full disk', () => {
   });
 });
 
-it('answers an upload that fills the disk on its way in, and keeps nothing of it', async () => {
+it('refuses an upload that fills the disk on arrival, and keeps nothing of it', async () => {
   const { token, ownerId } = await api.register();
   jest.spyOn(files(), 'put').mockImplementation(async (_key, content) => {
     content.destroy();
@@ -92,7 +92,7 @@ it('answers an upload that fills the disk on its way in, and keeps nothing of it
   expect(await api.database.prisma.restore.count({ where: { ownerId } })).toBe(0);
 });
 
-it('answers a full disk of the database alike, without asking the browser to repeat the request', async () => {
+it("answers the same when the database's disk is full, without asking the browser to retry", async () => {
   const { token } = await api.register();
   jest.spyOn(files(), 'requireSpace').mockImplementation(async () => {
     await api.database.prisma.$executeRaw`

@@ -10,7 +10,7 @@ import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js'
 import { archiveIn } from './archive-upload.js';
 import { RestoresService } from './restores.service.js';
 
-/** Archives that come back: first looked into, then restored. */
+/** Uploaded archives: first previewed, then restored. */
 @ApiTags('backups')
 @Controller('api/restores')
 export class RestoresController {

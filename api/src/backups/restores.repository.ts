@@ -14,16 +14,16 @@ export class RestoresRepository {
     return this.database.prisma.restore.findFirst({ where: { ownerId }, orderBy: { id: 'desc' } });
   }
 
-  /** Whether one of the practice is running. */
+  /** Whether a restore of the practice is running. */
   async isRunning(ownerId: string, client: DatabaseClient = this.database.prisma): Promise<boolean> {
     const running = await client.restore.count({ where: { ownerId, status: 'running' } });
     return running > 0;
   }
 
   /**
-   * Adds an upload in the place of the earlier ones: nobody looks into two.
+   * Adds an upload and removes earlier ones, since only one can be previewed.
    *
-   * @returns the new row, and the files of those that went
+   * @returns the new row, and the files of the removed ones
    */
   async replace(
     tx: DatabaseClient,
@@ -36,7 +36,10 @@ export class RestoresRepository {
     return { row, goneKeys: gone.map(({ fileKey }) => fileKey) };
   }
 
-  /** Starts one that was read, unless another one of the practice is running, and says whether it did. */
+  /**
+   * Starts a restore that was previewed unless another of the practice is running, and returns whether it
+   * did.
+   */
   async start(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
     try {
       const { count } = await tx.restore.updateMany({
@@ -50,7 +53,7 @@ export class RestoresRepository {
     }
   }
 
-  /** Removes one that is not running; its file's key, or nothing. */
+  /** Deletes a restore that isn't running. Returns its file's key, or nothing. */
   async remove(ownerId: string, id: string): Promise<string | undefined> {
     const rows = await this.database.prisma.$queryRaw<{ fileKey: string }[]>`
       DELETE FROM "Restore" WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid AND status <> 'running'

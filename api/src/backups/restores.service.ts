@@ -25,7 +25,7 @@ import { RestoresRepository } from './restores.repository.js';
 
 const audit = practitionerAudit('restore');
 
-/** Takes archives in and has the worker restore them. */
+/** Accepts archives and has the worker restore them. */
 @Injectable()
 export class RestoresService {
   constructor(
@@ -41,8 +41,9 @@ export class RestoresService {
   /**
    * Stores an uploaded archive and has the worker read it. Nothing in the practice changes.
    *
-   * @param announced how many bytes it will have, as far as known
-   * @throws AppError ARCHIVE_REFUSED with the reason, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY while one is running
+   * @param announced how many bytes it will have, if known
+   * @throws AppError ARCHIVE_REFUSED with the reason, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY while one is
+   * running
    * @throws StorageFullError when it doesn't fit on the disk
    */
   async upload(
@@ -59,7 +60,7 @@ export class RestoresService {
       const size = await this.files.put(fileKey, content);
       await this.check(fileKey);
       const { row, goneKeys } = await this.database.transaction(async (tx) => {
-        // One that was started while this file came in keeps its place as the newest.
+        // A restore that started while this file was uploading stays the newest.
         if (await this.restores.isRunning(ownerId, tx)) throw new AppError('RESTORE_NOT_READY');
         await recordAudit(tx, ownerId, audit('restore.uploaded', id, origin));
         return this.restores.replace(tx, { id, ownerId, fileKey, size });
@@ -78,7 +79,7 @@ export class RestoresService {
   }
 
   /**
-   * Takes a backup of the list in, as if its file had been uploaded.
+   * Accepts a listed backup as if its file had been uploaded.
    *
    * @throws AppError NOT_FOUND, BACKUP_NOT_READY, and as `upload` does
    */
@@ -101,17 +102,17 @@ export class RestoresService {
     return { restore: toRestore(row) };
   }
 
-  /** The one that a practitioner left the page of; a program that finds it again needs no id. */
+  /** Returns the restore that the practitioner left the page of, without an id. */
   async findNewest(ownerId: string): Promise<NewestRestoreResponse> {
     const row = await this.restores.findNewest(ownerId);
     return { restore: row && toRestore(row) };
   }
 
   /**
-   * Starts a restore whose changes the practitioner has seen.
+   * Starts a restore whose preview the practitioner has seen.
    *
-   * @throws AppError NOT_FOUND, RESTORE_NOT_READY unless it was read and waits
-   * @throws StorageFullError when the backup that is made first wouldn't fit on the disk
+   * @throws AppError NOT_FOUND, RESTORE_NOT_READY unless it is waiting to start
+   * @throws StorageFullError when the backup that is created first wouldn't fit on the disk
    */
   async run(ownerId: string, id: string, origin: RequestOrigin): Promise<RestoreResponse> {
     await this.find(ownerId, id);
@@ -124,7 +125,11 @@ export class RestoresService {
     return this.find(ownerId, id);
   }
 
-  /** Forgets an upload. @throws AppError NOT_FOUND, RESTORE_NOT_READY while it is running */
+  /**
+   * Discards an upload.
+   *
+   * @throws AppError NOT_FOUND, RESTORE_NOT_READY while it is running
+   */
   async remove(ownerId: string, id: string): Promise<void> {
     await this.find(ownerId, id);
     const fileKey = await this.restores.remove(ownerId, id);
@@ -132,7 +137,10 @@ export class RestoresService {
     await this.files.delete(fileKey);
   }
 
-  /** Refuses what this version and its key can't restore, as far as that shows without decrypting all of it. */
+  /**
+   * Rejects archives that this version or its key can't restore, as far as that shows without decrypting
+   * them.
+   */
   private async check(fileKey: string): Promise<void> {
     try {
       await checkUpload(this.files, fileKey, archiveKeys(this.config, this.serverKey));

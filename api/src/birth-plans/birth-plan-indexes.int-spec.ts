@@ -1,5 +1,4 @@
 import { seedPractices } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NEWEST_PLACE } from '../http/list-pages.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { COUNT_BY_STATUS, FIND, listQuery, type PlanConditions, VERSIONS } from './birth-plan.queries.js';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** The plan for some parameters, or the one for all. */
+/** Returns the custom or the generic plan. */
 async function explain(text: string, values?: unknown[]): Promise<string> {
   const statement = `EXPLAIN ${values ? '' : '(GENERIC_PLAN)'} ${text}`;
   const { rows } = await api.database.pool.query<{ 'QUERY PLAN': string }>(statement, values);
@@ -37,7 +36,7 @@ const narrowed: [string, PlanConditions][] = [
   ['a search', { text: 'zoe' }],
 ];
 
-test.each(narrowed)('the page of %s is found by an index, for an owner or for any', async (_, conditions) => {
+it.each(narrowed)('finds the page of %s by an index, in both kinds of plan', async (_, conditions) => {
   const { text, values } = listQuery(ownerId, { rows: 51, place: NEWEST_PLACE, conditions });
   for (const plan of [await explain(text, values), await explain(text)]) {
     expect(plan).not.toMatch(/Seq Scan on "BirthPlan"/);
@@ -45,7 +44,7 @@ test.each(narrowed)('the page of %s is found by an index, for an owner or for an
   }
 });
 
-test('one plan, its versions and the figures come by index', async () => {
+it('reads one plan, its versions, and the counts by index', async () => {
   for (const [text, values] of [
     [FIND, [ownerId, NO_ID, NO_ID]],
     [VERSIONS, [ownerId, NO_ID]],

@@ -1,5 +1,4 @@
 import type { BirthPlan, BirthPlanListResponse, BirthPlanStats } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPlanPractice, type PlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
   ada = await zoe.created({ templateData: { 'painManagement.codeWord': 'Ananás' } });
   nuria = await zoe.created({ templateType: 'birthCenter', status: 'In Progress' }, clients[0]);
   mei = await zoe.created({ templateType: 'home', status: 'Completed' }, clients[1]);
-  // 11:30 PM on 1 March, 12:30 AM on 2 March and noon on 10 March in New York.
+  // March 1, 11:30 PM; March 2, 12:30 AM; and March 10, noon, in New York.
   for (const [plan, savedAt] of [
     [ada, '2027-03-02T04:30:00Z'],
     [nuria, '2027-03-02T05:30:00Z'],
@@ -42,8 +41,8 @@ async function list(query: Record<string, string> = {}) {
 }
 const namesOf = ({ plans }: BirthPlanListResponse) => plans.map(({ clientName }) => clientName.split(' ')[0]);
 
-describe('the practice’s plans', () => {
-  test('come with what was saved last first, a page at a time, each once', async () => {
+describe("the practice's birth plans", () => {
+  it('come most recently saved first, page by page, each once', async () => {
     expect(namesOf(await list())).toEqual(['Mei', 'Nu\u0301ria', 'Ada']);
     const seen: BirthPlan[] = [];
     let cursor: string | null = '';
@@ -55,7 +54,7 @@ describe('the practice’s plans', () => {
     expect(seen.map(({ id }) => id)).toEqual([mei.id, nuria.id, ada.id]);
   });
 
-  test.each([
+  it.each([
     ['a name, accents and case aside (F23)', { q: 'NURIA' }, ['Nu\u0301ria']],
     ['the composed spelling of it (F23)', { q: 'Núria' }, ['Nu\u0301ria']],
     ['first and last name', { q: 'ada inv' }, ['Ada']],
@@ -80,15 +79,15 @@ describe('the practice’s plans', () => {
       { from: '2027-03-01', to: '2027-03-09', templateType: 'birthCenter', q: 'n' },
       ['Nu\u0301ria'],
     ],
-  ])('narrowed to %s', async (_, query, names) => {
+  ])('are filtered by %s', async (_, query, names) => {
     expect(namesOf(await list(query))).toEqual(names);
   });
 
-  test('of one client', async () => {
+  it('are filtered by client', async () => {
     expect(namesOf(await list({ clientId: mei.clientId }))).toEqual(['Mei']);
   });
 
-  test.each<Record<string, string>>([
+  it.each<Record<string, string>>([
     { limit: '0' },
     { limit: '1001' },
     { cursor: 'nonsense' },
@@ -96,18 +95,18 @@ describe('the practice’s plans', () => {
     { status: 'Done' },
     { from: '2027-02-30' },
     { clientId: 'x' },
-  ])('are refused for %j', async (query) => {
+  ])('are rejected for %j', async (query) => {
     const { status } = await zoe.get(`/api/birth-plans?${new URLSearchParams(query)}`);
     expect(status).toBe(400);
   });
 
-  test('are counted', async () => {
+  it('are counted', async () => {
     const { body } = await zoe.get<BirthPlanStats>('/api/birth-plans/stats');
     expect(body).toEqual({ total: 3, inProgress: 1, completed: 1, dueSoon: 1 });
   });
 });
 
-test('a client’s plans: at most 50 unless asked otherwise', async () => {
+it('lists at most 50 plans of a client unless asked otherwise', async () => {
   const clientId = await zoe.addClient({ firstName: 'Many' });
   const empty = await zoe.get<BirthPlanListResponse>(`/api/clients/${clientId}/birth-plans`);
   expect([empty.status, empty.body]).toEqual([200, { plans: [], nextCursor: null }]);

@@ -16,7 +16,7 @@ import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength, ValidateBy } fro
 import { OptionalDate, SentBack } from '../http/field-decorators.js';
 import { PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
 
-/** What is filled in; whether it fits the template is for the rules of the domain. */
+/** Contents of a plan; domain's rules check whether they fit the template. */
 const Answers = () =>
   applyDecorators(
     ApiProperty({
@@ -102,7 +102,7 @@ export class ClientPlansQueryDto extends PageQueryDto {
   override limit: number = CLIENT_PLANS_LIMIT;
 }
 
-/** A page of the practice's plans, narrowed by what is given. */
+/** A page of the practice's plans, filtered by the given parameters. */
 export class PlansQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Sought in the names of clients, the template and what is filled in.' })
   @QueryFilter()

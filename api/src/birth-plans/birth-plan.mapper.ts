@@ -15,7 +15,7 @@ import { type BirthPlanColumns, toDateColumn } from '@doula-desk/platform';
 /** A row of the queries in `birth-plan.queries.ts`. */
 export type BirthPlanRow = BirthPlanColumns<Date>;
 
-/** A version that an edit has replaced. */
+/** A version that an edit replaced. */
 export interface VersionRow {
   version: string;
   templateType: string;
@@ -25,7 +25,7 @@ export interface VersionRow {
   savedAt: Date;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toBirthPlan(row: BirthPlanRow): BirthPlan {
   const contents = toContents(row);
   return {
@@ -43,7 +43,7 @@ export function toBirthPlan(row: BirthPlanRow): BirthPlan {
   };
 }
 
-/** The columns hold only values that domain's rules let in. */
+/** The columns hold only values that domain's rules accept. */
 function toContents(
   row: Pick<BirthPlanRow, 'templateType' | 'edd' | 'status' | 'templateData'>,
 ): PlanContents {
@@ -55,7 +55,7 @@ function toContents(
   };
 }
 
-/** A version that was replaced, with its contents. */
+/** Returns a replaced version with its contents. */
 export function toVersion(row: VersionRow): BirthPlanVersion {
   return {
     ...toContents(row),
@@ -65,7 +65,7 @@ export function toVersion(row: VersionRow): BirthPlanVersion {
   };
 }
 
-/** The plan as it stands, as the newest of its versions. */
+/** Returns the current plan as its newest version. */
 export function toCurrentVersion({
   templateType,
   edd,
@@ -77,12 +77,12 @@ export function toCurrentVersion({
   return { templateType, edd, status, templateData, version, savedAt: updatedAt, isCurrent: true };
 }
 
-/** A version as the list shows it: without what it says. */
+/** Returns a version as the list shows it, without its contents. */
 export function toVersionInfo({ edd: _, templateData: __, ...info }: BirthPlanVersion): BirthPlanVersionInfo {
   return info;
 }
 
-/** What is stored of a plan's contents. */
+/** Returns the columns of a plan's contents. */
 export function toColumns({ templateType, edd, status, templateData }: PlanContents) {
   return {
     templateType,

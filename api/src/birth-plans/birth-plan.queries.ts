@@ -1,6 +1,6 @@
 import type { PlaceByAge } from '../http/list-pages.js';
 
-/** The columns of a `BirthPlanRow`. Dates come as texts, so that no zone can touch them. */
+/** Columns of a `BirthPlanRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
   p.id, p."clientId", c."firstName", c."lastName", p."templateType", to_char(p.edd, 'YYYY-MM-DD') AS edd,
   to_char(c.edd, 'YYYY-MM-DD') AS "clientEdd", c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
@@ -8,16 +8,16 @@ const COLUMNS = `
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"`;
 
-/** What a list of plans is narrowed to; what is undefined lets everything through. */
+/** Filters of a list of plans; undefined ones match everything. */
 export interface PlanConditions {
   clientId?: string | undefined;
   templateType?: string | undefined;
   status?: string | undefined;
-  /** First instant of the last save. */
+  /** First matching instant of the last save. */
   from?: string | undefined;
-  /** First instant after the last one that passes. */
+  /** First instant after the last match. */
   before?: string | undefined;
-  /** Words, folded (`foldText` in domain) and separated by spaces; their characters stand for themselves. */
+  /** Search words, folded (`foldText` in domain) and separated by spaces; wildcards match literally. */
   text?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const conditionTexts: Record<keyof PlanConditions, (place: string) => string> = 
       WHERE strpos(c."searchText", word) = 0 AND strpos(p."searchText", word) = 0)`,
 };
 
-/** A page of a practice's plans, those saved last first. Each narrowing has a statement of its own, with its index. */
+/** A page of a practice's plans, most recently saved first. Each filter has its own statement and index. */
 export function listQuery(
   ownerId: string,
   { rows, place, conditions }: { rows: number; place: PlaceByAge; conditions: PlanConditions },
@@ -52,7 +52,7 @@ export function listQuery(
   };
 }
 
-/** How many plans stand how. $1 owner */
+/** Counts of plans by status. $1 owner */
 export const COUNT_BY_STATUS = {
   name: 'birth-plans-by-status',
   text: `SELECT status, count(*)::int AS plans FROM "BirthPlan" WHERE "ownerId" = $1::uuid GROUP BY status`,
@@ -63,11 +63,11 @@ export const FIND = `
   SELECT ${COLUMNS} FROM "BirthPlan" p ${WITH_CLIENT}
   WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid AND p.id = $3::uuid`;
 
-/** Lets no other transaction change a plan until this one ends. $1 owner, $2 client, $3 plan */
+/** Locks a plan until the transaction ends. $1 owner, $2 client, $3 plan */
 export const LOCK = `
   SELECT FROM "BirthPlan" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** Keeps a plan as it stands before an edit replaces it. $1 owner, $2 plan, $3 id of the version */
+/** Copies a plan to its versions before an edit replaces it. $1 owner, $2 plan, $3 id of the version */
 export const KEEP_VERSION = `
   INSERT INTO "BirthPlanVersion"
     (id, "ownerId", "planId", version, "templateType", edd, status, "templateData", "savedAt")
@@ -77,12 +77,12 @@ export const KEEP_VERSION = `
 const VERSION_COLUMNS = `
   version, "templateType", to_char(edd, 'YYYY-MM-DD') AS edd, status, "templateData", "savedAt"`;
 
-/** The replaced versions of a plan, newest first. $1 owner, $2 plan */
+/** Replaced versions of a plan, newest first. $1 owner, $2 plan */
 export const VERSIONS = `
   SELECT ${VERSION_COLUMNS} FROM "BirthPlanVersion" WHERE "ownerId" = $1::uuid AND "planId" = $2::uuid
   ORDER BY "savedAt" DESC, id DESC`;
 
-/** One of them. $1 owner, $2 plan, $3 version */
+/** One replaced version. $1 owner, $2 plan, $3 version */
 export const FIND_VERSION = `
   SELECT ${VERSION_COLUMNS} FROM "BirthPlanVersion"
   WHERE "ownerId" = $1::uuid AND "planId" = $2::uuid AND version = $3`;

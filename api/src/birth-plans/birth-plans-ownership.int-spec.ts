@@ -1,6 +1,5 @@
 import type { BirthPlan, BirthPlanShare, ErrorBody } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openPlanPractice, type PlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('another practitioner’s plan answers as a missing one on every route, and is left as it is (F52)', async () => {
+it("answers another practitioner's plan as a missing one on every route, and leaves it unchanged", async () => {
   const { templateType, edd, status, templateData, version } = plan;
   const contents = { templateType, edd, status, templateData, version };
   const state = () =>
@@ -27,7 +26,7 @@ test('another practitioner’s plan answers as a missing one on every route, and
       where: { ownerId_id: { ownerId: zoe.ownerId, id: plan.id } },
     });
   const before = await state();
-  // Hers with her plan's id, her own with another's plan, and nobody's.
+  // The caller's client with another's plan id, the other's client with the caller's, and an unknown id.
   for (const clientId of [zoe.clientId, eve.clientId, newId()]) {
     const address = `/api/clients/${clientId}/birth-plans/${plan.id}`;
     for (const [method, url, body] of [
@@ -62,7 +61,7 @@ test('another practitioner’s plan answers as a missing one on every route, and
   expect(await api.database.prisma.mailMessage.count({ where: { recipient: 'eve@x.test' } })).toBe(0);
 });
 
-test('no list or figure of hers knows of it (F52)', async () => {
+it("includes no other practitioner's plan in lists or counts", async () => {
   const cursor = Buffer.from(JSON.stringify(['2199-01-01T00:00:00.000Z', plan.id])).toString('base64url');
   for (const query of ['', `?cursor=${cursor}`, `?clientId=${zoe.clientId}`, '?q=secret']) {
     const { status, body } = await eve.get<object>(`/api/birth-plans${query}`);
@@ -72,7 +71,7 @@ test('no list or figure of hers knows of it (F52)', async () => {
   expect(body).toEqual({ total: 0, inProgress: 0, completed: 0, dueSoon: 0 });
 });
 
-test('nor does another client of her own', async () => {
+it("doesn't show a plan under another client of the same practitioner", async () => {
   const clientId = await zoe.addClient();
   for (const path of ['', '/versions', '/document', '/shares']) {
     const { status } = await zoe.get(`/api/clients/${clientId}/birth-plans/${plan.id}${path}`);

@@ -29,7 +29,7 @@ import {
 } from './birth-plan.dto.js';
 import { BirthPlansService } from './birth-plans.service.js';
 
-/** The whole practice's birth plans. */
+/** Birth plans of the whole practice. */
 @ApiTags('birth plans')
 @TakesApiTokens()
 @Controller('api/birth-plans')
@@ -51,7 +51,7 @@ export class BirthPlansController {
   }
 }
 
-/** The birth plans of one client. */
+/** Birth plans of one client. */
 @ApiTags('birth plans')
 @TakesApiTokens()
 @Controller('api/clients/:clientId/birth-plans')

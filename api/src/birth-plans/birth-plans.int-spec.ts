@@ -5,7 +5,6 @@ import type {
   PlanDocumentResponse,
 } from '@doula-desk/domain';
 import { toDateColumn } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPlanPractice, type PlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -30,8 +29,8 @@ const auditOf = (entityId: string) =>
     orderBy: { id: 'asc' },
   });
 
-describe('a new plan', () => {
-  test('is v1, has the client’s due date and highlights, and comes back as it was sent', async () => {
+describe('creating a plan', () => {
+  it("creates v1 with the client's due date and highlights, and returns it as it was sent", async () => {
     const templateData = {
       'laborEnvironment.lighting': 'Dim',
       'laborEnvironment.sound': ['Quiet', 'Other: Zoë Núñez 李 👶'],
@@ -60,7 +59,7 @@ describe('a new plan', () => {
     expect(await auditOf(body.plan.id)).toMatchObject([{ action: 'birth-plan.created', fields: [] }]);
   });
 
-  test('asks for a due date where the client has none, and for what fits the template', async () => {
+  it('requires a due date if the client has none, and contents that fit the template', async () => {
     const clientId = await zoe.addClient({ edd: null });
     for (const edd of [undefined, null, '', ' ']) {
       const { status, body } = await zoe.create({ ...(edd === undefined ? {} : { edd }) }, { clientId });
@@ -82,19 +81,19 @@ describe('a new plan', () => {
     expect([plan.edd, plan.isEddOfClient]).toEqual(['2027-04-01', false]);
   });
 
-  test.each([
+  it.each([
     ['an unknown template', { templateType: 'water' }],
     ['null for a status', { status: null }],
     ['an unknown status', { status: 'Done' }],
     ['answers that are no texts', { templateData: { 'laborEnvironment.lighting': 1 } }],
     ['no answers at all', { templateData: null }],
     ['a part that there is not', { ownerId: 'x' }],
-  ])('is refused with %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     const { status, body } = await zoe.create(change as object);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('is made once, however often its form is sent', async () => {
+  it('creates one plan, however often the form is submitted', async () => {
     const clientId = await zoe.addClient();
     const headers = { 'idempotency-key': `plan-${clientId}` };
     const answers = await Promise.all([1, 2, 3].map(() => zoe.create({}, { clientId, headers })));
@@ -103,8 +102,8 @@ describe('a new plan', () => {
   });
 });
 
-describe('the due date', () => {
-  test('follows the client’s, and stays where hers is taken away', async () => {
+describe("a plan's due date", () => {
+  it("follows the client's, and stays when the client's is removed", async () => {
     const clientId = await zoe.addClient({ edd: '2027-05-01' });
     const plan = await zoe.created({}, clientId);
     await setEdd(clientId, '2027-05-09');
@@ -131,8 +130,8 @@ describe('the due date', () => {
   });
 });
 
-describe('an edit', () => {
-  test('raises the version each time, and keeps every former one readable', async () => {
+describe('editing a plan', () => {
+  it('raises the version each time, and keeps every earlier one readable', async () => {
     const first = await zoe.created({ templateData: { 'laborEnvironment.lighting': 'Dim' } });
     const second = await zoe.update(first, {
       status: 'In Progress',
@@ -185,7 +184,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('that started from an older version is refused with the current one, and changes nothing (F58)', async () => {
+  it('rejects an edit of an older version with the current one, and changes nothing', async () => {
     const plan = await zoe.created({ templateData: { 'laborEnvironment.notes': 'Hers' } });
     const { body: saved } = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'First' } });
     const second = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'Second' } });
@@ -198,7 +197,7 @@ describe('an edit', () => {
     expect(read.body.plan).toEqual(saved.plan);
   });
 
-  test('of two at once one wins, and the other is told', async () => {
+  it('lets one of two concurrent edits win, and rejects the other', async () => {
     const plan = await zoe.created();
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) => zoe.update(plan, { templateData: { 'laborEnvironment.notes': text } })),
@@ -207,7 +206,7 @@ describe('an edit', () => {
     expect(await api.database.prisma.birthPlanVersion.count({ where: { planId: plan.id } })).toBe(1);
   });
 
-  test('takes the plan as it was read, and looks at what can be changed', async () => {
+  it('accepts the plan as it was read, and checks only what can be changed', async () => {
     const plan = await zoe.created();
     const sent = { ...plan, isEddOfClient: false, highlights: { lighting: 'Pink' } };
     const { status, body } = await zoe.update(plan, { ...sent, status: 'Completed' });
@@ -217,7 +216,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('that is sent again because its answer was lost makes no further version', async () => {
+  it('adds no version when an edit is resent after a lost response', async () => {
     const plan = await zoe.created();
     const changes = { templateData: { 'laborEnvironment.notes': 'Once' } };
     const first = await zoe.update(plan, changes);
@@ -225,7 +224,7 @@ describe('an edit', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('of a plan whose version is not v and a number makes v2', async () => {
+  it("creates v2 after an edit of a plan whose version isn't a v and a number", async () => {
     const plan = await zoe.created();
     await api.database.prisma.birthPlan.update({
       where: { ownerId_id: { ownerId: zoe.ownerId, id: plan.id } },
@@ -235,7 +234,7 @@ describe('an edit', () => {
     expect(body.plan.version).toBe('v2');
   });
 
-  test('must say from which version it started', async () => {
+  it('requires the version that the edit started from', async () => {
     const plan = await zoe.created();
     const { templateType, edd, status, templateData } = plan;
     const answer = await api.call('PUT', addressOf(plan), {
@@ -245,7 +244,7 @@ describe('an edit', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('may change the template', async () => {
+  it('may change the template', async () => {
     const plan = await zoe.created({ templateData: { 'laborEnvironment.lighting': 'Dim' } });
     const stale = await zoe.update(plan, { templateType: 'birthCenter' });
     expect(stale.status).toBe(400);
@@ -257,7 +256,7 @@ describe('an edit', () => {
   });
 });
 
-test('a deleted plan is gone with its versions', async () => {
+it('deletes a plan with its versions', async () => {
   const plan = await zoe.created();
   await zoe.update(plan);
   const remove = () => api.call('DELETE', addressOf(plan), { token: zoe.token });
@@ -267,7 +266,7 @@ test('a deleted plan is gone with its versions', async () => {
   expect(await api.database.prisma.birthPlanVersion.count({ where: { planId: plan.id } })).toBe(0);
 });
 
-test('the document says who, with whom and what, as it is printed', async () => {
+it('describes the printed plan with the people and its contents', async () => {
   const clientId = await zoe.addClient({ firstName: 'Michał', lastName: 'Ňová 李' });
   await api.database.prisma.client.update({
     where: { ownerId_id: { ownerId: zoe.ownerId, id: clientId } },

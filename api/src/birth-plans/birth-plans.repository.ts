@@ -34,7 +34,7 @@ export class BirthPlansRepository {
     return planStats(Object.fromEntries(rows.map(({ status, plans }) => [status, plans])));
   }
 
-  /** One plan of one client. */
+  /** Finds one plan of a client. */
   async find(
     { ownerId, clientId, id }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
@@ -43,8 +43,8 @@ export class BirthPlansRepository {
   }
 
   /**
-   * The same, locked until this transaction ends. The lock comes first: a statement that waits for a lock sees other
-   * tables as they were before it waited.
+   * Finds one plan of a client and locks it until the transaction ends. It locks first and reads afterwards:
+   * a statement that waited for a lock sees other tables as they were before it waited.
    */
   async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<BirthPlanRow | undefined> {
     await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);
@@ -60,7 +60,7 @@ export class BirthPlansRepository {
     await tx.birthPlan.create({ data: { ...address, createdBy, version, ...toColumns(contents) } });
   }
 
-  /** Replaces a plan's contents, and keeps the former ones as a version. */
+  /** Replaces a plan's contents, and keeps the old ones as a version. */
   async update(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
@@ -78,7 +78,7 @@ export class BirthPlansRepository {
     return count === 1;
   }
 
-  /** The versions that edits have replaced, newest first. */
+  /** Lists the versions that edits replaced, newest first. */
   versions({ ownerId, id }: RecordAddress): Promise<VersionRow[]> {
     return this.database.prisma.$queryRawUnsafe<VersionRow[]>(VERSIONS, ownerId, id);
   }

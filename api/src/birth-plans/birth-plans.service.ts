@@ -36,7 +36,7 @@ import { BirthPlansRepository } from './birth-plans.repository.js';
 
 const audit = chartAudit('birth-plan');
 
-/** The birth plans of a practice: current contents, former versions, and what of them is read elsewhere. */
+/** The practice's birth plans: current contents, earlier versions, and the printed and shared form. */
 @Injectable()
 export class BirthPlansService {
   constructor(
@@ -45,7 +45,7 @@ export class BirthPlansService {
     private readonly creates: IdempotentCreates,
   ) {}
 
-  /** A page of the practice's plans, those saved last first. */
+  /** Lists a page of the practice's plans, most recently saved first. */
   list(
     { ownerId, timeZone }: RequestSession,
     { q, from, to, clientId, templateType, status, ...page }: PlansQueryDto,
@@ -61,7 +61,7 @@ export class BirthPlansService {
   }
 
   /**
-   * A page of a client's plans, those saved last first.
+   * Lists a page of a client's plans, most recently saved first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -99,8 +99,8 @@ export class BirthPlansService {
   }
 
   /**
-   * Replaces a plan's contents, raises its version by one and keeps what was before. An edit that started from an
-   * older version is refused, unless it says what is stored already: then its answer was lost on the way.
+   * Replaces a plan's contents, raises its version, and keeps the old contents as a version. Rejects an edit
+   * of an older version unless its contents match the stored ones, which happens when the response was lost.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
    */
@@ -127,7 +127,7 @@ export class BirthPlansService {
   }
 
   /**
-   * Removes a plan with its versions; its links stop working.
+   * Deletes a plan with its versions; its links stop working.
    *
    * @throws AppError NOT_FOUND
    */
@@ -139,7 +139,7 @@ export class BirthPlansService {
   }
 
   /**
-   * All versions of a plan, the current one first.
+   * Lists all versions of a plan, the current one first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -150,7 +150,7 @@ export class BirthPlansService {
   }
 
   /**
-   * One version of a plan as it was saved.
+   * Returns one version of a plan as it was saved.
    *
    * @throws AppError NOT_FOUND
    */
@@ -161,7 +161,7 @@ export class BirthPlansService {
   }
 
   /**
-   * A plan as it is read on paper and by its links.
+   * Returns a plan as it is printed and shared.
    *
    * @throws AppError NOT_FOUND
    */
@@ -183,9 +183,9 @@ export class BirthPlansService {
 }
 
 /**
- * The contents as they may be stored.
+ * Returns the contents to store.
  *
- * @param clientEdd which counts where there is one
+ * @param clientEdd overrides the plan's own due date if set
  * @throws AppError VALIDATION_FAILED
  */
 function checked(input: BirthPlanCreate, clientEdd: DateOnly | null): PlanContents {
@@ -200,7 +200,7 @@ function checked(input: BirthPlanCreate, clientEdd: DateOnly | null): PlanConten
   return contents;
 }
 
-/** Names of what differs: the parts of the plan, and of its answers the fields. */
+/** Returns the names of the changed fields, including those of the answers. */
 function changedParts(before: PlanContents, after: PlanContents): string[] {
   const parts = (['templateType', 'edd', 'status'] as const).filter((part) => before[part] !== after[part]);
   const [old, answers] = [before.templateData, after.templateData];

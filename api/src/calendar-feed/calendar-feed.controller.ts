@@ -13,7 +13,7 @@ import { type CalendarFeedContents, CalendarFeedService } from './calendar-feed.
 
 const FILE_NAME = /^([\w-]{43})\.ics$/;
 
-/** The secret address under which a practitioner's phone reads her calendar. */
+/** The secret address at which a calendar app reads the practitioner's appointments. */
 @ApiTags('calendar feed')
 @Controller('api/calendar-feed')
 export class CalendarFeedController {
@@ -25,7 +25,10 @@ export class CalendarFeedController {
     return this.feeds.status(ownerId);
   }
 
-  /** Takes no Idempotency-Key: what answers a repeated one would keep the secret in the database. */
+  /**
+   * Takes no Idempotency-Key: storing the response for a repeated request would keep the secret in the
+   * database.
+   */
   @NeedsVerifiedEmail()
   @ApiOperation({ summary: 'A new address, told this once; it ends the one before' })
   @Post()
@@ -72,7 +75,7 @@ export class CalendarFeedController {
   }
 }
 
-/** Whether the caller has this file already (RFC 9110, 13.2.2): a tag counts, and a date only without one. */
+/** Whether the caller has this file already (RFC 9110, 13.2.2): a tag takes precedence over a date. */
 function isKnown(
   { etag, lastModified }: CalendarFeedContents,
   knownTag: string | undefined,
@@ -82,6 +85,6 @@ function isKnown(
     return knownTag.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
   }
   const since = knownSince === undefined ? Number.NaN : Date.parse(knownSince);
-  // The header knows whole seconds only.
+  // The header has a resolution of one second.
   return Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
 }

@@ -1,5 +1,4 @@
 import { addDays, CALENDAR_FEED_DAYS_BACK, type CalendarFeedAddress, todayInZone } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { type Answer, randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -24,8 +23,8 @@ const lines = async (url: string) => (await fetchFeed(url)).body.replaceAll('\r\
 const values = async (url: string, name: string) =>
   (await lines(url)).filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 
-describe('the address', () => {
-  test('is told once, kept only as a hash, and reads without a session', async () => {
+describe("the feed's address", () => {
+  it('is shown once, stored only as a hash, and works without a session', async () => {
     const zoe = await openPractice(api);
     const status = () => api.call('GET', '/api/calendar-feed', { token: zoe.token });
     expect((await status()).body).toEqual({ active: false, createdAt: null, showClientNames: false });
@@ -56,7 +55,7 @@ describe('the address', () => {
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n.*[^\n]\r\nEND:VCALENDAR\r\n$/s);
   });
 
-  test('a new one ends the old one, and revoking ends it, once or twice', async () => {
+  it('ends when it is replaced or revoked, and revoking may be repeated', async () => {
     const zoe = await openPractice(api);
     const first = await share(zoe, { showClientNames: null });
     const second = await share(zoe, { showClientNames: true });
@@ -78,7 +77,7 @@ describe('the address', () => {
     ]);
   });
 
-  test('unknown, ended, misspelt and of a disabled account answer alike', async () => {
+  it('answers the same when it is unknown, revoked, misspelled, or of a disabled account', async () => {
     const zoe = await openPractice(api);
     const ended = await share(zoe);
     const { url } = await share(zoe);
@@ -99,7 +98,7 @@ describe('the address', () => {
     }
   });
 
-  test('is not for guessing: one place has so many tries', async () => {
+  it('limits guesses from one address', async () => {
     const from = randomAddress();
     const address = `/api/calendar-feed/${'y'.repeat(43)}.ics`;
     const statuses = [];
@@ -109,8 +108,8 @@ describe('the address', () => {
   });
 });
 
-describe('the contents', () => {
-  test('are her own appointments, with initials unless names are wanted', async () => {
+describe("the feed's contents", () => {
+  it("are the practitioner's own appointments, with initials unless names are wanted", async () => {
     const [zoe, eve] = [await openPractice(api), await openPractice(api)];
     await zoe.booked({ date: inDays(1), notes: 'Private', location: 'My Office' });
     await eve.booked({ date: inDays(1) });
@@ -121,7 +120,7 @@ describe('the contents', () => {
     expect(await values(names.url, 'SUMMARY')).toEqual(['Prenatal Visit: Ada Invented']);
   });
 
-  test('a visit moved twice and cancelled is one event whose SEQUENCE counts on (F20)', async () => {
+  it('show a visit moved twice and canceled as one event whose SEQUENCE keeps rising', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
     const seen: unknown[] = [];
@@ -148,7 +147,7 @@ describe('the contents', () => {
     ]);
   });
 
-  test('reach from 90 days ago to two years ahead; a cancelled one stays for 90 days', async () => {
+  it('range from 90 days ago to two years ahead, and keep a canceled appointment for 90 days', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
     const span = { date: inDays(-CALENDAR_FEED_DAYS_BACK - 2), endDate: inDays(-CALENDAR_FEED_DAYS_BACK) };
@@ -168,8 +167,8 @@ describe('the contents', () => {
   });
 });
 
-describe('asking again', () => {
-  test('answers 304 until something changes: an appointment, a name', async () => {
+describe('polling the feed', () => {
+  it('answers 304 until an appointment or a name changes', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
     const known = async () => {
@@ -199,7 +198,7 @@ describe('asking again', () => {
   });
 });
 
-test('the switches ask for a session, and for a flag that is one', async () => {
+it("requires a session and a valid flag to change the feed's settings", async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     expect((await api.call(method, '/api/calendar-feed', { from: randomAddress() })).status).toBe(401);
   }

@@ -2,7 +2,7 @@ import { CALENDAR_FEED_DAYS_BACK, type DateRange } from '@doula-desk/domain';
 import { CredentialMacs, Database, type DatabaseClient, hashToken } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A feed that is open, and whose. */
+/** An active feed and its owner. */
 export interface OpenFeed {
   ownerId: string;
   showClientNames: boolean;
@@ -10,14 +10,14 @@ export interface OpenFeed {
   timeZone: string;
 }
 
-/** A row of the feed's appointments. */
+/** An appointment of the feed. */
 export interface FeedRow {
   id: string;
   firstName: string;
   lastName: string;
   type: string;
   allDay: boolean;
-  /** `YYYY-MM-DD`; the last day is included. */
+  /** `YYYY-MM-DD`, inclusive. */
   date: string;
   endDate: string;
   startsAt: Date;
@@ -29,10 +29,10 @@ export interface FeedRow {
   updatedAt: Date;
 }
 
-/** What of the feed's contents can change: how many there are, and when one was last written. */
+/** Detects changes of the contents: how many appointments there are, and when one last changed. */
 export interface FeedRevision {
   count: number;
-  /** Null when there is none. */
+  /** Null when there are none. */
   changedAt: Date | null;
 }
 
@@ -46,7 +46,7 @@ const FIND_OPEN = {
     WHERE f."tokenHash" = $1 AND p."disabledAt" IS NULL`,
 };
 
-/** $1 owner, $2 and $3 first and last day. A cancelled one stays for a while, so that calendars learn of it. */
+/** $1 owner, $2 and $3 first and last day. Canceled ones stay for a while so that calendars remove them. */
 const CONTENTS = `
   FROM "Appointment" a
   JOIN "Client" c ON c."ownerId" = $1::uuid AND c.id = a."clientId"
@@ -83,7 +83,7 @@ export class CalendarFeedRepository {
     });
   }
 
-  /** Gives the owner's feed a new address, which ends the one before it. */
+  /** Gives the owner's feed a new address, which revokes the previous one. */
   async replace(
     tx: DatabaseClient,
     ownerId: string,
@@ -105,7 +105,7 @@ export class CalendarFeedRepository {
     return count > 0;
   }
 
-  /** The feed of a token, whose owner is not disabled. */
+  /** Finds the feed of a token whose owner isn't disabled. */
   async findOpen(token: string): Promise<OpenFeed | undefined> {
     const tokenHash = hashToken(token);
     const { rows } = await this.database.pool.query<OpenFeed & { mac: Buffer | null }>({

@@ -33,21 +33,21 @@ import {
 } from './calendar-feed.repository.js';
 import { type CalendarEntry, calendarFile } from './calendar-file.js';
 
-/** A calendar as it stands now, whose file is made only for who does not have it yet. */
+/** The calendar's current state. The file is created only for callers who don't have it yet. */
 export interface CalendarFeedContents {
-  /** Changes with the file. */
+  /** Changes when the file does. */
   etag: string;
   lastModified: Date;
-  /** The file, in parts, between which other requests have their turn. */
+  /** Returns the file in parts, and lets other requests run between them. */
   file(): Promise<AsyncIterable<string>>;
 }
 
-/** Raised when the same appointments would be written as another file. */
+/** Raise this when the same appointments result in a different file. */
 const FILE_FORMAT = 1;
 
 const audit = practitionerAudit('calendar-feed');
 
-/** The address from which a calendar program reads the schedule of a practice, and what it reads there. */
+/** The address at which calendar apps read a practice's schedule, and its contents. */
 @Injectable()
 export class CalendarFeedService {
   constructor(
@@ -66,7 +66,7 @@ export class CalendarFeedService {
     };
   }
 
-  /** Makes a new secret address, which is told this once; the one before it no longer answers. */
+  /** Creates a new secret address, shown only this once, and revokes the previous one. */
   async create(
     ownerId: string,
     showClientNames: boolean,
@@ -86,22 +86,22 @@ export class CalendarFeedService {
     };
   }
 
-  /** Ends the address. Again does nothing. */
+  /** Revokes the address. Repeating it is harmless. */
   async revoke(ownerId: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction((tx) => this.revokeWith(tx, ownerId, origin));
   }
 
-  /** As `revoke`, in the transaction of a change that takes away every access. */
+  /** Like `revoke`, in the transaction of a change that revokes all access. */
   async revokeWith(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<void> {
     if (!(await this.feeds.remove(tx, ownerId))) return;
     await recordAudit(tx, ownerId, audit('calendar-feed.revoked', ownerId, origin));
   }
 
   /**
-   * Opens the calendar behind an address, from 90 days ago to two years from now. The owner's audit trail says once an
-   * hour that the address was used, also when the answer is that nothing changed.
+   * Opens the calendar behind an address, from 90 days ago to two years from now. Audits the use of the
+   * address once an hour, even when nothing changed.
    *
-   * @throws AppError NOT_FOUND, the same for an unknown, an ended and a disabled one
+   * @throws AppError NOT_FOUND, the same for unknown and revoked addresses and disabled accounts
    */
   async open(token: string, origin: RequestOrigin, now = new Date()): Promise<CalendarFeedContents> {
     const feed = await this.feeds.findOpen(token);
@@ -131,7 +131,7 @@ export class CalendarFeedService {
   }
 }
 
-/** The parts one by one, with a turn of the event loop between them. */
+/** Yields the parts one by one, and lets the event loop turn between them. */
 async function* unhurried(parts: Iterable<string>): AsyncGenerator<string, void, undefined> {
   for (const part of parts) {
     yield part;

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import { type CalendarEntry, type CalendarOptions, calendarFile } from './calendar-file.js';
 
@@ -25,13 +24,13 @@ function entry(changes: Partial<CalendarEntry> = {}): CalendarEntry {
   };
 }
 
-/** The lines of a file, unfolded by hand: another reader than the library that wrote it. */
+/** Unfolds a file's lines without the library that wrote it. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
-/** The events of a file as a calendar imports it that knows no zone but those that the file defines. */
+/** Imports a file's events like a calendar that knows only the zones the file defines. */
 const imported = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
-test('a file says what it is, and what an appointment is', () => {
+it('describes the calendar and its appointments', () => {
   const lines = unfolded(writeCalendarFile([entry()], newYork));
   expect(lines.slice(0, 4)).toEqual([
     'BEGIN:VCALENDAR',
@@ -58,7 +57,7 @@ test('a file says what it is, and what an appointment is', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
-test('many appointments come in parts, and make one file', () => {
+it('returns many appointments in parts that form one file', () => {
   const many = Array.from({ length: 250 }, (_, index) => entry({ id: `id-${index}` }));
   expect([...calendarFile(many, newYork)].length).toBeGreaterThan(3);
   const file = writeCalendarFile(many, newYork);
@@ -66,17 +65,17 @@ test('many appointments come in parts, and make one file', () => {
   expect(file).not.toContain('\r\n\r\n');
 });
 
-test('an empty calendar is a calendar', () => {
+it('returns a valid calendar without appointments', () => {
   expect(imported(writeCalendarFile([], newYork))).toEqual([]);
 });
 
-test('names are initials unless they are wanted', () => {
+it('shows initials unless names are wanted', () => {
   const file = writeCalendarFile([entry()], { ...newYork, showClientNames: false });
   expect(unfolded(file)).toContain('SUMMARY:Prenatal Visit: AI');
   expect(file).not.toContain('Ada');
 });
 
-describe('long lines (F18)', () => {
+describe('long lines', () => {
   const cases: [what: string, text: string][] = [
     ['the fixture', `${'x'.repeat(64)}${'👶'.repeat(5)}, and; more\\\nnew line`],
     ['families of code points', '👩🏽‍🍼'.repeat(40)],
@@ -87,7 +86,7 @@ describe('long lines (F18)', () => {
   const decode = (line: string) =>
     line.replaceAll(/\\(n|N|.)/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));
 
-  test.each(cases)('are folded at 75 octets without splitting a character: %s', (_, location) => {
+  it.each(cases)('are folded at 75 octets without splitting a character: %s', (_, location) => {
     for (let shift = 0; shift < 8; shift++) {
       const text = 'y'.repeat(shift) + location;
       const file = writeCalendarFile([entry({ location: text })], newYork);
@@ -101,7 +100,7 @@ describe('long lines (F18)', () => {
     }
   });
 
-  test('a name cannot add a line of its own', () => {
+  it("doesn't let a name add a line", () => {
     const clientName = 'Eve\r\nSTATUS:CANCELLED\rX:\u20281\u0007';
     const lines = unfolded(writeCalendarFile([entry({ clientName })], newYork));
     expect(lines).toContain('STATUS:CONFIRMED');
@@ -109,7 +108,7 @@ describe('long lines (F18)', () => {
   });
 });
 
-describe('times (F19)', () => {
+describe('times in a calendar file', () => {
   const weekly = [
     '2026-10-20T14:00Z',
     '2026-10-27T14:00Z',
@@ -122,7 +121,7 @@ describe('times (F19)', () => {
     return entry({ id: `id-${index}`, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) });
   });
 
-  test('of a weekly New York visit are 10:00 there for a calendar that knows only what the file defines', () => {
+  it("put a weekly New York visit at 10:00 for a calendar that knows only the file's zones", () => {
     const file = writeCalendarFile(series, newYork);
     const found = imported(file).map(({ startDate, endDate }) => [
       startDate.toString(),
@@ -148,7 +147,7 @@ describe('times (F19)', () => {
     ]);
   });
 
-  test('in a zone whose clocks never change, or are half an hour off, are right too', () => {
+  it('are right in zones without clock changes and with half-hour offsets', () => {
     for (const zone of [
       'Asia/Tokyo',
       'Asia/Kolkata',
@@ -163,13 +162,13 @@ describe('times (F19)', () => {
     }
   });
 
-  test('in UTC need no definition', () => {
+  it('need no zone definition in UTC', () => {
     const lines = unfolded(writeCalendarFile([entry()], { ...newYork, zone: 'UTC' }));
     expect(lines).toContain('DTSTART:20261103T150000Z');
     expect(lines).not.toContain('BEGIN:VTIMEZONE');
   });
 
-  test('that end in the hour which clocks show twice tell their length', () => {
+  it('give the duration when they end in the hour that clocks show twice', () => {
     const startsAt = new Date('2026-11-01T05:30:00Z');
     const file = writeCalendarFile([entry({ startsAt, endsAt: new Date('2026-11-01T06:30:00Z') })], newYork);
     const lines = unfolded(file);
@@ -178,14 +177,14 @@ describe('times (F19)', () => {
     expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
   });
 
-  test('on call have no end, and block no time', () => {
+  it('have no end and block no time for on-call appointments', () => {
     const lines = unfolded(writeCalendarFile([entry({ endsAt: new Date('2026-11-03T15:00:00Z') })], newYork));
     expect(lines.filter((line) => /^(DTEND|DURATION)/.test(line))).toEqual([]);
     expect(lines).toContain('TRANSP:TRANSPARENT');
   });
 });
 
-test('whole days end on the day after the last (F16)', () => {
+it('end all-day appointments on the day after the last', () => {
   const days = { allDay: true, date: '2026-06-16', endDate: '2026-06-18' };
   const lines = unfolded(writeCalendarFile([entry(days)], newYork));
   expect(lines).toContain('DTSTART;VALUE=DATE:20260616');

@@ -11,13 +11,13 @@ import {
 } from '@doula-desk/domain';
 import ICAL from 'ical.js';
 
-/** An appointment as a calendar file tells of it. */
+/** An appointment of a calendar file. */
 export interface CalendarEntry {
   id: string;
   clientName: string;
   type: string;
   allDay: boolean;
-  /** First and last day, both included; only an all-day one is told by its days. */
+  /** First and last day, inclusive; only all-day appointments use them. */
   date: string;
   endDate: string;
   startsAt: Date;
@@ -30,29 +30,29 @@ export interface CalendarEntry {
 }
 
 export interface CalendarOptions {
-  /** Zone of the practice, in which the times are written. */
+  /** Zone of the practice, which the times are in. */
   zone: TimeZone;
-  /** Whether client names stand in full; initials otherwise. */
+  /** Whether to show client names instead of initials. */
   showClientNames: boolean;
 }
 
-/** A property and a component as jCal has them (RFC 7265), which the library writes as RFC 5545. */
+/** A property and a component in jCal (RFC 7265), which the library writes as RFC 5545. */
 type Property = [name: string, parameters: Record<string, string>, type: string, value: string | number];
 type Component = [name: string, properties: Property[], components: Component[]];
 
-/** How often a calendar may ask for the file again. */
+/** How often a calendar may poll. */
 const REFRESH_INTERVAL = 'PT1H';
 
-// The library counts 75 octets without the space that begins a continued line (RFC 5545, 3.1).
+// The library doesn't count the space at the start of a continued line (RFC 5545, 3.1).
 ICAL.foldLength = 74;
 
-/** Events of one part of a file. */
+/** Events per part of a file. */
 const PART = 50;
 
 /**
- * A calendar file (RFC 5545) of appointments, in parts: writing some ten thousand at once would keep every other
- * request waiting. Its contents depend on nothing but what is given, so that an unchanged calendar is the same
- * file. Notes stay out: they belong to the chart.
+ * Returns a calendar file (RFC 5545) in parts: writing ten thousand appointments in one go would block every
+ * other request. The output depends only on the input, so an unchanged calendar is the same file. Notes are
+ * left out because they belong to the chart.
  */
 export function* calendarFile(
   entries: readonly CalendarEntry[],
@@ -95,7 +95,8 @@ function event(entry: CalendarEntry, options: CalendarOptions): Component {
   const { isCancelled } = entry;
   const properties: Property[] = [
     ['uid', {}, 'text', `${entry.id}@doula-desk`],
-    // Without a METHOD it is the time of the last change (RFC 5545, 3.8.7.2), so an unchanged file stays the same.
+    // Without a METHOD, this is the time of the last change (RFC 5545, 3.8.7.2), so an unchanged file stays
+    // the same.
     ['dtstamp', {}, 'date-time', utc(entry.updatedAt)],
     ['created', {}, 'date-time', utc(entry.createdAt)],
     ['last-modified', {}, 'date-time', utc(entry.updatedAt)],
@@ -120,12 +121,12 @@ function times(entry: CalendarEntry, zone: TimeZone): Property[] {
   }
   const start = wallClockAt(entry.startsAt, zone);
   const dtstart = localTime('dtstart', entry.startsAt, start, zone);
-  // Being on call has no end: a start alone is an event without length (RFC 5545, 3.6.1).
+  // On-call appointments have no end: a start alone is an event without duration (RFC 5545, 3.6.1).
   if (!blocksTime(entry)) return [dtstart];
   const end = wallClockAt(entry.endsAt, zone);
   const elapsed = minutesBetween(entry.startsAt, entry.endsAt);
   const shown = minutesOfDay(end.time) - minutesOfDay(start.time);
-  // Over a clock change the end may be an hour that clocks show twice: the length says which one is meant.
+  // The end may fall into an hour that clocks show twice, so give the duration instead.
   if ((elapsed - shown) % MINUTES_OF_DAY !== 0)
     return [dtstart, ['duration', {}, 'duration', `PT${elapsed}M`]];
   return [dtstart, localTime('dtend', entry.endsAt, end, zone)];
@@ -138,7 +139,7 @@ function localTime(name: string, instant: Date, { date, time }: WallClock, zone:
   return [name, { tzid: zone }, 'date-time', `${date}T${time}:00`];
 }
 
-/** What the zone's name means while the entries last, so that a calendar that does not know it is right too. */
+/** Defines the zone for the time range of the entries, for calendars that don't know it. */
 function zoneDefinition(entries: readonly CalendarEntry[], zone: TimeZone): Component[] {
   const timed = entries.filter(({ allDay }) => !allDay);
   if (zone === 'UTC' || timed.length === 0) return [];
@@ -169,7 +170,7 @@ function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
-/** Line breaks in the one form that the library knows to escape, and no other control character. */
+/** Normalizes line breaks to the only form that the library escapes, and removes other control characters. */
 function line(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')

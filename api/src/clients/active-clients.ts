@@ -1,11 +1,11 @@
 import { inactiveClientStatuses } from '@doula-desk/domain';
 
-/** Returns words of the domain as an array literal of SQL. */
+/** Returns domain constants as an SQL array literal. */
 export function textArray(words: readonly string[]): string {
   return `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]::text[]`;
 }
 
-/** Returns the condition that `isActiveClient` in domain checks, for a table or its alias. */
+/** Returns the condition that domain's `isActiveClient` checks, for a table or its alias. */
 export function isActiveClientSql(table: string): string {
   return `(${table}.status IS NULL OR ${table}.status <> ALL (${textArray(inactiveClientStatuses)}))`;
 }

@@ -1,5 +1,4 @@
 import { addDays } from '@doula-desk/domain';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { afterConcurrentChange } from '../testing/concurrent-change.js';
 import { openNotePractice } from '../testing/note-example.js';
 import { reminderCalls } from '../testing/reminder-example.js';
@@ -73,7 +72,7 @@ it('gives a birth plan the due date that changes at the same time', async () => 
   expect(edd?.toISOString().slice(0, 10)).toBe(LATER);
 });
 
-it('finds nothing to amend where someone else amended the same at the same time', async () => {
+it('finds nothing to amend when someone else made the same amendment at the same time', async () => {
   const practice = await openNotePractice(api);
   const { id } = await practice.created({ status: 'finished' });
   await practice.lock(id);

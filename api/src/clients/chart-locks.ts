@@ -1,9 +1,9 @@
 import type { DateOnly, TimeZone } from '@doula-desk/domain';
 import { AppError, type DatabaseClient } from '@doula-desk/platform';
 
-// Locks are taken in this order, or transactions could deadlock: practice, client, record.
+// Take locks in this order to avoid deadlocks: practice, client, record.
 
-/** Returns the zone of the practice, which can't change until this transaction ends. */
+/** Returns the practice's zone, which can't change until this transaction ends. */
 export async function lockZone(tx: DatabaseClient, ownerId: string): Promise<TimeZone> {
   const [practice] = await tx.$queryRaw<{ timeZone: TimeZone }[]>`
     SELECT "timeZone" FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR SHARE`;
@@ -12,10 +12,10 @@ export async function lockZone(tx: DatabaseClient, ownerId: string): Promise<Tim
 }
 
 /**
- * Returns the due date of a client, null where it isn't known. It can't change until this transaction ends, so whoever
- * changes it later also sees the records that were computed from it here.
+ * Returns a client's due date, or null. It can't change until this transaction ends, so whoever changes it
+ * later also sees the records computed from it here.
  *
- * @throws AppError NOT_FOUND where the owner has no such client
+ * @throws AppError NOT_FOUND when the owner has no such client
  */
 export async function lockDueDate(
   tx: DatabaseClient,
@@ -29,7 +29,7 @@ export async function lockDueDate(
   return client.edd;
 }
 
-/** @throws AppError NOT_FOUND where the owner has no such client */
+/** @throws AppError NOT_FOUND when the owner has no such client */
 export async function requireClient(
   client: DatabaseClient,
   ownerId: string,

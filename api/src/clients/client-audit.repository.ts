@@ -5,12 +5,12 @@ import type { RequestOrigin } from '../http/request-session.js';
 
 const audit = practitionerAudit('practitioner');
 
-/** Audit entries without a change of a record, which therefore have no transaction. */
+/** Audit entries for actions that change no record and so have no transaction. */
 @Injectable()
 export class ClientAuditRepository {
   constructor(private readonly database: Database) {}
 
-  /** Notes that all clients were exported as a file, before the first of them leaves. */
+  /** Audits the export of all clients before the first one is sent. */
   async noteExport(ownerId: string, origin: RequestOrigin): Promise<void> {
     await recordAudit(this.database.prisma, ownerId, audit('clients.exported', ownerId, origin));
   }

@@ -5,7 +5,10 @@ import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validato
 import { PAGE_LIMIT_MAX } from '../http/query.dto.js';
 import { PregnancyEndDto } from './client-parts.dto.js';
 
-/** `GET /api/clients`. Without both the whole list comes at once: the screen filters and sorts it by itself. */
+/**
+ * `GET /api/clients`. Without both parameters it returns the whole list, which the screen filters and sorts
+ * itself.
+ */
 export class ClientListQueryDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: PAGE_LIMIT_MAX })
   @IsOptional()

@@ -10,7 +10,6 @@ import {
 } from '@doula-desk/domain';
 import { newId, toDateColumn } from '@doula-desk/platform';
 import { seedPractices, seedVisitNotes } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { ClientListRepository, LIST_AFTER, LIST_FIRST } from './client-list.repository.js';
 import { ClientsRepository } from './clients.repository.js';
@@ -66,7 +65,7 @@ const list = (token: string, query = '') =>
   api.call<ClientListResponse>('GET', `/api/clients${query}`, { token });
 
 describe('GET /api/clients', () => {
-  test('gives what the screen shows, of this practitioner only', async () => {
+  it('returns what the screen shows, of this practitioner only', async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     await store(eve.ownerId, [{ firstName: 'Hers' }]);
     const pregnancyEnd = { kind: 'loss', date: '2026-05-01' };
@@ -99,7 +98,7 @@ describe('GET /api/clients', () => {
     expect(body.clients[0]?.createdAt).toBe(createdAt.toISOString());
   });
 
-  test.each<[string, [string, string][], string | null, string | null]>([
+  it.each<[string, [string, string][], string | null, string | null]>([
     ['nothing yet', [], null, null],
     [
       'only cancelled ones',
@@ -128,7 +127,7 @@ describe('GET /api/clients', () => {
     ['one today, still to come', [[TODAY, 'scheduled']], null, TODAY],
     ['one today, under way', [[TODAY, 'active']], null, TODAY],
     ['one today, done', [[TODAY, 'completed']], TODAY, null],
-  ])('last visit and next appointment: %s', async (_, appointments, lastVisit, nextAppointment) => {
+  ])('returns last visit and next appointment: %s', async (_, appointments, lastVisit, nextAppointment) => {
     const { ownerId } = await api.register();
     const [clientId = ''] = await store(ownerId, [{ firstName: 'Ada' }]);
     for (const [date, status] of appointments) await meet(ownerId, clientId, date, status);
@@ -136,7 +135,7 @@ describe('GET /api/clients', () => {
     expect([entry?.lastVisit, entry?.nextAppointment]).toEqual([lastVisit, nextAppointment]);
   });
 
-  test.each<[string, [string, string, string][], string | null]>([
+  it.each<[string, [string, string, string][], string | null]>([
     ['today’s finished note', [[TODAY, 'finished', 'Prenatal Visit']], TODAY],
     ['a locked note after the appointment', [['2027-01-12', 'locked', 'Lactation Support']], '2027-01-12'],
     ['a note before the appointment', [['2027-01-08', 'finished', 'Prenatal Visit']], '2027-01-10'],
@@ -156,7 +155,7 @@ describe('GET /api/clients', () => {
     },
   );
 
-  test('today is the day in the zone of the practice', async () => {
+  it("computes today in the practice's time zone", async () => {
     const { token, ownerId } = await api.register();
     const [clientId = ''] = await store(ownerId, [{ firstName: 'Ada' }]);
     const day = todayInZone(Date.now(), 'Pacific/Kiritimati');
@@ -167,12 +166,12 @@ describe('GET /api/clients', () => {
       const [entry] = (await list(token)).body.clients;
       return [entry?.lastVisit, entry?.nextAppointment];
     };
-    // Kiritimati is a whole day and an hour ahead of Pago Pago: today there is tomorrow or later here.
+    // Kiritimati is 25 hours ahead of Pago Pago, so today there is tomorrow or later here.
     expect(await seenFrom('Pacific/Kiritimati')).toEqual([day, null]);
     expect(await seenFrom('Pacific/Pago_Pago')).toEqual([null, addDays(day, -1)]);
   });
 
-  test('pages of 500 clients with one surname and one moment hold 500 clients (F68)', async () => {
+  it('pages through 500 clients with the same surname and creation time without loss', async () => {
     const { token, ownerId } = await api.register();
     await store(
       ownerId,
@@ -195,21 +194,21 @@ describe('GET /api/clients', () => {
     expect(whole.nextCursor).toBeNull();
   });
 
-  test.each([
+  it.each([
     ['limit=0', 'limit'],
     ['limit=1001', 'limit'],
     ['limit=ten', 'limit'],
     ['cursor=nonsense', 'cursor'],
     [`cursor=${Buffer.from('["2027-99-99T00:00:00.000Z","x"]').toString('base64url')}`, 'cursor'],
     ['owner=me', 'owner'],
-  ])('refuses ?%s', async (query, field) => {
+  ])('rejects ?%s', async (query, field) => {
     const { token } = await api.register();
     const answer = await api.call<ErrorBody>('GET', `/api/clients?${query}`, { token });
     expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
   });
 });
 
-test('GET /api/listClientNameId names every client and says who is active', async () => {
+it('GET /api/listClientNameId lists every client and whether they are active', async () => {
   const { token, ownerId } = await api.register();
   const [zoe, ada, bea, cleo] = await store(ownerId, [
     { firstName: 'Zoë', lastName: 'Núñez' },
@@ -228,7 +227,7 @@ test('GET /api/listClientNameId names every client and says who is active', asyn
   });
 });
 
-test('among many practices the lists come by index, planned for an owner or for any', async () => {
+it('reads lists by index among many practices, in custom and generic plans', async () => {
   const sizes = { clients: 300, appointments: 3000, others: 60, otherClients: 40, otherAppointments: 100 };
   const { ownerId } = await seedPractices(api.database.pool, sizes);
   await seedVisitNotes(api.database.pool, [ownerId], 3000);
@@ -245,7 +244,7 @@ test('among many practices the lists come by index, planned for an owner or for 
   }
 });
 
-/** The plan for some parameters, or the one for all. */
+/** Returns the custom or the generic plan. */
 async function explain(text: string, values?: unknown[]): Promise<string> {
   const statement = `EXPLAIN ${values ? '' : '(GENERIC_PLAN)'} ${text}`;
   const { rows } = await api.database.pool.query<{ 'QUERY PLAN': string }>(statement, values);

@@ -11,9 +11,9 @@ export interface ListPosition {
 }
 
 /**
- * The list's columns, as they go out. The last visit is the latest completed appointment or finished note up to today
- * that isn't about a call; the next appointment is the first from today on that is still to come. Each is one step into
- * an index for each client.
+ * Columns of the list. The last visit is the latest completed appointment or finished note up to today that
+ * isn't about a call; the next appointment is the first upcoming one from today on. Each costs one index step
+ * per client.
  */
 const SELECT_ENTRIES = `
   SELECT c.id, c."firstName", c."lastName", c."preferredName", c.phone, c.email,
@@ -46,13 +46,13 @@ const SELECT_ENTRIES = `
   ) next_one ON true
   WHERE c."ownerId" = $1`;
 
-/** Parameters: owner, today, most rows. */
+/** Parameters: owner, today, row limit. */
 export const LIST_FIRST = {
   name: 'client-list-first',
   text: `${SELECT_ENTRIES} ORDER BY c."createdAt" DESC, c.id DESC LIMIT $3`,
 };
 
-/** Parameters: owner, today, most rows, and the two of where the page before ended. */
+/** Parameters: owner, today, row limit, and the two columns at which the previous page ended. */
 export const LIST_AFTER = {
   name: 'client-list-after',
   text: `${SELECT_ENTRIES} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid)
@@ -65,13 +65,13 @@ const NAMES = {
     WHERE "ownerId" = $1 ORDER BY lower("firstName"), lower("lastName"), id`,
 };
 
-/** The lists of clients: hot reads, in plain SQL that every connection prepares once. */
+/** Client lists: hot reads in plain SQL, prepared once per connection. */
 @Injectable()
 export class ClientListRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Clients in the order in which they were added, the latest first; ties are broken by id.
+   * Lists clients by creation, newest first; ties are broken by id.
    *
    * @param today the practitioner's date
    */
@@ -88,7 +88,7 @@ export class ClientListRepository {
     return rows;
   }
 
-  /** Every client of the owner by name. */
+  /** Lists every client of the owner by name. */
   async names(ownerId: string): Promise<ClientNameId[]> {
     const { rows } = await this.database.pool.query<{
       id: string;

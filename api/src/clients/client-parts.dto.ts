@@ -77,7 +77,7 @@ export class BirthPreferencesDto implements NonNullable<ClientInput['birthPrefer
   specialConsiderations?: string | null;
 }
 
-/** A pregnancy that ended without the birth that was expected. */
+/** A pregnancy that ended without the expected birth. */
 export class PregnancyEndDto implements NonNullable<ClientInput['pregnancyEnd']> {
   @ApiProperty({ enum: pregnancyEndKinds })
   @IsIn(pregnancyEndKinds, { message: 'Please choose one of the options' })

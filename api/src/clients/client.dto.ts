@@ -51,8 +51,8 @@ const List = (entry: new () => object, most: number) =>
   );
 
 /**
- * A client as it is sent. The DTO sees to the shape; what a value may be is said by `validateClient` and
- * `validateNewClient` in the domain, which the browser asks too.
+ * A client as sent. The DTO checks the shape; `validateClient` and `validateNewClient` in domain, which the
+ * browser uses too, check the values.
  */
 export class ClientBodyDto implements ClientInput {
   @Line()
@@ -166,7 +166,7 @@ export class AddClientDto extends ClientBodyDto {
   confirmUnusual?: boolean;
 }
 
-/** `PUT /api/clients/:id`. What it does not mention stays as it is. */
+/** `PUT /api/clients/:id`. Omitted fields keep their values. */
 export class ClientUpdateDto extends ClientBodyDto {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The version that the client was read with.' })
   @Min(1)

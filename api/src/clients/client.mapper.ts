@@ -12,10 +12,10 @@ import type { Prisma } from '@doula-desk/prisma';
 /** A row of the table, as Prisma reads it. */
 export type ClientRow = Prisma.ClientGetPayload<object>;
 
-/** The columns of what a practitioner writes. */
+/** Columns that a practitioner writes. */
 export type ClientColumns = Omit<Prisma.ClientUncheckedCreateInput, 'id' | 'ownerId' | 'version'>;
 
-/** The client of a row, whole whatever the parts that are kept as JSON lack. */
+/** Returns the client of a row, with defaults for what its JSON columns lack. */
 export function toFields(row: ClientRow): ClientFields {
   return toClientFields({
     ...row,
@@ -26,7 +26,7 @@ export function toFields(row: ClientRow): ClientFields {
   });
 }
 
-/** The client as the API answers; `ownerEmail` is the address of her practitioner. */
+/** Returns the client for a response; `ownerEmail` is the practitioner's address. */
 export function toClient(row: ClientRow, ownerEmail: string): Client {
   const { id, version, createdAt, updatedAt } = row;
   return {
@@ -39,7 +39,7 @@ export function toClient(row: ClientRow, ownerEmail: string): Client {
   };
 }
 
-/** What is stored of a client, with the texts that she is found by. */
+/** Returns the columns of a client, including the search text. */
 export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColumns {
   return {
     ...fields,
@@ -57,7 +57,7 @@ export function toColumns({ pregnancyEnd, ...fields }: ClientFields): ClientColu
   };
 }
 
-/** What this file wrote into the JSON columns; `toClientFields` fills in what is missing. */
+/** Casts what this file wrote into the JSON columns; `toClientFields` fills in missing parts. */
 function jsonParts(row: ClientRow) {
   return {
     pastPregnancies: row.pastPregnancies,

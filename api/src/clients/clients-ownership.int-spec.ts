@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, type ClientResponse, type ErrorBody, toClientUpdate } from '@doula-desk/domain';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientExample } from '../testing/client-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -20,7 +19,7 @@ afterAll(() => api.close());
 const asEve = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
   api.call<ErrorBody>(method, url, { token: eve.token, ...(body === undefined ? {} : { body }) });
 
-test('another practitioner’s client answers as a missing one, and is left as it is (F52)', async () => {
+it("answers another practitioner's client as a missing one, and leaves it unchanged", async () => {
   const update = { ...toClientUpdate(client), city: 'Elsewhere' };
   for (const id of [client.id, client.id.toUpperCase(), randomUUID(), 'no-id', '%00', "' OR true --"]) {
     for (const [method, body] of [['GET'], ['PUT', update], ['PUT', toClientUpdate(client)]] as const) {
@@ -40,7 +39,7 @@ test('another practitioner’s client answers as a missing one, and is left as i
   expect(trail.filter(({ entityId }) => entityId === client.id)).toEqual([]);
 });
 
-test('no list or file of hers holds it (F52)', async () => {
+it("includes no other practitioner's client in lists or files", async () => {
   const cursor = Buffer.from(JSON.stringify(['2199-01-01T00:00:00.000Z', client.id])).toString('base64url');
   for (const url of ['/clients', `/clients?cursor=${cursor}`, '/listClientNameId', '/clients/export.csv']) {
     const { status, body } = await asEve('GET', `/api${url}`);
@@ -49,20 +48,20 @@ test('no list or file of hers holds it (F52)', async () => {
   }
 });
 
-test('her own client of the same name is no duplicate of it', async () => {
+it("doesn't count another practitioner's client of the same name as a duplicate", async () => {
   const csv = `First Name,Last Name,Email\nAda,Secret,${client.email}`;
   const { body } = await asEve('POST', '/api/clients/import/preview', { csv });
   expect(body).toMatchObject({ ready: 1, duplicates: 0 });
 });
 
-test('she cannot add a client in another’s name or under another’s id', async () => {
+it("doesn't let a practitioner add a client in another's name or under another's id", async () => {
   for (const stolen of [{ id: client.id }, { ownerId: zoe.ownerId }, { ownerEmail: 'zoe@example.org' }]) {
     const { status } = await asEve('POST', '/api/add-clients', { ...clientExample(), ...stolen });
     expect(status).toBe(400);
   }
 });
 
-test('nobody reaches any of it without a session', async () => {
+it('requires a session on every route', async () => {
   for (const [method, url] of [
     ['GET', '/api/clients'],
     ['GET', '/api/listClientNameId'],

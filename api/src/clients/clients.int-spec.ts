@@ -6,7 +6,6 @@ import {
   type ErrorBody,
   toClientUpdate,
 } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clientExample } from '../testing/client-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -42,7 +41,7 @@ const trail = (entityId: string) =>
   api.database.prisma.auditEvent.findMany({ where: { entityId }, orderBy: { at: 'asc' } });
 
 describe('adding a client', () => {
-  test('answers with the whole chart', async () => {
+  it('returns the whole chart', async () => {
     const pastPregnancies = [{ year: '2019', outcome: 'Full-term delivery' }];
     const client = await add({ firstName: '  Zoe\u0308 ', pastPregnancies, numberOfBabies: '2' });
     expect(client).toMatchObject({
@@ -60,7 +59,7 @@ describe('adding a client', () => {
     expect((await open(client.id)).body.client).toEqual(client);
   });
 
-  test('asks for what the wizard asks for', async () => {
+  it('requires what the wizard requires', async () => {
     const body = { firstName: ' ', edd: '2027-02-30', email: 'nobody', emergencyContacts: [] };
     const answer = await api.call<ErrorBody>('POST', '/api/add-clients', { token: zoe.token, body });
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -78,7 +77,7 @@ describe('adding a client', () => {
     });
   });
 
-  test.each<[string, object, string, string]>([
+  it.each<[string, object, string, string]>([
     [
       'a field that is none of ours',
       { ownerId: randomUUID() },
@@ -97,13 +96,13 @@ describe('adding a client', () => {
       'pastPregnancies.0.year',
       'Please enter a whole number',
     ],
-  ])('refuses %s', async (_, changes, field, message) => {
+  ])('rejects %s', async (_, changes, field, message) => {
     const body = { ...clientExample(), ...changes };
     const answer = await api.call<ErrorBody>('POST', '/api/add-clients', { token: zoe.token, body });
     expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field, message }] });
   });
 
-  test('keeps letters of every script, and drops only what no database can keep', async () => {
+  it('keeps letters of every script, and drops only what no database can store', async () => {
     const { id } = await add({ lastName: 'O’Neil "李" 👶 مرحبا', city: 'a\u0000b', state: 'half \uD83D' });
     expect((await open(id)).body.client).toMatchObject({
       lastName: 'O’Neil "李" 👶 مرحبا',
@@ -112,7 +111,7 @@ describe('adding a client', () => {
     });
   });
 
-  test('makes one client of a double click and of a retry (F59)', async () => {
+  it('creates one client from a double click and from a retry', async () => {
     const key = randomUUID();
     const clicks = await Promise.all([
       add({ lastName: 'Once' }, zoe, key),
@@ -127,7 +126,7 @@ describe('adding a client', () => {
 });
 
 describe('saving a chart', () => {
-  test('takes the whole client, says which fields changed, and raises the version', async () => {
+  it('saves the whole client, records which fields changed, and raises the version', async () => {
     const client = await add();
     const changed = { ...toClientUpdate(client), status: 'Active Labor', numberOfBabies: 2 };
     const { status, body } = await save(client.id, changed);
@@ -143,7 +142,7 @@ describe('saving a chart', () => {
     expect(entry).toMatchObject({ action: 'client.updated', fields: ['status', 'numberOfBabies'] });
   });
 
-  test('leaves what it does not mention', async () => {
+  it('keeps omitted fields', async () => {
     const client = await add({ occupation: 'Baker' });
     const { body } = await save(client.id, {
       version: 1,
@@ -157,7 +156,7 @@ describe('saving a chart', () => {
     });
   });
 
-  test('records a loss, and takes it back', async () => {
+  it('records a loss, and removes it again', async () => {
     const { id } = await add();
     const lost = await save(id, { version: 1, pregnancyEnd: { kind: 'loss', date: '2026-05-01' } });
     expect(lost.body.client.pregnancyEnd).toEqual({ kind: 'loss', date: '2026-05-01' });
@@ -165,7 +164,7 @@ describe('saving a chart', () => {
     expect(taken.body.client.pregnancyEnd).toBeNull();
   });
 
-  test('past pregnancies keep their ids', async () => {
+  it('keeps the ids of past pregnancies', async () => {
     const pastPregnancies = [{ year: 2019 }, { year: 2021 }];
     const client = await add({ pastPregnancies });
     const [first] = client.pastPregnancies;
@@ -177,7 +176,7 @@ describe('saving a chart', () => {
     expect(ids).not.toContain('mine');
   });
 
-  test('the due date never moves, wherever she lives and however often she saves (F02)', async () => {
+  it('never shifts the due date, whatever the time zone and however often the chart is saved', async () => {
     let client: Client = await add({ edd: '2027-03-07', dateOfBirth: '1990-02-28' });
     for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Tokyo']) {
       await api.database.prisma.practice.update({ where: { ownerId: zoe.ownerId }, data: { timeZone } });
@@ -190,7 +189,7 @@ describe('saving a chart', () => {
     expect(rows).toEqual([{ edd: '2027-03-07' }]);
   });
 
-  test.each([
+  it.each([
     ['edd', '2027-02-30', 'Please enter a valid date'],
     ['edd', '2027-03-07T00:00:00Z', 'Please enter a valid date'],
     ['dateOfBirth', '2199-01-01', 'This date cannot be in the future'],
@@ -200,7 +199,7 @@ describe('saving a chart', () => {
     ['email', 'u@ok..test', 'Please enter a valid email address'],
     ['email', 'u/../@ok.test', 'Please enter a valid email address'],
     ['email', 'u@[127.0.0.1]', 'Please enter a valid email address'],
-  ])('refuses %s %s', async (field, value, message) => {
+  ])('rejects %s %s', async (field, value, message) => {
     const { id } = await add();
     expect(await refused(id, { version: 1, [field]: value })).toEqual({
       status: 400,
@@ -209,7 +208,7 @@ describe('saving a chart', () => {
     });
   });
 
-  test('takes the client as it was read, looks at what can be changed, and asks for the version', async () => {
+  it('accepts the client as it was read, checks only what can be changed, and requires the version', async () => {
     const client = await add();
     expect((await refused(client.id, { city: 'Elsewhere' })).details).toEqual([
       { field: 'version', message: 'Please load this client again before saving.' },
@@ -225,7 +224,7 @@ describe('saving a chart', () => {
     );
   });
 
-  test('of two tabs the second gets the chart as it stands, and changes nothing (F58)', async () => {
+  it('rejects the second of two tabs with the current chart, and changes nothing', async () => {
     const client = await add();
     await save(client.id, { ...toClientUpdate(client), occupation: 'from the first tab' });
     const late = await api.call<ErrorBody>('PUT', `/api/clients/${client.id}`, {
@@ -237,7 +236,7 @@ describe('saving a chart', () => {
     expect((await open(client.id)).body.client.occupation).toBe('from the first tab');
   });
 
-  test('of saves at the same moment one wins and the others are told', async () => {
+  it('lets one of several concurrent saves win, and rejects the others', async () => {
     const client = await add();
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((city) => save(client.id, { ...toClientUpdate(client), city })),
@@ -246,7 +245,7 @@ describe('saving a chart', () => {
     expect((await trail(client.id)).filter(({ action }) => action === 'client.updated')).toHaveLength(1);
   });
 
-  test('a retry whose first answer was lost succeeds', async () => {
+  it('accepts a retry after a lost response', async () => {
     const client = await add();
     const body = { ...toClientUpdate(client), city: 'Exampleton' };
     const first = await save(client.id, body);
@@ -256,7 +255,7 @@ describe('saving a chart', () => {
   });
 });
 
-it('notes once an hour that a chart was opened', async () => {
+it('audits once an hour that a chart was opened', async () => {
   const { id } = await add();
   const views = async () => (await trail(id)).filter(({ action }) => action === 'client.viewed');
   await open(id);
@@ -266,7 +265,7 @@ it('notes once an hour that a chart was opened', async () => {
   expect(await views()).toHaveLength(1);
 });
 
-it('notes again that a chart was opened when the last time is more than an hour ago', async () => {
+it('audits again that a chart was opened when the last time is more than an hour ago', async () => {
   const { id } = await add();
   const views = async () => (await trail(id)).filter(({ action }) => action === 'client.viewed');
   const { ownerId } = await api.database.prisma.client.findUniqueOrThrow({ where: { id } });
@@ -285,13 +284,13 @@ describe('unusual values', () => {
       headers,
     });
 
-  test.each([
+  it.each([
     ['edd', { edd: '1900-01-01' }],
     ['edd', { edd: '2050-01-01' }],
     ['para', { gravida: 1, para: 9 }],
     ['gravida', { gravida: 0, para: 0 }],
   ])(
-    'are named in %s until they are confirmed, then saved but not the confirmation: %j',
+    'are named in %s until they are confirmed, then saved without the confirmation: %j',
     async (field, changes) => {
       const headers = { 'idempotency-key': randomUUID() };
       const asked = await post(changes, headers);
@@ -303,7 +302,7 @@ describe('unusual values', () => {
     },
   );
 
-  test('are asked about in a chart only when a save brings them', async () => {
+  it('need confirmation in a chart only when a save brings them', async () => {
     const { id } = await add();
     const update = { version: 1, gravida: 1, para: 9 };
     expect(await refused(id, update)).toMatchObject({ status: 422, code: 'UNUSUAL_VALUES' });
@@ -313,14 +312,14 @@ describe('unusual values', () => {
     expect(await refused(id, { version: 3, para: 8 })).toMatchObject({ status: 422 });
   });
 
-  test('give way to a conflict, since the other version may change them', async () => {
+  it('are reported after a version conflict, since the other version may change them', async () => {
     const { id } = await add();
     await save(id, { version: 1, phone: '+1 555 0199' });
     expect(await refused(id, { version: 1, para: 9 })).toMatchObject({ status: 409 });
   });
 });
 
-test('the API document describes the bodies', async () => {
+it('describes the request bodies in the API reference', async () => {
   const { body } = await api.call<{ components: { schemas: Record<string, { properties: object }> } }>(
     'GET',
     '/api/docs-json',
@@ -337,7 +336,7 @@ test('the API document describes the bodies', async () => {
   expect(Object.keys(ClientImportDto?.properties ?? {})).toEqual(['csv', 'dateOrder', 'paths']);
 });
 
-test('the API document describes the answer to unusual values', async () => {
+it('describes the answer to unusual values in the API reference', async () => {
   type Operation = { responses: Record<string, { description: string }> };
   const { body } = await api.call<{ paths: Record<string, Record<string, Operation>> }>(
     'GET',

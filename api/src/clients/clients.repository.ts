@@ -4,16 +4,16 @@ import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import { type ClientRow, toColumns } from './client.mapper.js';
 
-/** Rows of one statement: about a megabyte of parameters. */
+/** Rows per statement: about a megabyte of parameters. */
 const ROWS_PER_INSERT = 500;
 
-/** A client that is about to be stored. */
+/** A client to store. */
 export interface NewClient {
   id: string;
   fields: ClientFields;
 }
 
-/** Whole clients. */
+/** Clients with their whole charts. */
 @Injectable()
 export class ClientsRepository {
   constructor(private readonly database: Database) {}
@@ -27,8 +27,8 @@ export class ClientsRepository {
   }
 
   /**
-   * Stores clients. The rows go as JSON, which the database takes apart: for the thousands of an import the typed
-   * call needs many times as long, during which the server answers nobody.
+   * Stores clients. The rows are sent as JSON, which the database unpacks: for an import of thousands,
+   * Prisma's typed call takes many times as long and blocks the event loop.
    */
   async insert(tx: DatabaseClient, ownerId: string, clients: readonly NewClient[]): Promise<void> {
     const updatedAt = new Date();
@@ -47,7 +47,7 @@ export class ClientsRepository {
     }
   }
 
-  /** Replaces a client, unless somebody did since `version` was read: then it answers false. */
+  /** Replaces a client, unless it changed since `version` was read: then it returns false. */
   async update(
     tx: DatabaseClient,
     ownerId: string,
@@ -60,7 +60,7 @@ export class ClientsRepository {
     return count === 1;
   }
 
-  /** What the owner's clients are recognised by. */
+  /** Returns what imports compare to recognize the owner's existing clients. */
   identities(ownerId: string, client: DatabaseClient = this.database.prisma): Promise<ClientIdentity[]> {
     return client.client.findMany({
       where: { ownerId },
@@ -68,7 +68,7 @@ export class ClientsRepository {
     });
   }
 
-  /** Has a second import of the same owner wait until the first has ended, so that it sees what that one stored. */
+  /** Makes a second import of the same owner wait for the first, so that it sees what that one stored. */
   async lockImports(tx: DatabaseClient, ownerId: string): Promise<void> {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`client-imports ${ownerId}`}, 0))`;
   }

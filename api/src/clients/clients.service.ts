@@ -29,15 +29,15 @@ import { ClientListRepository, type ListPosition } from './client-list.repositor
 import { ClientsRepository } from './clients.repository.js';
 import { withPregnancyIds } from './past-pregnancies.js';
 
-/** Most clients of a list that is asked for as a whole. */
+/** Maximum number of clients in an unpaged list. */
 const WHOLE_LIST = 10_000;
 
 const audit = practitionerAudit('client');
 
-/** A request that says whether unusual values are meant. */
+/** Asks the user to confirm unusual values. */
 type Confirmable<Input> = Input & { confirmUnusual?: boolean | undefined };
 
-/** The clients of a practice. */
+/** A practice's clients. */
 @Injectable()
 export class ClientsService {
   constructor(
@@ -48,7 +48,7 @@ export class ClientsService {
     private readonly reminders: RemindersRepository,
   ) {}
 
-  /** Returns all clients, or a page of them where a limit or a cursor is given. */
+  /** Returns all clients, or a page of them if a limit or a cursor is given. */
   async list(
     session: RequestSession,
     { limit, cursor }: { limit?: number; cursor?: string },
@@ -96,10 +96,11 @@ export class ClientsService {
   }
 
   /**
-   * Saves a chart that was read at `version`. A save that would change nothing is answered with the client as it
-   * stands, even when it is late, because a retry looks like that when the first answer was lost.
+   * Saves a chart that was read at `version`. A save that would change nothing returns the current client
+   * even if the version is old: that is what a retry after a lost response looks like.
    *
-   * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNUSUAL_VALUES, and VERSION_CONFLICT with the client as it stands
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNUSUAL_VALUES, and VERSION_CONFLICT with the current
+   * client
    */
   async update(
     session: RequestSession,

@@ -3,7 +3,7 @@ import { newId } from '@doula-desk/platform';
 
 const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A client whose past pregnancies all have an id of ours, each its own; those that had one keep it. */
+/** Returns the client with a unique id for each past pregnancy; existing ids are kept. */
 export function withPregnancyIds(fields: ClientFields): ClientFields {
   const taken = new Set<string>();
   const pastPregnancies = fields.pastPregnancies.map((pregnancy) => {

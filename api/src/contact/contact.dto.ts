@@ -12,10 +12,10 @@ import { MaxCharacters } from '../http/field-decorators.js';
 
 const inquiryTypeValues = inquiryTypes.map(({ value }) => value);
 
-/** Blanks round a text do not count against its length, so the lengths here leave room for some. */
+/** Surrounding whitespace doesn't count toward a text's length, so these limits leave some room. */
 const ROOM_FOR_BLANKS = 200;
 
-/** The contact form as it is sent. What its texts may be is for the rules of the domain. */
+/** The contact form as sent. Domain's rules check the texts. */
 export class ContactDto implements ContactRequest {
   @ApiProperty({ type: String, maxLength: CONTACT_LINE_MAX_LENGTH })
   @MaxCharacters(CONTACT_LINE_MAX_LENGTH + ROOM_FOR_BLANKS)

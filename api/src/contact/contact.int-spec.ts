@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -19,8 +18,8 @@ const leave = (changes: object = {}, headers: Record<string, string> = {}) =>
   api.call('POST', '/api/contact', { body: { ...message, ...changes }, headers, from: randomAddress() });
 const rows = () => api.database.prisma.contactMessage.findMany();
 
-describe('a message of a visitor', () => {
-  test('is kept as it is meant, and waits to be forwarded', async () => {
+describe("a visitor's message", () => {
+  it('is stored normalized, and waits to be forwarded', async () => {
     const { status, body } = await leave();
     expect([status, body]).toEqual([200, { message: 'Thank you. Your message has arrived.' }]);
     expect(await rows()).toEqual([
@@ -36,7 +35,7 @@ describe('a message of a visitor', () => {
     ]);
   });
 
-  test('is one message, however often its form is sent, also at once', async () => {
+  it('is stored once, however often its form is submitted, even concurrently', async () => {
     const before = (await rows()).length;
     const key = { 'idempotency-key': 'form-of-ana-1' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave({}, key)));
@@ -44,14 +43,14 @@ describe('a message of a visitor', () => {
     expect(await rows()).toHaveLength(before + 1);
   });
 
-  test.each([
+  it.each([
     [{ name: ' ' }, 'Please fill in all required fields (Name, Email, Message)', 'name'],
     [{ email: '' }, 'Please fill in all required fields (Name, Email, Message)', 'email'],
     [{ message: '\n' }, 'Please fill in all required fields (Name, Email, Message)', 'message'],
     [{ email: 'ana@example' }, 'Please enter a valid email address', 'email'],
     [{ message: 'x'.repeat(5_001) }, 'At most 5,000 characters', 'message'],
     [{ inquiryType: 'complaint' }, undefined, 'inquiryType'],
-  ])('with %o is refused and not kept', async (changes, text, field) => {
+  ])('is rejected and not stored with %o', async (changes, text, field) => {
     const before = (await rows()).length;
     const { status, body } = await leave(changes);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -60,11 +59,11 @@ describe('a message of a visitor', () => {
     expect(await rows()).toHaveLength(before);
   });
 
-  test('of the longest length is taken', async () => {
+  it('is accepted at the maximum length', async () => {
     expect((await leave({ message: 'é'.repeat(5_000) })).status).toBe(200);
   });
 
-  test('of a robot, which fills in what nobody sees, is answered alike and not kept', async () => {
+  it('from a robot that fills in the hidden field is answered the same and not stored', async () => {
     const before = (await rows()).length;
     const { status, body } = await leave({ homepage: 'https://spam.test' });
     expect([status, body]).toEqual([200, { message: 'Thank you. Your message has arrived.' }]);
@@ -72,7 +71,7 @@ describe('a message of a visitor', () => {
   });
 });
 
-test('two visitors behind one proxy have a limit each, and a forged header is no way round', async () => {
+it("counts toward a limit per visitor behind a proxy, which a forged header doesn't bypass", async () => {
   const [ana, eve] = [randomAddress(), randomAddress()];
   const attempt = (forwarded: string) =>
     api.call('POST', '/api/contact', {

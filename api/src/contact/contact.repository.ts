@@ -1,7 +1,7 @@
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Most messages that are listed at a time. */
+/** Maximum messages per list. */
 const LISTED = 100;
 
 interface NewContactMessage {
@@ -17,16 +17,16 @@ interface NewContactMessage {
 /** A message as the operator reads it. */
 export interface KeptMessage extends Omit<NewContactMessage, 'keyHash'> {
   createdAt: Date;
-  /** When it went to the operator by mail. */
+  /** When it was mailed to the operator. */
   forwardedAt: Date | null;
 }
 
-/** What visitors left for the operator. It belongs to no practitioner. */
+/** Visitors' messages to the operator. They belong to no practitioner. */
 @Injectable()
 export class ContactRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns whether it is new; a form that was sent before adds nothing */
+  /** @returns whether it is new; submitting a form again adds nothing */
   async insert(message: NewContactMessage): Promise<boolean> {
     const { count } = await this.database.prisma.contactMessage.createMany({
       data: message,
@@ -35,7 +35,7 @@ export class ContactRepository {
     return count === 1;
   }
 
-  /** The latest messages, the newest first. */
+  /** Lists the latest messages, newest first. */
   listLatest(): Promise<KeptMessage[]> {
     return this.database.prisma.contactMessage.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

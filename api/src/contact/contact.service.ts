@@ -9,7 +9,7 @@ import { AppError, CONFIG, type Config, hashToken, JobQueues, newId } from '@dou
 import { Inject, Injectable } from '@nestjs/common';
 import { ContactRepository } from './contact.repository.js';
 
-/** Takes what visitors of the public pages want to say to the operator. */
+/** Accepts messages from visitors of the public pages to the operator. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -19,10 +19,10 @@ export class ContactService {
   ) {}
 
   /**
-   * Keeps a message, and has it forwarded where the operator has given an address. A robot that filled in the
-   * field that nobody sees is answered alike, and nothing is kept.
+   * Stores a message, and has it forwarded if the operator set an address. A robot that filled in the hidden
+   * field gets the same answer, and nothing is stored.
    *
-   * @param key the `Idempotency-Key` of the form: sent again, it adds nothing
+   * @param key the form's `Idempotency-Key`: submitting it again adds nothing
    * @throws AppError VALIDATION_FAILED
    */
   async leave(request: ContactRequest, key: string | undefined): Promise<void> {

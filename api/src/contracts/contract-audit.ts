@@ -4,7 +4,11 @@ import type { RequestOrigin } from '../http/request-session.js';
 
 const audit = chartAudit('contract');
 
-/** What the audit trail says of a step of a client's contract. @param verb in the past tense */
+/**
+ * Returns the audit entry for a step of a client's contract.
+ *
+ * @param verb in the past tense
+ */
 export function contractAudit(
   verb: string,
   contract: ChartRecord,
@@ -14,7 +18,7 @@ export function contractAudit(
   return audit(`contract.${verb}`, contract, origin, fields);
 }
 
-/** The same of a step that the client took, by her link. */
+/** Returns the audit entry for a step that the client took through their link. */
 export function signerAudit(verb: string, contract: ChartRecord, origin: RequestOrigin): AuditEntry {
   return { ...contractAudit(verb, contract, origin), actor: 'client', tokenName: null };
 }

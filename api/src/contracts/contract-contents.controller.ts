@@ -19,7 +19,7 @@ import { found } from '../http/refusals.js';
 import { OwnerId } from '../http/request-session.js';
 import { ContractsRepository } from './contracts.repository.js';
 
-/** What contracts say, for those who show them as the client reads them. */
+/** What contracts say, as the client reads it. */
 @ApiTags('contracts')
 @TakesApiTokens()
 @Controller('api')
@@ -37,7 +37,7 @@ export class ContractContentsController {
     return { practice };
   }
 
-  /** What was sent, or for a draft what would be sent now, with all signatures that are there. */
+  /** Returns what was sent, or what a draft would send now, with all signatures so far. */
   @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get('clients/:clientId/contracts/:id/contents')
   async contents(@AddressOfRecord() address: RecordAddress): Promise<ContractContentsResponse> {

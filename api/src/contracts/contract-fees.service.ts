@@ -18,7 +18,7 @@ import { type ContractRow, toContract } from './contract.mapper.js';
 import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
 
-/** Fees of a contract as reminders. */
+/** Reminders for a contract's fees. */
 @Injectable()
 export class ContractFeesService {
   constructor(
@@ -27,15 +27,15 @@ export class ContractFeesService {
   ) {}
 
   /**
-   * Creates a reminder for each part of the fee that has a day, unless the part has one already. Parts that depend on the
-   * due date follow it when it moves.
+   * Creates a reminder for each installment that has a due day and no reminder yet. Those that depend on the
+   * due date of the pregnancy follow it when it moves.
    *
    * @throws AppError NOT_FOUND
    */
   remind(address: RecordAddress, origin: RequestOrigin, now = new Date()): Promise<FeeRemindersResponse> {
     const { ownerId, clientId, id: contractId } = address;
     return this.database.transaction(async (tx) => {
-      // The reminders follow from both.
+      // The reminders depend on both.
       await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
       const row = found(await this.contracts.findForUpdate(tx, address));

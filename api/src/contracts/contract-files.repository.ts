@@ -6,7 +6,10 @@ import type { ContractPdf } from './send-pdf.js';
 /** The PDFs of contracts. */
 @Injectable()
 export class ContractFilesRepository {
-  /** A document with its bytes if it is ready, else how it stands; nothing where the owner has none such. */
+  /**
+   * Returns a document with its bytes if it is ready, or else its state; nothing if the owner has no such
+   * document.
+   */
   async find(
     tx: DatabaseClient,
     ownerId: string,

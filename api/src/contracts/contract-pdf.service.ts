@@ -15,7 +15,7 @@ import { found } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { ContractsRepository } from './contracts.repository.js';
 
-/** The PDF of a contract for its practitioner. */
+/** A contract's PDF for its practitioner. */
 @Injectable()
 export class ContractPdfService {
   constructor(
@@ -26,8 +26,8 @@ export class ContractPdfService {
   ) {}
 
   /**
-   * The sealed PDF once both have signed, else that of what was sent, else that of the draft as it is now, which is
-   * made on demand. One that could not be made is tried anew.
+   * Returns the sealed PDF once both have signed, else the sent one, else the current draft's, which is
+   * created on demand. A failed one is retried.
    *
    * @throws AppError NOT_FOUND
    */
@@ -45,7 +45,7 @@ export class ContractPdfService {
   }
 
   /**
-   * The same as a file, or how far it is.
+   * Returns the file, or its progress.
    *
    * @throws AppError NOT_FOUND
    */
@@ -54,7 +54,7 @@ export class ContractPdfService {
     return this.files.file(address.ownerId, id, origin);
   }
 
-  /** @param failedId of a PDF that is to be tried anew */
+  /** @param failedId of a PDF to retry */
   private async orderOf(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { NEWEST_PLACE } from '../http/list-pages.js';
 import { type ContractPractice, contractPractice } from '../testing/contract-example.js';
@@ -24,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Contracts of two hundred clients, all signed, with links, events and documents. */
+/** Contracts of two hundred clients, all signed, with links, events, and documents. */
 async function fill({ ownerId }: ContractPractice): Promise<void> {
   const { pool } = api.database;
   await pool.query(
@@ -72,7 +71,7 @@ async function fill({ ownerId }: ContractPractice): Promise<void> {
   }
 }
 
-/** The plan for these values, or for whatever values come: the server chooses either after some calls. */
+/** Returns the custom or generic plan: PostgreSQL picks either one after a few calls. */
 async function planOf(text: string, values: readonly (string | number)[], mode: string): Promise<string> {
   await connection.query(`SET plan_cache_mode = ${mode}`);
   await connection.query(`PREPARE planned AS ${text}`);
@@ -86,20 +85,20 @@ async function planOf(text: string, values: readonly (string | number)[], mode: 
 }
 
 describe.each(['force_custom_plan', 'force_generic_plan'])('with many contracts (%s)', (mode) => {
-  test('a page of the practice reads its own rows by index', async () => {
+  it("reads a page of the practice's contracts by index", async () => {
     const plan = await planOf(LIST_OF_OWNER.text, [practice.ownerId, 51, ...NEWEST_PLACE], mode);
     expect(plan).toContain('Contract_ownerId_createdAt_id_idx');
     expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
   });
 
-  test('a client’s list reads hers', async () => {
+  it("reads a client's list by index", async () => {
     const values = [practice.ownerId, 51, ...NEWEST_PLACE, practice.clientId];
     const plan = await planOf(LIST_OF_CLIENT.text, values, mode);
     expect(plan).toContain('Contract_ownerId_clientId_createdAt_id_idx');
     expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
   });
 
-  test('one contract reads one', async () => {
+  it('reads one contract by index', async () => {
     const plan = await planOf(FIND, [practice.ownerId, practice.clientId, contractId], mode);
     expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
   });

@@ -10,7 +10,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Has the sealed PDF made once both parties have signed. */
+/** Requests the sealed PDF once both parties have signed. */
 @Injectable()
 export class ContractSeals {
   constructor(
@@ -20,11 +20,11 @@ export class ContractSeals {
   ) {}
 
   /**
-   * Requests the sealed PDF in the transaction of the signature that was missing. The caller holds the contract's row,
-   * so that of two concurrent signatures the second one finds the first.
+   * Requests the sealed PDF in the transaction of the last signature. The caller has locked the contract's
+   * row, so that the later of two concurrent signatures finds the earlier one.
    *
-   * @returns its id, for `dispatch` after the commit; undefined while a signature is missing, and when this server can't
-   * vouch for the contract
+   * @returns its id, to dispatch after the commit; undefined while a signature is missing, and when this
+   * server can't vouch for the contract
    */
   async requestIfComplete(
     tx: DatabaseClient,
@@ -41,7 +41,7 @@ export class ContractSeals {
         _count: { select: { signatures: { where: { importedAt: null } } } },
       },
     });
-    // The server seals what happened on it, and nothing else.
+    // The server seals only what happened on it.
     if (contract.importedAt !== null) return undefined;
     if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
     const order = {
@@ -66,7 +66,7 @@ export class ContractSeals {
     return sealedDocumentId;
   }
 
-  /** Has it made now. Never fails: the worker's sweep finds what waits. */
+  /** Has it created now. Never fails: the worker's sweep finds waiting ones. */
   async dispatch(documentId: string | undefined): Promise<void> {
     if (documentId) await this.documents.dispatch(documentId);
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { addDays, type ContractContentsResponse, mailFailedKey, todayInZone } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import {
   type ContractPractice,
   contractCalls,
@@ -28,8 +27,8 @@ const contents = ({ at, token }: ContractPractice, id: string) =>
 const mailsOf = ({ ownerId }: ContractPractice, kind = 'contract-invitation') =>
   api.database.prisma.mailMessage.findMany({ where: { ownerId, kind } });
 
-describe('the PDF', () => {
-  test('of a draft is made on demand, once for what it says', async () => {
+describe("a contract's PDF", () => {
+  it('of a draft is created on demand, once for the same contents', async () => {
     const practice = await contractPractice(api);
     const { token, at, clientId } = practice;
     const { id } = await draft(api, practice);
@@ -47,7 +46,7 @@ describe('the PDF', () => {
     expect((await pdf()).status).toBe(202);
   });
 
-  test('that could not be made is tried anew when it is asked for', async () => {
+  it('is retried on request after it failed', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const { contract } = await sentContract(api, practice);
@@ -65,8 +64,8 @@ describe('the PDF', () => {
   });
 });
 
-describe('sending', () => {
-  test('fixes what it says and leaves one mail, however often it is asked at once', async () => {
+describe('sending a contract', () => {
+  it('freezes its contents and queues one mail, however often it is sent concurrently', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(practice, `${id}/send`, { version: 1 })));
@@ -86,7 +85,7 @@ describe('sending', () => {
     expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toEqual(['created', 'sent']);
   });
 
-  it('keeps the logo that the client sees, whatever it becomes later', async () => {
+  it('keeps the logo that the client sees, however it changes later', async () => {
     const practice = await contractPractice(api);
     const { ownerId } = practice;
     const { settings, contract, contractLogo } = api.database.prisma;
@@ -99,7 +98,7 @@ describe('sending', () => {
     const { body: before } = await contents(practice, id);
     expect(before.contents.letterhead).toMatchObject({ logoSha256: sha256Of('first') });
     await setLogo('second');
-    // Another logo is another document, though what a signer reads is the same.
+    // Another logo makes another document, though the signer reads the same text.
     const { body: after } = await contents(practice, id);
     expect(after.contents.letterhead).toMatchObject({ logoSha256: sha256Of('second') });
     expect(after.readRevision).toBe(before.readRevision);
@@ -112,12 +111,12 @@ describe('sending', () => {
       [id, 'second'],
     ]);
     expect((await contents(practice, id)).body.contents.letterhead).toEqual(after.contents.letterhead);
-    // The database itself refuses to change either.
+    // The database itself rejects a change to either.
     await expect(contractLogo.updateMany({ data: { bytes: Uint8Array.of(1) } })).rejects.toThrow();
     await expect(contract.update({ where: { id }, data: { paper: 'a4' } })).rejects.toThrow();
   });
 
-  test('tells the hash of a PDF that was drawn before, since nobody draws it again', async () => {
+  it("records the hash of a PDF that was drawn before, since it isn't drawn again", async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const { id } = await draft(api, practice);
@@ -131,7 +130,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('needs the client’s address, and a version that she saw', async () => {
+  it("requires the client's address, and the version that the practitioner saw", async () => {
     const practice = await contractPractice(api, { email: '' });
     const { id } = await draft(api, practice);
     const refused = await post(practice, `${id}/send`);
@@ -142,7 +141,7 @@ describe('sending', () => {
     expect(await mailsOf(practice)).toEqual([]);
   });
 
-  test('leaves nothing that could be changed or removed', async () => {
+  it('leaves nothing that could be changed or deleted', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     const { token, at } = practice;
@@ -156,7 +155,7 @@ describe('sending', () => {
     await expect(rows).rejects.toThrow();
   });
 
-  test('again, to another address, ends the links that went to the first', async () => {
+  it('again to another address ends the links that went to the first one', async () => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     await post(practice, `${contract.id}/resend`);
@@ -175,7 +174,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('can be taken back, once', async () => {
+  it('can be canceled once', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     expect((await post(practice, `${contract.id}/cancel`)).body.contract.status).toBe('cancelled');
@@ -184,8 +183,8 @@ describe('sending', () => {
   });
 });
 
-describe('the evidence', () => {
-  test('only grows, and goes with the account', async () => {
+describe("a contract's evidence", () => {
+  it('only grows, and is deleted with the account', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     const { prisma } = api.database;
@@ -197,7 +196,7 @@ describe('the evidence', () => {
     expect(await prisma.contractEvent.count({ where })).toBe(0);
   });
 
-  test('and the contract go with the client', async () => {
+  it('is deleted with the client, like the contract', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     await api.database.prisma.client.delete({ where: { id: practice.clientId } });
@@ -212,7 +211,7 @@ describe('the mail to the client', () => {
       UPDATE "MailMessage" m SET status = 'failed', "lastError" = ${lastError} FROM "ContractLink" l
       WHERE l."contractId" = ${contractId}::uuid AND m."subjectId" = l.id`;
 
-  it('is shown with the contract: where it went, its state, and why it failed (G10)', async () => {
+  it('is shown with the contract: its address, its state, and why it failed', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     expect(contract.mail).toMatchObject({
@@ -240,7 +239,7 @@ describe('the mail to the client', () => {
     expect(last).toMatchObject({ kind: 'resent', details: { recipient: 'right@example.org' } });
   });
 
-  it('rejects an address that no mail can go to', async () => {
+  it("is refused for an address that can't receive mail", async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     const { status, body } = await post(practice, `${contract.id}/resend`, { email: 'u/../@ok.test' });
@@ -271,7 +270,7 @@ describe('the mail to the client', () => {
     expect((await prisma.notification.findUniqueOrThrow({ where: { dedupeKey } })).readAt).not.toBeNull();
   });
 
-  it('with the signed copy can be sent again once the contract is sealed', async () => {
+  it('can be sent again with the signed copy once the contract is sealed', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     const { document, contract: contracts } = api.database.prisma;

@@ -34,14 +34,14 @@ import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
-/** What is to be started once a transaction has committed. */
+/** What to start after a transaction has committed. */
 interface Started {
   contract: Contract;
   documentId?: string;
   mailId?: string | undefined;
 }
 
-/** Handing a contract to the client, and taking it back. */
+/** Sends contracts to clients, and cancels them. */
 @Injectable()
 export class ContractSendingService {
   constructor(
@@ -53,8 +53,8 @@ export class ContractSendingService {
   ) {}
 
   /**
-   * Fixes what the contract says, has its PDF made and mails the client a link. Sending what is already sent changes
-   * nothing and sends no second mail.
+   * Freezes the contract's contents, has its PDF created, and mails the client a link. Sending a sent
+   * contract again changes nothing and sends no second mail.
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED,
    *   VALIDATION_FAILED
@@ -78,11 +78,11 @@ export class ContractSendingService {
   }
 
   /**
-   * Mails the client another link: to sign, or to the signed copy. Links that went to another address end: a mail to a
-   * wrong address must not leave the contract open to whoever reads it. An earlier mail that is still waiting is not
-   * sent.
+   * Mails the client another link, to sign or to the signed copy. Links that went to another address end: a
+   * mail to a wrong address must not leave the contract open to its reader. An earlier mail that is still
+   * waiting isn't sent.
    *
-   * @param email where it goes; the client's address if undefined
+   * @param email the recipient; the client's address if undefined
    * @throws AppError NOT_FOUND, CONTRACT_STATE, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED
    */
   async resend(
@@ -180,7 +180,7 @@ export class ContractSendingService {
   }
 
   /**
-   * Leaves the mail with a new link in the outbox.
+   * Queues the mail with a new link in the outbox.
    *
    * @throws AppError MAIL_LIMIT_REACHED
    */
@@ -198,7 +198,7 @@ export class ContractSendingService {
     return this.outbox.add(tx, { ownerId, kind, recipient, subjectId: linkId, dedupeKey });
   }
 
-  /** Evidence of a PDF that was there before it was sent, from when she looked at the draft; others are yet to be drawn. */
+  /** Records evidence of a PDF that was drawn while the contract was a draft; others will be drawn later. */
   private async recordDrawn(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
@@ -223,7 +223,7 @@ export class ContractSendingService {
     await recordAudit(tx, ownerId, contractAudit(kind, { id, clientId }, origin));
   }
 
-  /** After the commit. Neither fails: sweeps find what could not be started. */
+  /** Runs after the commit. Neither call fails: sweeps find what couldn't be started. */
   private async start({ contract, documentId, mailId }: Started): Promise<ContractResponse> {
     if (documentId) await this.documents.dispatch(documentId);
     if (mailId) await this.outbox.dispatch(mailId);

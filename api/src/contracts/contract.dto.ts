@@ -15,7 +15,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { MaxCharacters, OptionalDate, OptionalEmailAddress, OptionalText } from '../http/field-decorators.js';
 
-/** The parts of a draft that change; what is left out stays. `readContract` of domain reads the values. */
+/** Changed fields of a draft; omitted fields stay. `readContract` in domain parses the values. */
 export class UpdateContractDto implements ContractInput {
   @OptionalText(CONTRACT_TITLE_LENGTH * 4)
   title?: string;
@@ -58,7 +58,7 @@ export class CreateContractDto extends UpdateContractDto {
   type!: string;
 }
 
-/** A step of a contract that was taken on what the practitioner saw. */
+/** An action on the version of a contract that the practitioner saw. */
 export class ContractStepDto {
   @ApiPropertyOptional({ type: Number, description: 'The version that she saw.' })
   @IsOptional()
@@ -72,7 +72,7 @@ export class ResendContractDto extends ContractStepDto implements ContractResend
   email?: string;
 }
 
-/** A signature; `readSignatureDrawing` of domain reads a drawn one. */
+/** A signature; `readSignatureDrawing` in domain parses a drawn one. */
 export class SignatureDto {
   @ApiProperty({ enum: signatureMethods })
   @IsIn(signatureMethods)

@@ -15,7 +15,7 @@ import {
   type SignReminderDays,
 } from '@doula-desk/domain';
 
-/** A row of the queries in `contract.queries.ts`. The columns hold only values that domain's rules let in. */
+/** A row of the queries in `contract.queries.ts`. The columns hold only values that domain's rules accept. */
 export interface ContractRow {
   id: string;
   clientId: string;
@@ -50,7 +50,7 @@ export interface ContractRow {
   document: ContractFile | null;
   sealedDocument: ContractFile | null;
   importedAt: Date | null;
-  /** Of the practice. */
+  /** The practice's time zone. */
   timeZone: string;
   createdAt: Date;
   updatedAt: Date;
@@ -58,7 +58,7 @@ export interface ContractRow {
 }
 
 /**
- * The wire shape. A sent contract whose last day is over is shown as expired from that instant on.
+ * Returns the wire shape. A sent contract is shown as expired as soon as its last day is over.
  *
  * @param now epoch milliseconds
  */
@@ -102,7 +102,7 @@ export function toContract(row: ContractRow, now = Date.now()): Contract {
   };
 }
 
-/** What a practitioner can write of a contract. */
+/** Returns the fields that a practitioner can write. */
 export function toContractFields(row: ContractRow): ContractFields {
   return {
     type: row.type as ContractType,

@@ -1,17 +1,21 @@
-/** A document as `ContractFile` of domain, as JSON; null where there is none. */
+/** A document as domain's `ContractFile`, in JSON; null if there is none. */
 const file = (idColumn: string) => `(
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'progress', d.progress,
     'sha256', encode(d.sha256, 'hex'), 'pages', d.pages)
   FROM "Document" d WHERE d."ownerId" = k."ownerId" AND d.id = ${idColumn})`;
 
-/** Signatures as JSON, the client's first. @param drawing SQL of the strokes: lists leave them out */
+/**
+ * Signatures as JSON, the client's first.
+ *
+ * @param drawing SQL of the strokes: lists leave them out
+ */
 const signatures = (drawing: string) => `COALESCE((
   SELECT jsonb_agg(jsonb_build_object('party', s.party, 'name', s.name, 'method', s.method,
     'signedAt', to_char(s."signedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'timeZone', s."timeZone",
     'drawing', ${drawing}) ORDER BY s.party)
   FROM "ContractSignature" s WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id), '[]')`;
 
-/** The latest mail to the client, as JSON of a `DeliveryRow` in domain; null where there was none. */
+/** The latest mail to the client, as JSON of domain's `DeliveryRow`; null if there was none. */
 const MAIL = `(
   SELECT jsonb_build_object('kind', m.kind, 'recipient', m.recipient, 'status', m.status, 'lastError', m."lastError",
     'isSaved', m."isSaved", 'createdAt', to_char(m."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -20,7 +24,7 @@ const MAIL = `(
   WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id
   ORDER BY m."createdAt" DESC, m.id DESC LIMIT 1)`;
 
-/** The columns of a `ContractRow`. Dates come as texts, so that no zone can touch them. */
+/** Columns of a `ContractRow`. Dates are selected as text so that no driver applies a zone. */
 const columns = (drawing: string) => `
   k.id, k."clientId", c."firstName", c."lastName",
   CASE WHEN c."pregnancyEndKind" IS NULL THEN to_char(c.edd, 'YYYY-MM-DD') END AS edd, k.type, k.title,
@@ -56,7 +60,10 @@ const FROM = `
 const PAGE = `
   (k."createdAt", k.id) < ($3::timestamptz, $4::uuid) ORDER BY k."createdAt" DESC, k.id DESC LIMIT $2`;
 
-/** A practice's contracts, newest first. $1 owner, $2 rows, $3 and $4 creation and id before which the page begins */
+/**
+ * A practice's contracts, newest first. $1 owner, $2 rows, $3 and $4 creation time and id before which the
+ * page starts
+ */
 export const LIST_OF_OWNER = {
   name: 'contracts-of-owner',
   text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND ${PAGE}`,
@@ -72,6 +79,6 @@ export const LIST_OF_CLIENT = {
 export const FIND = `SELECT ${columns('s.drawing')} ${FROM}
   WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid AND k.id = $3::uuid`;
 
-/** Lets no other transaction change a contract until this one ends. $1 owner, $2 client, $3 contract */
+/** Locks a contract until the transaction ends. $1 owner, $2 client, $3 contract */
 export const LOCK = `
   SELECT k.id FROM "Contract" k WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid AND k.id = $3::uuid FOR UPDATE`;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type ContractPractice,
   contractPractice,
@@ -18,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const PLACE = '/api/clients/{clientId}/contracts';
-/** Bodies that the calls would take from their owner. */
+/** Bodies that the routes would accept from the owner. */
 const bodies: Record<string, object> = {
   [`POST ${PLACE}`]: { type: 'birth' },
   [`PUT ${PLACE}/{id}`]: { title: 'Taken over' },
   [`POST ${PLACE}/{id}/countersign`]: countersignature,
 };
 
-/** Every call that names a contract or the client of one. */
+/** Every route that names a contract or its client. */
 async function callsOfClients(): Promise<[method: string, path: string][]> {
   const { body } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
   return Object.entries(body.paths)
@@ -35,7 +34,7 @@ async function callsOfClients(): Promise<[method: string, path: string][]> {
     );
 }
 
-/** All that is stored of a contract. */
+/** Everything stored about a contract. */
 async function stored(contractId: string): Promise<unknown> {
   const { prisma } = api.database;
   const where = { contractId };
@@ -52,7 +51,7 @@ async function stored(contractId: string): Promise<unknown> {
 }
 
 describe('contracts of another practice', () => {
-  test('answer 404 to every call, also under a client of one’s own, and nothing changes', async () => {
+  it("answer 404 on every route, even under the caller's own client, and nothing changes", async () => {
     const calls = await callsOfClients();
     expect(calls.length).toBeGreaterThanOrEqual(14);
     const drafted = await draft(api, hers);
@@ -61,7 +60,7 @@ describe('contracts of another practice', () => {
       const before = await stored(id);
       for (const clientId of [hers.clientId, mine.clientId]) {
         for (const [method, path] of calls) {
-          // Her own client's list, and a contract of her own client.
+          // The caller's own client's list, and a contract of that client.
           if (clientId === mine.clientId && !path.includes('{id}')) continue;
           const url = path.replace('{clientId}', clientId).replace('{id}', id);
           const body = bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);
@@ -76,7 +75,7 @@ describe('contracts of another practice', () => {
     }
   });
 
-  test('are not in the list of the practice', async () => {
+  it("aren't listed in the practice", async () => {
     const { id } = await draft(api, mine);
     await draft(api, hers);
     const { body } = await api.call<{ contracts: { id: string }[] }>('GET', '/api/contracts', {
@@ -85,7 +84,7 @@ describe('contracts of another practice', () => {
     expect(body.contracts.map((contract) => contract.id)).toEqual([id]);
   });
 
-  test('are written with the practice of whoever is signed in', async () => {
+  it("can't be created, since the session sets the practice", async () => {
     await api.database.prisma.practice.update({
       where: { ownerId: hers.ownerId },
       data: { businessName: 'Hers alone' },
@@ -99,8 +98,8 @@ describe('contracts of another practice', () => {
   });
 });
 
-describe('what a contract says', () => {
-  test('is what would be sent while it is a draft, and what was sent from then on', async () => {
+describe("a contract's contents", () => {
+  it('are what would be sent while it is a draft, and what was sent from then on', async () => {
     const contents = async (id: string) =>
       JSON.stringify((await api.call('GET', `${mine.at}/${id}/contents`, { token: mine.token })).body);
     const { id } = await draft(api, mine);

@@ -32,7 +32,7 @@ import { ContractSendingService } from './contract-sending.service.js';
 import { ContractsService } from './contracts.service.js';
 import { sendPdf } from './send-pdf.js';
 
-/** The whole practice's contracts. */
+/** Contracts of the whole practice. */
 @ApiTags('contracts')
 @TakesApiTokens()
 @Controller('api/contracts')
@@ -46,7 +46,7 @@ export class ContractsController {
   }
 }
 
-/** The contracts of one client. */
+/** Contracts of one client. */
 @ApiTags('contracts')
 @TakesApiTokens()
 @Controller('api/clients/:clientId/contracts')
@@ -135,7 +135,7 @@ export class ClientContractsController {
     return this.sending.cancel(address, origin);
   }
 
-  /** A new version, as a draft. */
+  /** Creates a new version, as a draft. */
   @Post(':id/supersede')
   supersede(
     @CurrentSession() session: RequestSession,
@@ -146,14 +146,16 @@ export class ClientContractsController {
     return this.contracts.supersede(session, address, request, origin);
   }
 
-  /** Asks for what `GET` answers with. The same contract, unchanged, gives the same document. */
+  /** Requests what `GET` returns. The same unchanged contract results in the same document. */
   @HttpCode(200)
   @Post(':id/pdf')
   async requestPdf(@AddressOfRecord() address: RecordAddress): Promise<DocumentResponse> {
     return { document: await this.pdfs.request(address) };
   }
 
-  /** The sealed PDF when there is one, else that of the contract as it is; 202 while it is being made. */
+  /**
+   * Returns the sealed PDF if there is one, else the contract's current one; 202 while it is being created.
+   */
   @ApiProduces('application/pdf', 'application/json')
   @Get(':id/pdf')
   async pdf(
@@ -170,7 +172,7 @@ export class ClientContractsController {
     return this.contracts.events(address);
   }
 
-  /** Turns the parts of the fee that have a day into reminders, once. */
+  /** Creates reminders for the installments that have a due day, once. */
   @HttpCode(200)
   @Post(':id/fee-reminders')
   feeReminders(

@@ -1,5 +1,4 @@
 import { addDays, todayInZone } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { afterConcurrentChange } from '../testing/concurrent-change.js';
 import { type ContractBody, contractCalls, contractPractice, draft } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -13,8 +12,8 @@ afterAll(() => api.close());
 const today = todayInZone(Date.now(), 'America/Los_Angeles');
 const { post, put, eventsOf } = contractCalls(() => api);
 
-describe('drafting', () => {
-  test('begins with the template, named after the practitioner', async () => {
+describe('drafting a contract', () => {
+  it('starts with the template, named after the practitioner', async () => {
     const practice = await contractPractice(api);
     const contract = await draft(api, practice);
     expect(contract).toMatchObject({
@@ -45,7 +44,7 @@ describe('drafting', () => {
     ]);
   });
 
-  test('begins with the paper of the practice’s country', async () => {
+  it("starts with the paper size of the practice's country", async () => {
     const practice = await contractPractice(api);
     expect(await draft(api, practice)).toMatchObject({ paper: 'letter' });
     await api.database.prisma.practice.update({
@@ -55,7 +54,7 @@ describe('drafting', () => {
     expect(await draft(api, practice)).toMatchObject({ paper: 'a4' });
   });
 
-  test('one key makes one contract', async () => {
+  it('creates one contract per key', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const headers = { 'idempotency-key': 'contract-1234' };
@@ -67,7 +66,7 @@ describe('drafting', () => {
     expect(body.contracts).toHaveLength(1);
   });
 
-  test('changes what the form changed, and tells two tabs apart', async () => {
+  it('changes the given fields, and detects a second tab', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const first = await put(practice, id, { version: 1, templateData: { fees: { totalFee: '1,450.50' } } });
@@ -78,15 +77,15 @@ describe('drafting', () => {
       'VERSION_CONFLICT',
       2,
     ]);
-    // The same text again is no change, whatever its version.
+    // Saving the same text again is no change, whatever its version.
     const same = await put(practice, id, { version: 1, templateData: { fees: { totalFee: '$1450.50' } } });
     expect([same.status, same.body.contract.version]).toEqual([200, 2]);
-    // Another last day is no other text.
+    // Another last day doesn't change the text.
     const day = await put(practice, id, { version: 2, expiryDate: addDays(today, 3) });
     expect(day.body.contract).toMatchObject({ version: 3, revision: 2, expiryDate: addDays(today, 3) });
   });
 
-  test('says what is wrong by its field', async () => {
+  it('reports errors by field', async () => {
     const practice = await contractPractice(api);
     const body = { type: 'birth', templateData: { fees: { totalFee: 'much' } } };
     const { status, body: refusal } = await api.call<ContractBody>('POST', practice.at, {
@@ -104,7 +103,7 @@ describe('drafting', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('a draft can be removed, with its PDF', async () => {
+  it('deletes a draft with its PDF', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const { id } = await draft(api, practice);
@@ -115,7 +114,7 @@ describe('drafting', () => {
     expect(await api.database.prisma.document.count({ where: { subjectId: id } })).toBe(0);
   });
 
-  test('the list is paged, newest first, and each row comes once', async () => {
+  it('pages the list newest first, each contract once', async () => {
     const practice = await contractPractice(api);
     const ids = [];
     for (let i = 0; i < 3; i++) ids.unshift((await draft(api, practice)).id);
@@ -137,8 +136,8 @@ describe('drafting', () => {
   });
 });
 
-describe('fees', () => {
-  test('become reminders once, and the balance follows the due date', async () => {
+describe("a contract's fees", () => {
+  it('become reminders once, and the balance follows the due date', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const remind = () => post(practice, `${id}/fee-reminders`);
@@ -157,7 +156,7 @@ describe('fees', () => {
     ]);
   });
 
-  test('become reminders by a due date that changes at the same time', async () => {
+  it('become reminders for a due date that changes at the same time', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     await afterConcurrentChange(
@@ -173,7 +172,7 @@ describe('fees', () => {
     expect(balance.dueDate).toEqual(new Date('2027-03-04'));
   });
 
-  test('and days on call are not reckoned from the due date of a pregnancy that ended', async () => {
+  it("aren't computed from the due date of a pregnancy that ended, nor are on-call days", async () => {
     const practice = await contractPractice(api);
     await api.database.prisma.client.updateMany({
       where: { id: practice.clientId },

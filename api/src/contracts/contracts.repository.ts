@@ -21,7 +21,7 @@ import type { RecordAddress } from '../http/record-address.js';
 import type { ContractRow } from './contract.mapper.js';
 import { FIND, LIST_OF_CLIENT, LIST_OF_OWNER, LOCK } from './contract.queries.js';
 
-/** What sending writes down. */
+/** What sending stores. */
 export interface Sending {
   contents: ContractContents;
   documentId: string;
@@ -30,9 +30,9 @@ export interface Sending {
   signReminderAt: Instant | null;
 }
 
-/** The client of a contract, as far as contracts need her. */
+/** The fields of a client that contracts need. */
 export interface ContractClientRow {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   edd: DateOnly | null;
   email: string;
 }
@@ -64,15 +64,15 @@ export class ContractsRepository {
     return (await tx.$queryRawUnsafe<ContractRow[]>(FIND, ownerId, clientId, id))[0];
   }
 
-  /** One contract; another change of it waits until this transaction ends. */
+  /** Finds a contract and locks it until the transaction ends. */
   async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<ContractRow | undefined> {
     const { ownerId, clientId, id } = address;
-    // First the lock, then the look: what a statement sees was settled before it waited.
+    // Lock first, then read: a statement's snapshot is taken before it waits.
     const locked = await tx.$queryRawUnsafe<object[]>(LOCK, ownerId, clientId, id);
     return locked.length === 0 ? undefined : this.find(tx, address);
   }
 
-  /** Undefined where the owner has no such client. */
+  /** Undefined if the owner has no such client. */
   async findClient(
     tx: DatabaseClient,
     ownerId: string,
@@ -107,7 +107,7 @@ export class ContractsRepository {
     });
   }
 
-  /** Changes a draft. Another text is another revision. */
+  /** Changes a draft. Changing the text creates another revision. */
   async update(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
@@ -128,7 +128,7 @@ export class ContractsRepository {
     await tx.contract.delete({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Fixes what the contract says, and proves that this server sent it. */
+  /** Freezes the contract's contents, with a proof that this server sent it. */
   async markSent(tx: DatabaseClient, { ownerId, id }: RecordAddress, sending: Sending): Promise<void> {
     const { contents, documentId, expiryDate, expiresAt, signReminderAt } = sending;
     const [sent] = await tx.$queryRaw<[{ contents: ContractContents }]>`
@@ -156,7 +156,7 @@ export class ContractsRepository {
     await tx.contract.update({ where: { ownerId_id: { ownerId, id } }, data: { signReminderAt } });
   }
 
-  /** A new link for the client. Returns its id; the worker makes its secret when it sends the mail. */
+  /** Adds a link for the client and returns its id; the worker creates its secret when it sends the mail. */
   async addLink(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
@@ -170,13 +170,17 @@ export class ContractsRepository {
     return linkId;
   }
 
-  /** Ids of a contract's links, which its mails are about. */
+  /** Returns the ids of a contract's links, which its mails refer to. */
   async linkIds(tx: DatabaseClient, ownerId: string, contractId: string): Promise<string[]> {
     const links = await tx.contractLink.findMany({ where: { ownerId, contractId }, select: { id: true } });
     return links.map(({ id }) => id);
   }
 
-  /** Ends the links of a contract. @param except leaves those that went to this address */
+  /**
+   * Ends the links of a contract.
+   *
+   * @param except keeps those that went to this address
+   */
   async revokeLinks(tx: DatabaseClient, ownerId: string, contractId: string, except?: string): Promise<void> {
     await tx.contractLink.updateMany({
       where: {

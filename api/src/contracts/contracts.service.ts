@@ -40,7 +40,7 @@ import { contractAudit } from './contract-audit.js';
 import { ContractsRepository } from './contracts.repository.js';
 import { lapseSignatures } from './lapsed-signatures.js';
 
-/** Drafting contracts, and reading them. */
+/** Drafts contracts, and reads them. */
 @Injectable()
 export class ContractsService {
   constructor(
@@ -50,13 +50,13 @@ export class ContractsService {
     private readonly key: ServerKey,
   ) {}
 
-  /** A page of the practice's contracts, newest first. */
+  /** Lists a page of the practice's contracts, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<ContractListResponse> {
     return toPage(await this.contracts.listOfOwner(ownerId, limit + 1, placeByAge(cursor)), limit);
   }
 
   /**
-   * A page of a client's contracts, newest first.
+   * Lists a page of a client's contracts, newest first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -76,7 +76,7 @@ export class ContractsService {
   }
 
   /**
-   * A new draft: the template's defaults, and what the input says.
+   * Creates a draft from the template's defaults and the input.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */
@@ -99,8 +99,8 @@ export class ContractsService {
   }
 
   /**
-   * Changes what the input says and nothing else. Another text or title is another revision, and revokes a signature that
-   * the practitioner gave in advance.
+   * Changes the given fields only. Changing the text or title creates another revision, and revokes a
+   * signature that the practitioner gave in advance.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */
@@ -138,8 +138,8 @@ export class ContractsService {
   }
 
   /**
-   * A new draft with the same text, which is to take the place of a contract that is out of her hands. That one
-   * stands until the new one is signed.
+   * Creates a draft with the same text, to replace a contract that was already sent. The sent one remains
+   * valid until the new one is signed.
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE, IDEMPOTENCY_CONFLICT
    */
@@ -156,7 +156,8 @@ export class ContractsService {
       const contract = toContract(row);
       if (!canSupersede(contract, now)) throw new AppError('CONTRACT_STATE', { current: contract });
       const fields = { ...toContractFields(row), expiryDate: null };
-      // An imported draft is only copied: there is nothing that the new one replaces, and it can still be deleted.
+      // An imported draft is only copied: the new one replaces nothing, and the imported one can still be
+      // deleted.
       const supersedesId = contract.status === 'draft' ? undefined : address.id;
       return this.insert(
         tx,
@@ -170,7 +171,7 @@ export class ContractsService {
   }
 
   /**
-   * Who did what to a contract, oldest first.
+   * Lists who did what to a contract, oldest first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -241,7 +242,7 @@ function changedFields(before: ContractFields, after: ContractFields): (keyof Co
   );
 }
 
-/** The database does not keep the order of keys. */
+/** The database doesn't keep the order of keys. */
 function isSameData({ templateData: one }: ContractFields, { templateData: other }: ContractFields): boolean {
   const values = (data: ContractFields['templateData']) =>
     Object.entries(data)

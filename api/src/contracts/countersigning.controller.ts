@@ -7,7 +7,7 @@ import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { CountersignDto } from './contract.dto.js';
 import { CountersigningService } from './countersigning.service.js';
 
-/** The practitioner's own signature: hers to give, so that no program with a token of hers can. */
+/** The practitioner's own signature. API tokens can't sign: only a person may. */
 @ApiTags('contracts')
 @Controller('api/clients/:clientId/contracts')
 export class CountersigningController {

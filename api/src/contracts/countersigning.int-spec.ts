@@ -1,6 +1,5 @@
 import { addDays, todayInZone } from '@doula-desk/domain';
 import { Prisma } from '@doula-desk/prisma';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   contractCalls,
   contractPractice,
@@ -19,8 +18,8 @@ afterAll(() => api.close());
 const today = todayInZone(Date.now(), 'America/Los_Angeles');
 const { post, put, get, eventsOf } = contractCalls(() => api);
 
-describe('her own signature', () => {
-  test('may come in advance, and goes when the text changes', async () => {
+describe("the practitioner's signature", () => {
+  it('can be given in advance, and is revoked when the text changes', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const signed = await post(practice, `${id}/countersign`, countersignature);
@@ -34,13 +33,13 @@ describe('her own signature', () => {
     expect(kinds).toEqual(['created', 'countersigned', 'lapsed']);
   });
 
-  test.each([
+  it.each([
     ['the name of the client', 'client', { lastName: 'Renamed' }],
     ['her due date', 'client', { edd: '2027-04-01' }],
     ['her address', 'client', { city: 'Elsewhere' }],
     ['the credentials', 'settings', { profile: { credentials: 'CD(Example)' } }],
     ['the practice', 'settings', { practice: { businessName: 'Another name' } }],
-  ] as const)('given in advance is taken back when %s changes', async (_, where, body) => {
+  ] as const)('given in advance is revoked when %s changes', async (_, where, body) => {
     const practice = await contractPractice(api);
     const { token, clientId } = practice;
     const { id } = await draft(api, practice);
@@ -52,7 +51,7 @@ describe('her own signature', () => {
     expect((await api.call('PUT', url, { token, body: { ...body, ...version } })).status).toBe(200);
     const after = await get(practice, id);
     expect(after).toMatchObject({ signatures: [], signatureLapsedAt: expect.any(String) });
-    // Whoever sends what she saw before is told.
+    // Sending what was seen before the change is rejected.
     const sent = await post(practice, `${id}/send`, { version: before.version });
     expect([sent.status, sent.body.current.signatures]).toEqual([409, []]);
     expect((await eventsOf(practice, id)).at(-1)).toMatchObject({
@@ -60,12 +59,12 @@ describe('her own signature', () => {
       details: { name: 'Zoë Example', revision: 1 },
     });
     expect(await get(practice, unsigned)).toMatchObject({ version: 1, signatureLapsedAt: null });
-    // She reads it, and signs anew.
+    // The practitioner reads it and signs again.
     const again = await post(practice, `${id}/countersign`, { ...countersignature, version: after.version });
     expect(again.body.contract).toMatchObject({ signatures: [{}], signatureLapsedAt: null });
   });
 
-  test('given in advance stays when what changes is not in the contract', async () => {
+  it("given in advance stays when the change isn't part of the contract", async () => {
     const practice = await contractPractice(api);
     const { token, clientId } = practice;
     const { id } = await draft(api, practice);
@@ -76,12 +75,12 @@ describe('her own signature', () => {
     expect((await get(practice, id)).signatures).toHaveLength(1);
     const sent = await post(practice, `${id}/send`);
     expect(sent.body.contract).toMatchObject({ status: 'sent', signatures: [{ party: 'practitioner' }] });
-    // What was sent stands as it is, and so does her signature.
+    // A sent contract stays as it is, and so does its signature.
     await api.call('PUT', `/api/clients/${clientId}`, { token, body: { lastName: 'Later', version: 2 } });
     expect((await get(practice, id)).signatures).toHaveLength(1);
   });
 
-  test('is not sent along where nobody noticed that the draft says something else', async () => {
+  it("isn't sent along when the draft has changed unnoticed", async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     await post(practice, `${id}/countersign`, countersignature);
@@ -94,7 +93,7 @@ describe('her own signature', () => {
     expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toContain('lapsed');
   });
 
-  test('is given for what she read', async () => {
+  it('applies to the version that the practitioner read', async () => {
     const practice = await contractPractice(api);
     const { token, clientId, at } = practice;
     const { id } = await draft(api, practice);
@@ -108,11 +107,11 @@ describe('her own signature', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     const signed = await post(practice, `${id}/countersign`, { ...signature, readRevision: await read() });
     expect(signed.body.contract.signatures).toHaveLength(1);
-    // Her own signature is nothing that she read.
+    // The practitioner's own signature isn't part of what they read.
     expect((await post(practice, `${id}/send`)).body.contract.signatures).toHaveLength(1);
   });
 
-  test('is given once, however often it is sent', async () => {
+  it('is given once, however often it is submitted', async () => {
     const practice = await contractPractice(api);
     const { contract } = await sentContract(api, practice);
     await Promise.all([1, 2, 3].map(() => post(practice, `${contract.id}/countersign`, countersignature)));
@@ -121,7 +120,7 @@ describe('her own signature', () => {
     expect(kinds.filter((kind) => kind === 'countersigned')).toHaveLength(1);
   });
 
-  test('is not for programs that act for her', async () => {
+  it("can't be given by API tokens", async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const { body } = await api.call<{ token: string }>('POST', '/api/account/api-tokens', {
@@ -134,11 +133,11 @@ describe('her own signature', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'API_TOKEN_SCOPE']);
   });
 
-  test.each([
+  it.each([
     [{ ...countersignature, name: ' ' }, 'name'],
     [{ ...countersignature, method: 'drawn' }, 'drawing'],
     [{ ...countersignature, timeZone: 'Mars/Olympus' }, 'timeZone'],
-  ])('%j is refused', async (body, field) => {
+  ])('is rejected as %j', async (body, field) => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const answer = await post(practice, `${id}/countersign`, body);

@@ -37,8 +37,8 @@ export class CountersigningService {
   ) {}
 
   /**
-   * Signs for the practitioner, once: in advance, while the contract is out, or after the client. Signing again
-   * answers the contract as it is.
+   * Signs for the practitioner, once: in advance, after sending, or after the client. Signing again returns
+   * the contract unchanged.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CONTRACT_STATE
    */

@@ -8,18 +8,18 @@ import {
 import type { RequestOrigin } from '../http/request-session.js';
 import { contractAudit } from './contract-audit.js';
 
-/** A draft that is looked at. */
+/** A draft to check. */
 interface DraftRow {
   id: string;
   clientId: string;
 }
 
 /**
- * Takes the practitioner's own signature, given in advance, from drafts that say something else than what she signed: she
- * must not be shown as having signed what she did not read. Runs in the transaction of whatever changes what contracts
- * show: their text, the client, the practice.
+ * Revokes the practitioner's advance signature on drafts whose contents differ from what was signed:
+ * practitioners must not appear to have signed what they didn't read. Runs in the transaction of every change
+ * to what contracts show: their text, the client, or the practice.
  *
- * @param of which drafts: those of a client, or one contract; all of the practice where nothing is named
+ * @param of which drafts: a client's, one contract, or all of the practice if nothing is given
  */
 export async function lapseSignatures(
   tx: DatabaseClient,
@@ -27,8 +27,8 @@ export async function lapseSignatures(
   { clientId = null, contractId = null }: { clientId?: string | null; contractId?: string | null },
   origin: RequestOrigin,
 ): Promise<void> {
-  // Whoever signs locks the contract first. So one that waited for this reads what the contract says now, and one that
-  // was faster is seen by the look below.
+  // Signing locks the contract first. A signer who waits for this transaction reads the new contents; one who
+  // was faster is found by the query below.
   const drafts = await tx.$queryRaw<DraftRow[]>`
     SELECT id, "clientId" FROM "Contract"
     WHERE "ownerId" = ${ownerId}::uuid AND status = 'draft' AND "importedAt" IS NULL

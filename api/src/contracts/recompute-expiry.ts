@@ -2,9 +2,8 @@ import { expiryInstant, type TimeZone } from '@doula-desk/domain';
 import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 
 /**
- * Computes anew until when an owner's sent contracts can be signed, for the day on which the zone of the practice
- * changes: the last day stays, and it ends when it ends there. The links that went out follow. Runs in the transaction
- * of that change.
+ * Recomputes when an owner's sent contracts and their links expire, in the transaction that changes the
+ * practice's zone: the last day stays, and ends at midnight in the new zone.
  *
  * @param zone the new zone
  */

@@ -2,10 +2,10 @@ import type { ContractFile, ContractFileResponse } from '@doula-desk/domain';
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../http/attachment.js';
 
-/** A PDF, or what has become of it so far. */
+/** A PDF, or its progress. */
 export type ContractPdf = { bytes: Buffer; fileName: string } | { document: ContractFile };
 
-/** Answers with the file, or with 202 and its progress. */
+/** Sends the file, or 202 and its progress. */
 export function sendPdf(reply: FastifyReply, pdf: ContractPdf): Buffer | ContractFileResponse {
   if ('document' in pdf) {
     reply.status(202);

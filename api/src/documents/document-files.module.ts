@@ -3,7 +3,7 @@ import { DocumentsController, NotePdfController, PlanPdfController } from './doc
 import { DocumentsRepository } from './documents.repository.js';
 import { DocumentsService } from './documents.service.js';
 
-/** PDFs over HTTP. Asking for one inside another feature's transaction is `Documents` in platform. */
+/** PDFs over HTTP. `Documents` in platform requests one within another feature's transaction. */
 @Module({
   controllers: [DocumentsController, PlanPdfController, NotePdfController],
   providers: [DocumentsService, DocumentsRepository],

@@ -7,7 +7,7 @@ import {
   documentFailureTexts,
 } from '@doula-desk/domain';
 
-/** What is read of a document, all but its bytes. */
+/** Columns of a document, except its bytes. */
 export const documentColumns = {
   id: true,
   kind: true,
@@ -37,7 +37,7 @@ export interface DocumentRow {
   sha256: Uint8Array | null;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toDocumentState(row: DocumentRow): DocumentState {
   const failure = row.status === 'failed' ? documentFailureTexts[row.failure as DocumentFailure] : null;
   return {

@@ -15,7 +15,7 @@ import {
 import { DocumentRequestDto } from './document.dto.js';
 import { DocumentsService } from './documents.service.js';
 
-/** How a PDF stands, and the PDF itself. */
+/** The state of a PDF, and the PDF itself. */
 @ApiTags('documents')
 @Controller('api/documents/:id')
 export class DocumentsController {
@@ -26,7 +26,7 @@ export class DocumentsController {
     return { document: await this.documents.get(ownerId, id) };
   }
 
-  /** The file; 202 and how far it is while it is not there. */
+  /** Returns the file; 202 with its progress while it isn't ready. */
   @ApiProduces('application/pdf', 'application/json')
   @Get('file')
   async file(
@@ -45,13 +45,13 @@ export class DocumentsController {
   }
 }
 
-/** Asks for the PDF of a birth plan. */
+/** Requests the PDF of a birth plan. */
 @ApiTags('documents')
 @Controller('api/clients/:clientId/birth-plans/:id/pdf')
 export class PlanPdfController {
   constructor(private readonly documents: DocumentsService) {}
 
-  /** The same plan, unchanged, gives the same document. */
+  /** The same unchanged plan results in the same document. */
   @HttpCode(200)
   @Post()
   async request(
@@ -63,13 +63,13 @@ export class PlanPdfController {
   }
 }
 
-/** Asks for the PDF of a visit note. */
+/** Requests the PDF of a visit note. */
 @ApiTags('documents')
 @Controller('api/clients/:clientId/visit-notes/:id/pdf')
 export class NotePdfController {
   constructor(private readonly documents: DocumentsService) {}
 
-  /** The same note, unchanged, gives the same document. */
+  /** The same unchanged note results in the same document. */
   @HttpCode(200)
   @Post()
   async request(

@@ -1,5 +1,4 @@
 import type { AuditResponse, DocumentResponse } from '@doula-desk/domain';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -10,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const PDF = Buffer.from('%PDF-1.7 as a worker draws it');
-/** Half an emoji, and what would begin another header. */
+/** Half an emoji, and text that would start another header. */
 const DANGEROUS = { firstName: '李 O’Neil "x" 👶\r\nX: y\uD83D', lastName: 'Ňová' };
 
-/** As the worker does it. */
+/** Draws documents as the worker does. */
 function finish(id: string) {
   const ready = {
     status: 'ready',
@@ -36,7 +35,7 @@ async function planPdf(client = {}) {
   return { practice, plan, url, clientId, ask };
 }
 
-test('asking for the PDF of a plan answers how it stands; the same plan gives the same document', async () => {
+it("returns the state of a plan's PDF, and the same document for the same plan", async () => {
   const { practice, ask } = await planPdf();
   const { status, body } = await ask();
   expect(status).toBe(200);
@@ -75,7 +74,7 @@ test('asking for the PDF of a plan answers how it stands; the same plan gives th
   expect((await ask()).body.document.paper).toBe('a4');
 });
 
-test('a changed plan, or a client with another name, is another document', async () => {
+it('creates another document for a changed plan or a renamed client', async () => {
   const { practice, plan, clientId, ask } = await planPdf();
   const { id } = (await ask()).body.document;
   await api.database.prisma.client.update({ where: { id: clientId }, data: { lastName: 'Renamed' } });
@@ -86,7 +85,7 @@ test('a changed plan, or a client with another name, is another document', async
   expect((await api.call('GET', `/api/documents/${id}`, { token: practice.token })).status).toBe(200);
 });
 
-test('a file is saved under the client’s name whatever that is (F25)', async () => {
+it("saves a file under the client's name, whatever it is", async () => {
   const { practice, ask } = await planPdf(DANGEROUS);
   const { id } = (await ask()).body.document;
   await finish(id);
@@ -106,7 +105,7 @@ test('a file is saved under the client’s name whatever that is (F25)', async (
   expect(decodeURIComponent(encoded)).toBe('Hospital Birth Plan - 李 O’Neil "x" 👶 X: y\uFFFD Ňová - v1.pdf');
 });
 
-test('a file carries the version that is drawn in it, also when the plan has moved on', async () => {
+it('puts the version that was drawn into the file name, even when the plan has changed since', async () => {
   const { practice, plan, clientId, ask } = await planPdf();
   const { id } = (await ask()).body.document;
   await finish(id);
@@ -126,7 +125,7 @@ test('a file carries the version that is drawn in it, also when the plan has mov
   expect(await nameOf(newer)).toMatch(/Home Birth Plan - .* - v2\.pdf"/);
 });
 
-test('the trail of a client tells of each file that left, not of one that is awaited', async () => {
+it("audits each downloaded file in the client's trail, but not one that isn't ready", async () => {
   const { practice, clientId, ask } = await planPdf();
   const { token } = practice;
   const plan = (await ask()).body.document.id;
@@ -149,7 +148,7 @@ test('the trail of a client tells of each file that left, not of one that is awa
   expect(await trail()).toEqual(['visit-note.downloaded', 'birth-plan.downloaded']);
 });
 
-test('a document that was given up says why, and is begun anew by asking again', async () => {
+it('says why a document failed, and retries it on request', async () => {
   const { practice, ask } = await planPdf();
   const { id } = (await ask()).body.document;
   const failed = { status: 'failed', failure: 'cannot-be-drawn', attempts: 8 };
@@ -162,7 +161,7 @@ test('a document that was given up says why, and is begun anew by asking again',
   expect((await ask()).body.document).toMatchObject({ id, status: 'pending', failure: null });
 });
 
-test('another practitioner’s documents and records answer as missing ones do (F52)', async () => {
+it("answers another practitioner's documents and records as missing ones", async () => {
   const { practice, plan, url, clientId, ask } = await planPdf();
   const { id } = (await ask()).body.document;
   await finish(id);
@@ -181,7 +180,7 @@ test('another practitioner’s documents and records answer as missing ones do (
     api.call('POST', `/api/clients/${clientId}/visit-notes/${noteId}/pdf`, { token, body: {} }),
     api.call('POST', `/api/clients/${other.clientId}/visit-notes/${noteId}/pdf`, { token, body: {} }),
     api.call('GET', '/api/documents/no-id/file', { token }),
-    // Her own record, under another client of hers.
+    // The caller's own record under another of their clients.
     api.call('POST', `/api/clients/${practice.clientId}/birth-plans/${plan.id}/pdf`, {
       token: practice.token,
       body: {},
@@ -197,7 +196,7 @@ test('another practitioner’s documents and records answer as missing ones do (
   expect(own.body.document).toMatchObject({ kind: 'visit-note', status: 'pending' });
 });
 
-test('what is no paper is refused; no body is a letter', async () => {
+it('rejects unknown paper sizes, and defaults to letter', async () => {
   const { practice, url, ask } = await planPdf();
   expect((await ask({ paper: 'napkin' })).status).toBe(400);
   expect((await ask({ paper: null })).status).toBe(400);
@@ -206,7 +205,7 @@ test('what is no paper is refused; no body is a letter', async () => {
   expect(bare.body.document).toMatchObject({ paper: 'letter' });
 });
 
-test('a deleted plan or note leaves no PDF behind', async () => {
+it('deletes the PDFs of a deleted plan or note', async () => {
   const { practice, plan, clientId, ask } = await planPdf();
   const { token, ownerId } = practice;
   const count = () => api.database.prisma.document.count({ where: { ownerId } });

@@ -7,9 +7,9 @@ const theClient = { clientId: true, client: { select: { firstName: true, lastNam
 
 /** The record that a document shows. */
 export interface ShownRecord {
-  /** What the file is called, without its ending. */
+  /** File name without extension. */
   title: string;
-  /** Whose chart it is in. */
+  /** The client whose chart it belongs to. */
   clientId: string;
 }
 
@@ -26,7 +26,7 @@ export class DocumentsRepository {
     return (await tx.document.findUnique({ where, select: documentColumns })) ?? undefined;
   }
 
-  /** The file itself, once it is ready. */
+  /** The file, once it is ready. */
   async bytes(ownerId: string, id: string): Promise<Buffer | undefined> {
     const row = await this.database.prisma.document.findUnique({
       where: { ownerId_id: { ownerId, id }, status: 'ready' },
@@ -35,7 +35,7 @@ export class DocumentsRepository {
     return row?.bytes ? Buffer.from(row.bytes) : undefined;
   }
 
-  /** What a document shows; nothing where the record is gone. */
+  /** What a document shows; nothing if the record was deleted. */
   async shown(
     ownerId: string,
     { kind, subjectId: id, subjectRevision }: Pick<DocumentRow, 'kind' | 'subjectId' | 'subjectRevision'>,

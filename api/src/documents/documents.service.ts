@@ -16,10 +16,10 @@ import { toDocumentState } from './document.mapper.js';
 import { downloaded } from './document-audit.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/** A file, or how far it is. */
+/** A file, or its progress. */
 export type DocumentFile = { bytes: Buffer; fileName: string } | { document: DocumentState };
 
-/** A record as it is now: whose it is, and the name of its state. */
+/** A record's current state: its owner, and its revision. */
 type Subject = { clientId: string; revision: string } | undefined;
 
 /** The PDFs of a practitioner's records. */
@@ -32,9 +32,9 @@ export class DocumentsService {
   ) {}
 
   /**
-   * The PDF of a plan as it is now.
+   * Returns the PDF of a plan's current version.
    *
-   * @param paper that of the practice's country where none is chosen
+   * @param paper by default that of the practice's country
    * @throws AppError NOT_FOUND
    */
   requestPlan(
@@ -48,9 +48,9 @@ export class DocumentsService {
   }
 
   /**
-   * The PDF of a note as it is now.
+   * Returns the PDF of a note's current version.
    *
-   * @param paper that of the practice's country where none is chosen
+   * @param paper by default that of the practice's country
    * @throws AppError NOT_FOUND
    */
   requestNote(
@@ -70,9 +70,9 @@ export class DocumentsService {
   }
 
   /**
-   * The file, of which the trail tells before it leaves.
+   * Returns the file after auditing the download.
    *
-   * @throws AppError NOT_FOUND, also where the record is gone
+   * @throws AppError NOT_FOUND, also if the record was deleted
    */
   async file(ownerId: string, id: string, origin: RequestOrigin): Promise<DocumentFile> {
     const row = found(await this.rows.find(ownerId, id));

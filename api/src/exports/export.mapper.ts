@@ -22,13 +22,13 @@ export interface ExportRow {
   expiresAt: Date | null;
 }
 
-/** What names the files of a practice. */
+/** Returns the name that a practice's files start with. */
 export interface PracticeOfExports {
   name: string;
   timeZone: TimeZone;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toExport(row: ExportRow, { name, timeZone }: PracticeOfExports): Export {
   const format = row.format as ExportFormat;
   return {

@@ -9,7 +9,7 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { ExportDto } from './export.dto.js';
 import { ExportsService } from './exports.service.js';
 
-/** 'Export All Data': the records of a practice in a form for reading elsewhere. */
+/** 'Export All Data': a practice's records in a readable format. */
 @ApiTags('exports')
 @Controller('api/exports')
 export class ExportsController {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ExportListResponse, ExportResponse } from '@doula-desk/domain';
 import { FILE_STORE, FileMissingError, type FileStore } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -51,8 +50,8 @@ const download = (token: string, id: string) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-describe('asking for an export', () => {
-  test('twice, also at once and in another format, is asking for the one in hand', async () => {
+describe('requesting an export', () => {
+  it('returns the one in progress when requested twice, even concurrently and in another format', async () => {
     const { token, ownerId } = await api.register();
     const answers = await Promise.all([order(token, 'PDF'), order(token, 'PDF'), order(token, 'PDF')]);
     const other = await order(token, 'CSV');
@@ -67,7 +66,7 @@ describe('asking for an export', () => {
     expect(await api.database.prisma.auditEvent.count({ where: trail })).toBe(1);
   });
 
-  test('with the same key again answers the same one, also when it is finished', async () => {
+  it('returns the same export for the same key, even after it has finished', async () => {
     const { token } = await api.register();
     const key = randomUUID();
     const { id } = (await order(token, 'CSV', key)).body.export;
@@ -84,7 +83,7 @@ describe('asking for an export', () => {
     expect((await order(token, 'CSV')).body.export.id).not.toBe(id);
   });
 
-  test('without a format takes that of the settings', async () => {
+  it('uses the format from the settings by default', async () => {
     const { token, ownerId } = await api.register();
     expect((await list(token)).defaultFormat).toBe('PDF');
     const documentation = { exportFormat: 'Word' };
@@ -97,7 +96,7 @@ describe('asking for an export', () => {
     expect((await order(token)).body.export.format).toBe('Word');
   });
 
-  test('in a format that there is not is refused', async () => {
+  it('rejects an unknown format', async () => {
     const { token } = await api.register();
     expect(await order(token, 'HTML')).toMatchObject({
       status: 400,
@@ -107,7 +106,7 @@ describe('asking for an export', () => {
 });
 
 describe('an export', () => {
-  test('can be watched, and not downloaded before it is ready', async () => {
+  it("reports its progress, and can't be downloaded before it is ready", async () => {
     const { token } = await api.register();
     const { id } = (await order(token, 'PDF')).body.export;
     await api.database.prisma.export.update({ where: { id }, data: { status: 'running', progress: 40 } });
@@ -116,7 +115,7 @@ describe('an export', () => {
     expect((await download(token, id)).json()).toMatchObject({ code: 'EXPORT_NOT_READY' });
   });
 
-  test('is downloaded whole under a name in any script, with a trace (F25)', async () => {
+  it('is downloaded whole under a name in any script, and audited', async () => {
     const businessName = '李 O’Neil "x" 👶';
     const { token, ownerId } = await api.register();
     await api.database.prisma.practice.update({
@@ -138,7 +137,7 @@ describe('an export', () => {
     expect(await api.database.prisma.auditEvent.count({ where: trail })).toBe(1);
   });
 
-  test('is listed with its size and its last day, and removed with its file', async () => {
+  it('is listed with its size and expiry, and deleted with its file', async () => {
     const { token, ownerId } = await api.register();
     const { id, fileKey } = await madeExport(ownerId);
     expect((await list(token)).exports).toMatchObject([
@@ -150,21 +149,21 @@ describe('an export', () => {
     expect((await api.call('DELETE', `/api/exports/${id}`, { token })).status).toBe(404);
   });
 
-  test('whose file is gone is not found', async () => {
+  it('answers 404 when its file is missing', async () => {
     const { token, ownerId } = await api.register();
     const { id, fileKey } = await madeExport(ownerId);
     await files().delete(fileKey);
     expect((await download(token, id)).statusCode).toBe(404);
   });
 
-  test('that is being made can be given up, and then another be asked for', async () => {
+  it('can be canceled while in progress, which allows another request', async () => {
     const { token } = await api.register();
     const { id } = (await order(token, 'PDF')).body.export;
     expect((await api.call('DELETE', `/api/exports/${id}`, { token })).status).toBe(204);
     expect((await order(token, 'CSV')).body.export).toMatchObject({ format: 'CSV', status: 'pending' });
   });
 
-  test('of another practice is not there (F52)', async () => {
+  it('of another practice answers 404', async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const { id, fileKey } = await madeExport(zoe.ownerId);
     const { token } = eve;

@@ -7,7 +7,7 @@ import type { ExportRow, PracticeOfExports } from './export.mapper.js';
 export class ExportsRepository {
   constructor(private readonly database: Database) {}
 
-  /** All that are kept, newest first: those of a week. */
+  /** Returns all exports of the past week, newest first. */
   list(ownerId: string): Promise<ExportRow[]> {
     return this.database.prisma.export.findMany({
       where: { ownerId },
@@ -19,7 +19,7 @@ export class ExportsRepository {
     return this.database.prisma.export.findUnique({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Orders one; where one is in hand, nothing. */
+  /** Requests an export, unless one is in progress. */
   async order(tx: DatabaseClient, ownerId: string, format: ExportFormat): Promise<boolean> {
     const ordered = await tx.$executeRaw`
       INSERT INTO "Export" (id, "ownerId", format) VALUES (${newId()}::uuid, ${ownerId}::uuid, ${format})
@@ -27,18 +27,18 @@ export class ExportsRepository {
     return ordered === 1;
   }
 
-  /** The one in hand. */
+  /** Returns the export in progress. */
   async findOpen(tx: DatabaseClient, ownerId: string): Promise<ExportRow | null> {
     return tx.export.findFirst({ where: { ownerId, status: { in: ['pending', 'running'] } } });
   }
 
-  /** Removes one, also one in hand: the worker notices. Says whether it was there. */
+  /** Deletes an export. If it is in progress, the worker notices. Returns whether it existed. */
   async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
     const { count } = await tx.export.deleteMany({ where: { ownerId, id } });
     return count === 1;
   }
 
-  /** The format that is set, or its default. */
+  /** Returns the format from the settings, or its default. */
   async defaultFormat(ownerId: string): Promise<ExportFormat> {
     const settings = await this.database.prisma.settings.findUnique({
       where: { ownerId },

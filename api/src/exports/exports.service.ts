@@ -14,7 +14,7 @@ import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempo
 import { type ExportRow, toExport } from './export.mapper.js';
 import { ExportsRepository } from './exports.repository.js';
 
-/** An export on its way out. */
+/** An export to download. */
 export interface ExportFile {
   name: string;
   size: number;
@@ -23,7 +23,7 @@ export interface ExportFile {
 
 const audit = practitionerAudit('export');
 
-/** The exports of a practice. The worker makes them. */
+/** A practice's exports, which the worker creates. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -44,7 +44,8 @@ export class ExportsService {
   }
 
   /**
-   * Requests an export. Only one is made at a time, so asking again returns that one, whatever its format.
+   * Requests an export. Only one is created at a time, so another request returns that one, whatever its
+   * format.
    *
    * @throws AppError IDEMPOTENCY_CONFLICT
    * @throws StorageFullError when too little disk space is left
@@ -60,7 +61,7 @@ export class ExportsService {
     const { id } = await this.creates.once(ownerId, idempotency, async (tx) => {
       const isNew = await this.exports.order(tx, ownerId, format);
       const open = await this.exports.findOpen(tx, ownerId);
-      // The one in hand may end in the very moment in which another is asked for.
+      // The one in progress may finish at the very moment another one is requested.
       if (!open) throw new AppError('UNAVAILABLE');
       if (isNew) await recordAudit(tx, ownerId, audit('export.ordered', open.id, origin));
       return { id: open.id };
@@ -86,7 +87,7 @@ export class ExportsService {
   }
 
   /**
-   * Removes an export; one that is being made is given up.
+   * Deletes an export, or cancels one in progress.
    *
    * @throws AppError NOT_FOUND
    */
@@ -96,7 +97,7 @@ export class ExportsService {
       if (!(await this.exports.remove(tx, ownerId, id))) throw new AppError('NOT_FOUND');
       await recordAudit(tx, ownerId, audit('export.deleted', id, origin));
     });
-    // A file that stays because this is cut off here is swept by the worker.
+    // The worker sweeps a file that remains when the process stops here.
     if (fileKey !== null) await this.files.delete(fileKey);
   }
 

@@ -5,21 +5,21 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { ReadinessCheck } from './readiness-check.js';
 
-/** For the launcher, containers and monitoring. */
+/** Probes for the launcher, containers, and monitoring. */
 @ApiTags('health')
 @Public()
 @Controller('health')
 export class HealthController {
   constructor(private readonly check: ReadinessCheck) {}
 
-  /** The process runs. */
+  /** The process is running. */
   @Get('live')
   @HttpCode(200)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** The API can answer requests: 200, or 503 while the database is unreachable. */
+  /** Whether the API can answer requests: 200, or 503 while the database is unreachable. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.check.run();

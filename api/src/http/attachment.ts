@@ -1,6 +1,6 @@
 /**
- * The `Content-Disposition` of a file that is to be saved (RFC 6266): its name in full for today's browsers, and in
- * plain letters for the rest. Nothing that a person typed can end the header.
+ * Returns the `Content-Disposition` of a download (RFC 6266): the full name for current browsers, and an
+ * ASCII form for others. Escapes everything that a person typed, so it can't end the header.
  */
 export function attachment(fileName: string): string {
   const name = fileName

@@ -6,14 +6,14 @@ const nginx = readFileSync(new URL('../../../deploy/nginx/nginx.conf', import.me
 const proxy = readFileSync(new URL('../../../deploy/nginx/proxy.conf', import.meta.url), 'utf8');
 const MB = 1024 * 1024;
 
-/** Returns the bytes that nginx lets through in a block that begins with `start`. */
+/** Returns the bytes that nginx allows in the block starting with `start`. */
 function nginxLimit(start: string): number {
   const block = nginx.slice(nginx.indexOf(start));
   return Number(/client_max_body_size (\d+)m;/.exec(block)?.[1]) * MB;
 }
 
 describe('the limits of nginx', () => {
-  it('let through what the API takes', () => {
+  it('allow what the API accepts', () => {
     const { file, ...others } = bodyLimits;
     expect(nginxLimit('location ~ ^/api/(?:settings|clients/import')).toBeGreaterThanOrEqual(file);
     expect(nginxLimit('server {')).toBeGreaterThanOrEqual(Math.max(...Object.values(others)));
@@ -24,7 +24,7 @@ describe('the limits of nginx', () => {
     expect(nginx.indexOf('location ~ ^/api/(?:settings')).toBeLessThan(general);
   });
 
-  it('leave the time of a body to the API, which sees bytes as they arrive', () => {
+  it('leave the timing of bodies to the API, which sees bytes as they arrive', () => {
     expect(proxy).toContain('proxy_request_buffering off;');
   });
 });
@@ -42,7 +42,7 @@ describe('isTooIntricate', () => {
     ['too many fields', Object.fromEntries(Array.from({ length: 1_001 }, (_, place) => [`a${place}`, 1]))],
     ['too many values', Array(50_001).fill(1)],
     ['too much depth', JSON.parse('['.repeat(30) + ']'.repeat(30))],
-  ])('refuses %s', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(isTooIntricate(body)).toBe(true);
   });
 });

@@ -4,30 +4,31 @@ import type { FastifyInstance } from 'fastify';
 import { bodyLimits } from './body-limit.decorator.js';
 import { marksOf } from './route-marks.js';
 
-/** Values of a whole body; a drawn signature has fifteen thousand. */
+/** Maximum values in a whole body; a drawn signature has fifteen thousand. */
 const VALUES_MAX = 50_000;
-/** Fields of one object; the longest template has a few hundred. */
+/** Maximum fields of one object; the longest template has a few hundred. */
 const FIELDS_MAX = 1_000;
 /** Nesting depth; no valid body exceeds six. */
 const DEPTH_MAX = 20;
 
 /**
- * Bounds what a body costs before it is validated: its bytes by route, then its shape. Validation takes time that grows
- * with the square of the number of fields, and recursion through a deep body overflows the stack.
+ * Limits what a body costs before it is validated: its bytes by route, then its shape. Validation time grows
+ * with the square of the number of fields, and recursion into a deep body overflows the stack.
  */
 export function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     route.bodyLimit = route.config?.marks?.bodyLimit ?? bodyLimits.standard;
   });
-  // Before sessions and rate limits, which cost a query: this refusal costs nothing.
+  // Runs before sessions and rate limits, which need a query: this check costs nothing.
   server.addHook('onRequest', (request, _reply, done) => {
     const { bodyLimit } = request.routeOptions;
     const isTooLong = Number(request.headers['content-length'] ?? 0) > bodyLimit;
     if (isTooLong && !marksOf(request).streamsBody) done(new AppError('PAYLOAD_TOO_LARGE'));
     else done();
   });
-  // Fastify closes the connection when it refuses a body. A sender in the middle of it, such as nginx, would see a broken
-  // connection instead of the answer. Without this header the rest is read by `discardBodies`.
+  // Fastify closes the connection when it rejects a body. A sender that is still sending, such as nginx,
+  // would see a broken connection instead of the response. Without this header, `discardBodies` reads the
+  // rest.
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 408) {
       reply.removeHeader('connection');
@@ -40,7 +41,10 @@ export function limitBodies(server: FastifyInstance): void {
   });
 }
 
-/** Returns whether a parsed body has too many values or is nested too deeply. Walks level by level, not recursively. */
+/**
+ * Returns whether a parsed body has too many values or is nested too deeply. Iterates level by level, since
+ * recursion could overflow the stack.
+ */
 export function isTooIntricate(body: unknown): boolean {
   if (body instanceof Readable) return false;
   let level: unknown[] = [body];

@@ -1,18 +1,18 @@
 import { AppError } from '@doula-desk/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long a body may take to arrive: a base, and more for what has arrived. */
+/** How long a body may take to arrive: a base time, extended as bytes arrive. */
 export interface BodyTime {
   seconds: number;
-  /** Bytes that earn another second. A phone on the slowest network sends ten times as many. */
+  /** Bytes that extend the time by a second. A phone on the slowest network sends ten times as many. */
   bytesPerSecond: number;
 }
 
 export const bodyTime: BodyTime = { seconds: 20, bytesPerSecond: 1_000 };
 
 /**
- * Ends requests whose bodies trickle in: each would hold a connection open for as long as the sender likes. Node.js's own
- * `requestTimeout` is one for all requests, and would also end the upload of a large backup.
+ * Ends requests whose bodies trickle in, each of which could hold a connection open indefinitely. Node.js's
+ * own `requestTimeout` is the same for all requests, and would also end the upload of a large backup.
  *
  * @throws AppError REQUEST_TIMEOUT while the body is awaited
  */
@@ -33,7 +33,7 @@ export function limitBodyTime(server: FastifyInstance, { seconds, bytesPerSecond
     raw.once('end', stop).once('close', stop);
 
     function check(): void {
-      // What is still sent after the answer is discarded, and earns nothing.
+      // Bytes sent after the response are discarded, and don't extend the time.
       const arrived = reply.sent ? 0 : socket.bytesRead - before;
       const earned = seconds + arrived / bytesPerSecond;
       const left = earned * 1_000 - (Date.now() - begun);
@@ -43,7 +43,7 @@ export function limitBodyTime(server: FastifyInstance, { seconds, bytesPerSecond
       } else if (reply.sent) {
         raw.destroy();
       } else {
-        // Node.js closes the connection after an answer that says so, and with it the body.
+        // Node.js closes the connection, and with it the body, after a response with this header.
         reply.header('connection', 'close').send(new AppError('REQUEST_TIMEOUT'));
       }
     }

@@ -2,19 +2,19 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter answers fit into one network packet even uncompressed. */
+/** Smaller responses fit into one network packet even uncompressed. */
 const MIN_COMPRESS_LENGTH = 1400;
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu;
 const compress = promisify(gzip);
 
 /**
- * Compresses text answers for clients that accept gzip. Without it, a phone on a slow line waits seven times as long for
- * the list of a large practice. nginx passes compressed answers on as they are.
+ * Compresses text responses for clients that accept gzip. Without it, a phone on a slow connection waits
+ * seven times as long for a large practice's list. nginx passes compressed responses through.
  *
- * @fastify/compress can't be limited to texts: it also compresses streams, which would delay the bell's events and hide
- * the length of a download from its progress bar. Compression leaks sizes, but another site can't make a browser send
- * requests here, since sessions aren't cookies.
+ * @fastify/compress can't be limited to texts: it also compresses streams, which would delay the bell's
+ * events and hide a download's length from its progress bar. Compression leaks sizes, but another site can't
+ * make a browser send requests here, since sessions aren't cookies.
  */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

@@ -1,12 +1,15 @@
 import { isDateOnly, isInstant } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 
-/** An opaque mark of the row where a page ended: the values that the list is ordered by, ending with the id. */
+/**
+ * Returns an opaque position of the row where a page ended: the values that the list is ordered by, ending
+ * with the id.
+ */
 export function encodeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Kinds of value that lists are ordered by. A cursor comes from outside, whatever we put in. */
+/** Types of values that lists are ordered by. A cursor is untrusted input. */
 export const cursorValues = {
   id: (value: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value),
   instant: (value: string) => /^\d{4}-.*\.\d{3}Z$/.test(value) && isInstant(value) && hasYear(value),
@@ -14,16 +17,16 @@ export const cursorValues = {
   time: (value: string) => /^\d{2}:\d{2}$/.test(value),
 } as const;
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 function hasYear(value: string): boolean {
   return !value.startsWith('0000');
 }
 
 /**
- * The values in a cursor.
+ * Returns the values in a cursor.
  *
  * @param checks one of `cursorValues` for each value
- * @throws AppError VALIDATION_FAILED when it is no cursor of this list
+ * @throws AppError VALIDATION_FAILED when it isn't a cursor of this list
  */
 export function decodeCursor<const Checks extends readonly ((value: string) => boolean)[]>(
   cursor: string,

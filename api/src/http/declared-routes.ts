@@ -16,16 +16,16 @@ export interface DeclaredRoutes {
 }
 
 /**
- * Records the marks of all routes that are declared from now on, and answers 405 with `Allow` to methods that an
- * address of the product doesn't support: a 404 would make a program believe that the record is gone.
+ * Records the marks of all routes declared from now on, and answers 405 with `Allow` to methods that a
+ * product address doesn't support: with a 404, a program would take the record for deleted.
  *
- * @param maxParamLength as the server's own router has it
+ * @param maxParamLength the same as for the server's own router
  */
 export function declareRoutes(server: FastifyInstance, maxParamLength: number): DeclaredRoutes {
   const marks = new Map<string, RouteMarks>();
   const router = findMyWay({ maxParamLength });
   server.addHook('onRoute', ({ method, url, config }) => {
-    // The web application answers every address, so its route says nothing about an address's methods.
+    // The web app answers at every address, so its route says nothing about supported methods.
     if (url.endsWith('*')) return;
     for (const name of [method].flat()) {
       if (!isMethod(name)) continue;

@@ -1,22 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Bytes of refused bodies that are read per second, over all connections. Honest callers rarely send any. */
+/** Bytes of rejected bodies to read per second, over all connections. Honest callers rarely send any. */
 const BYTES_PER_SECOND = 8 * 1024 * 1024;
-/** How long readers wait for the next share of it. */
+/** How long readers wait for their next share. */
 const SHARE_MS = 50;
-/** Bytes of refused bodies that may be awaited at a time: what the rate reads in four seconds. */
+/** Bytes of rejected bodies to wait for at a time: as many as the rate reads in four seconds. */
 const AWAITED_BYTES_MAX = 4 * BYTES_PER_SECOND;
 /** The most that the kernel holds for one connection by default, however much its body announces. */
 const CONNECTION_BYTES_MAX = 6 * 1024 * 1024;
 
 /**
- * Reads the rest of a body after its request was refused, so that a sender that is still busy with it gets the answer.
- * All such bodies share a bounded rate: Node.js would read them at full speed, and refusing hundreds of megabytes per
- * second would take more time than serving everyone else. `limitBodyTime` ends what takes too long.
+ * Reads the rest of a body after its request was rejected, so that a sender that is still sending gets the
+ * response. All such bodies share a limited rate: Node.js would read them at full speed, and discarding
+ * hundreds of megabytes per second would take more time than serving everyone else. `limitBodyTime` ends
+ * those that take too long.
  *
- * Unread bytes stay in the kernel's buffers. A flood of them puts all of TCP under memory pressure, which slows down
- * every other connection, the database's included. Beyond the bound, connections are therefore closed with the answer.
+ * Unread bytes stay in the kernel's buffers. A flood of them puts all of TCP under memory pressure, which slows
+ * down every other connection, including the database's. Beyond the limit, connections are closed with the
+ * response instead.
  */
 export function discardBodies(server: FastifyInstance): void {
   const budget = new Budget();
@@ -49,11 +51,11 @@ async function discard({ raw }: FastifyRequest, budget: Budget): Promise<void> {
   try {
     for await (const chunk of raw as AsyncIterable<Buffer>) await budget.spend(chunk.length);
   } catch {
-    // The sender went away.
+    // The sender disconnected.
   }
 }
 
-/** Bytes that may be read now; refilled all the time. */
+/** Token bucket of bytes that may be read now. */
 class Budget {
   private bytes = BYTES_PER_SECOND;
   private filledAt = performance.now();

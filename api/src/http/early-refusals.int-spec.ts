@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /**
- * Sends the head of a request, and of its body only a few bytes, and returns what comes back before the connection ends
- * or `patience` milliseconds are over. An answer shows that the server doesn't wait for the body.
+ * Sends a request's head and only a few bytes of its body, and returns what arrives until the connection ends
+ * or `patience` milliseconds have passed. A response shows that the server doesn't wait for the body.
  */
 function sendHead(
   line: string,
@@ -31,7 +31,7 @@ function sendHead(
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
       answer += chunk;
-      // Of a trickling body the test waits for the end of the connection.
+      // With a trickling body, wait for the end of the connection.
       if (!trickle && answer.includes('"requestId"')) end(false);
     });
     socket.on('error', () => undefined);
@@ -45,13 +45,13 @@ function sendHead(
 
 const json = { 'content-type': 'application/json', 'content-length': 50_000 };
 
-describe('a request that is refused', () => {
-  it('is refused before its body has arrived when there is no session', async () => {
+describe('a rejected request', () => {
+  it('is rejected before its body has arrived when there is no session', async () => {
     const { answer } = await sendHead('POST /api/add-clients', json);
     expect(answer).toMatch(/^HTTP\/1\.1 401 .*"code":"NOT_SIGNED_IN"/s);
   });
 
-  it('is refused before its body has arrived when sign-ins come too often', async () => {
+  it('is rejected before its body has arrived when sign-ins are too frequent', async () => {
     const address = randomAddress();
     const headers = { ...json, 'x-forwarded-for': address };
     for (let count = 0; count < 60; count++) {
@@ -62,7 +62,7 @@ describe('a request that is refused', () => {
     expect(answer).toMatch(/retry-after: \d+/i);
   });
 
-  it('is refused before its body has arrived when it announces too many bytes', async () => {
+  it('is rejected before its body has arrived when it announces too many bytes', async () => {
     for (const url of ['/auth/login', '/api/contact', '/api/verify', '/api/sign/abc/consent']) {
       const { answer } = await sendHead(`POST ${url}`, {
         ...json,
@@ -73,7 +73,7 @@ describe('a request that is refused', () => {
     }
   });
 
-  it('is refused at the limit when it announces no length', async () => {
+  it('is rejected at the limit when it announces no length', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const part = new TextEncoder().encode('x'.repeat(16_384));
     let sent = 0;
@@ -94,8 +94,8 @@ describe('a request that is refused', () => {
   });
 });
 
-describe('a refused body that goes on', () => {
-  it('is read for as long as an honest sender needs, so that the answer arrives', async () => {
+describe('the rest of a rejected body', () => {
+  it('is read for as long as an honest sender needs, so that the response arrives', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/add-clients`, {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('a refused body that goes on', () => {
     expect(answer.headers.get('connection')).not.toBe('close');
   });
 
-  it('is ended when it never stops, however fast it comes', async () => {
+  it('is cut off when it never ends, however fast it arrives', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const part = Buffer.alloc(65_536, 'x');
     const socket = net.connect(port, '127.0.0.1');
@@ -128,7 +128,7 @@ describe('a refused body that goes on', () => {
   });
 });
 
-describe('a flood of refused bodies', () => {
+describe('a flood of rejected bodies', () => {
   it('is answered, but the server waits for the rest of only a few of them', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const sockets = Array.from({ length: 40 }, () => net.connect(port, '127.0.0.1'));
@@ -164,8 +164,8 @@ describe('a flood of refused bodies', () => {
   });
 });
 
-describe('one bearer token', () => {
-  it('is turned away without a query once it comes too often', async () => {
+describe('a single bearer token', () => {
+  it('is rejected without a query once it is sent too often', async () => {
     const headers = { authorization: 'Bearer invented-token-of-nobody-at-all' };
     let queries = 0;
     const { pool } = api.database;
@@ -188,7 +188,7 @@ describe('one bearer token', () => {
 });
 
 describe('a body that trickles in', () => {
-  it('is ended with 408', async () => {
+  it('is cut off with 408', async () => {
     const { answer, isClosed } = await sendHead(
       'POST /auth/login',
       { ...json, 'x-forwarded-for': randomAddress() },
@@ -198,13 +198,13 @@ describe('a body that trickles in', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('is ended after the answer, too', async () => {
+  it('is also cut off after the response', async () => {
     const { answer, isClosed } = await sendHead('POST /api/add-clients', json, { trickle: true });
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(isClosed).toBe(true);
   });
 
-  it('is read to its end when it is slow and steady', async () => {
+  it('is read to its end when it is slow but steady', async () => {
     const { port } = api.app.getHttpServer().address() as net.AddressInfo;
     const parts = ['{"password":"wrong",', `"email":"${'x'.repeat(4_000)}"`, `${' '.repeat(1_000)}`, '}'];
     const body = new ReadableStream({
@@ -224,7 +224,7 @@ describe('a body that trickles in', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('leaves time for the headers only', () => {
+  it('limits the time of the headers only', () => {
     const server = api.app.getHttpServer();
     expect(server.headersTimeout).toBe(15_000);
     expect(server.timeout).toBe(120_000);
@@ -239,7 +239,7 @@ describe('an empty body that claims to be JSON', () => {
     expect((await api.call('GET', '/me', { token })).status).toBe(401);
   });
 
-  it('gets the same answer as no body on every route that takes none', async () => {
+  it('gets the same response as no body on every route that takes none', async () => {
     const { body: document } = await api.call<{
       paths: Record<string, Record<string, { requestBody?: object }>>;
     }>('GET', '/api/docs-json');
@@ -249,7 +249,7 @@ describe('an empty body that claims to be JSON', () => {
         .map(([method]) => [method.toUpperCase(), address] as const),
     );
     expect(routes.length).toBeGreaterThanOrEqual(25);
-    // Signing out comes last, since every other call needs the sessions.
+    // Sign out last, since every other call needs the sessions.
     routes.sort(([, one], [, other]) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')));
     const [bare, typed] = [await api.register(), await api.register()];
     const headers = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Codes for what the framework itself refuses: an unknown address, a body that isn't JSON, and so on. */
+/** Codes for errors of the framework itself: an unknown address, a body that isn't JSON, and so on. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'MALFORMED_REQUEST',
   401: 'NOT_SIGNED_IN',
@@ -17,7 +17,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** Turns every error into an answer. Unknown errors become an opaque 500. */
+/** Turns every error into a response. Unknown errors become an opaque 500. */
 @Catch()
 export class ErrorBodyFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -35,7 +35,7 @@ export class ErrorBodyFilter implements ExceptionFilter {
 
   private log({ code, status, cause }: AppError, requestId: unknown, err: unknown): void {
     if (code === 'UNAVAILABLE') {
-      // Requests that are turned away on purpose have no cause; under load they would fill the log.
+      // Requests rejected on purpose have no cause; under load they would flood the log.
       if (cause !== undefined) this.logger.warn({ requestId, code, err }, 'request failed');
     } else if (status >= 500) {
       this.logger.error({ requestId, code, err }, 'request failed');
@@ -43,7 +43,9 @@ export class ErrorBodyFilter implements ExceptionFilter {
   }
 }
 
-/** Answers what the router refuses before any hook or filter runs: an address that cannot be decoded. */
+/**
+ * Answers requests that the router rejects before any hook or filter runs: an address that can't be decoded.
+ */
 export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
   reply.status(refusal.status).send(toBody(refusal, String(request.id)));
@@ -56,7 +58,7 @@ function asAppError(error: unknown): AppError {
   if (typeof status === 'number' && status >= 400 && (status < 500 || status in codeOfStatus)) {
     return new AppError(codeOfStatus[status] ?? 'MALFORMED_REQUEST');
   }
-  // PostgreSQL counts its full disk among the short outages, but repeating the request doesn't help.
+  // PostgreSQL classifies its full disk as a transient failure, but retrying doesn't help.
   if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   return isDatabaseUnavailable(error)
     ? new AppError('UNAVAILABLE', { cause: error })

@@ -22,7 +22,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
-/** Refuses a text of more characters, counted as the domain and the database count them (`textLength`). */
+/** Rejects texts with more characters, counted like the domain and the database count them (`textLength`). */
 export function MaxCharacters(most: number, options: ValidationOptions = {}): PropertyDecorator {
   const fits = (value: unknown) => typeof value === 'string' && textLength(value) <= most;
   return ValidateBy(
@@ -31,17 +31,17 @@ export function MaxCharacters(most: number, options: ValidationOptions = {}): Pr
   );
 }
 
-/** Stores a text as one line: breaks and control characters become spaces or go. */
+/** Stores a text as one line: line breaks and control characters become spaces or are removed. */
 export const OneLine = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value));
 
-/** Stores a text of several lines without control characters and with plain line breaks. */
+/** Stores a multi-line text without control characters and with plain line breaks. */
 export const ManyLines = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
 
 /**
- * A text that may be missing or null. It is measured as it was sent; trimming is left to the rules of the domain,
- * which say what is stored.
+ * Accepts a text that may be missing or null. Its length is checked as sent; domain's rules trim it and say
+ * what is stored.
  */
 export function OptionalText(maxLength: number, description?: string): PropertyDecorator {
   return applyDecorators(
@@ -61,7 +61,7 @@ export function SentBack(): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional({ anyOf: [{}], description }));
 }
 
-/** A calendar date that may be missing, null or empty; whether it exists is for the rules of the domain. */
+/** Accepts a calendar date that may be missing, null, or empty; domain's rules check whether it exists. */
 export function OptionalDate(description?: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -77,7 +77,7 @@ export function OptionalDate(description?: string): PropertyDecorator {
   );
 }
 
-/** A whole number that may be missing or null, or come as the text that a form holds. */
+/** Accepts a whole number that may be missing, null, or a form's text. */
 export function OptionalWholeNumber(description?: string): PropertyDecorator {
   const isNumberOrText = (value: unknown) =>
     (typeof value === 'number' && Number.isSafeInteger(value)) ||
@@ -92,12 +92,12 @@ export function OptionalWholeNumber(description?: string): PropertyDecorator {
   );
 }
 
-/** A new address for mail, in the form in which it is stored. */
+/** Accepts a new mail address, normalized. */
 export function EmailAddress(): PropertyDecorator {
   return emailField(isEmail);
 }
 
-/** A new address for mail that may be missing. */
+/** Accepts a new mail address that may be missing. */
 export function OptionalEmailAddress(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'email', maxLength: EMAIL_MAX_LENGTH, description }),
@@ -106,7 +106,7 @@ export function OptionalEmailAddress(description: string): PropertyDecorator {
   );
 }
 
-/** The address of an account that exists, which earlier versions may have accepted by a looser rule. */
+/** Accepts an existing account's address, which earlier versions may have accepted by a looser rule. */
 export function AccountEmail(): PropertyDecorator {
   return emailField(isAccountEmail);
 }
@@ -129,7 +129,7 @@ function emailChecks(isValid: (text: string) => boolean): PropertyDecorator[] {
   ];
 }
 
-/** Refuses a text that is not a web address; an empty one is fine. */
+/** Rejects texts that aren't web addresses; an empty one is fine. */
 export const WebAddress = (): PropertyDecorator =>
   ValidateBy(
     { name: 'webAddress', validator: { validate: (value) => typeof value !== 'string' || isWebsite(value) } },

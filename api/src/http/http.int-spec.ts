@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { marksOfHandler, type RouteMarks } from './route-marks.js';
@@ -11,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('closed by default', () => {
-  test('these routes are open, and no other', () => {
+describe('routes are closed by default', () => {
+  it('opens these routes, and no others', () => {
     expect(routesWith('isPublic')).toEqual([
       'AuthController.forgotPassword',
       'AuthController.login',
@@ -38,7 +37,7 @@ describe('closed by default', () => {
     ]);
   });
 
-  test('programs with a token reach records, and nothing else', () => {
+  it('lets API tokens access records, and nothing else', () => {
     const controllers = new Set(routesWith('takesApiTokens').map((route) => route.split('.')[0]));
     expect([...controllers]).toEqual([
       'AppointmentsController',
@@ -58,7 +57,7 @@ describe('closed by default', () => {
     ]);
   });
 
-  test('what mails an address that somebody typed has a limit of its own', () => {
+  it('has a separate limit for each route that mails a typed address', () => {
     expect(routesWith('rateLimit')).toEqual(
       expect.arrayContaining([
         'AuthController.forgotPassword',
@@ -71,7 +70,7 @@ describe('closed by default', () => {
     );
   });
 
-  test('every other route asks for a session', async () => {
+  it('requires a session on every other route', async () => {
     const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
     const open =
       /\/auth\/(login|register|forgot-password|reset-password|verify-email)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(shared|sign)\/|^\/api\/(verify|contact)$/;
@@ -93,8 +92,8 @@ describe('closed by default', () => {
   });
 });
 
-describe('an answer that is no success', () => {
-  test.each([
+describe('an error response', () => {
+  it.each([
     ['an unknown address', 'GET', '/api/nothing-here', undefined, 404, 'NOT_FOUND'],
     ['a body that is no JSON', 'POST', '/auth/login', '{"email":', 400, 'MALFORMED_REQUEST'],
     ['a body of another kind', 'POST', '/auth/login', 'xml', 415, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -123,26 +122,29 @@ describe('an answer that is no success', () => {
       413,
       'PAYLOAD_TOO_LARGE',
     ],
-  ] as const)('%s has a code, a text and the request’s id', async (_, method, url, body, status, code) => {
-    const type = body === 'xml' ? 'application/xml' : 'application/json';
-    const answer = await api.call(method, url, {
-      body,
-      headers: body === undefined ? {} : { 'content-type': type },
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({
-      statusCode: status,
-      code,
-      message: expect.stringMatching(/\.$/),
-      requestId: answer.headers['x-request-id'],
-    });
-  });
+  ] as const)(
+    "of %s has a code, a message, and the request's id",
+    async (_, method, url, body, status, code) => {
+      const type = body === 'xml' ? 'application/xml' : 'application/json';
+      const answer = await api.call(method, url, {
+        body,
+        headers: body === undefined ? {} : { 'content-type': type },
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.body).toEqual({
+        statusCode: status,
+        code,
+        message: expect.stringMatching(/\.$/),
+        requestId: answer.headers['x-request-id'],
+      });
+    },
+  );
 
   it.each([
     ['too large', 'application/json', 2_100_000, 413],
     ['of a kind that only another address takes', 'application/zip', 50_000, 415],
   ])(
-    'keeps the connection of a body %s, so that its sender gets the answer',
+    'keeps the connection open for a body %s, so that its sender gets the response',
     async (_, type, size, status) => {
       const body = `"${'x'.repeat(size)}"`;
       const refused = await api.call('POST', '/auth/login', { body, headers: { 'content-type': type } });
@@ -151,7 +153,7 @@ describe('an answer that is no success', () => {
     },
   );
 
-  test('what nobody foresaw is opaque', async () => {
+  it('is opaque for unexpected errors', async () => {
     const find = api.database.pool.query;
     api.database.pool.query = (() =>
       Promise.reject(new Error('relation "Session" of zoe@example.org'))) as never;
@@ -162,16 +164,16 @@ describe('an answer that is no success', () => {
   });
 });
 
-describe('headers', () => {
-  test('every answer carries the security headers and stays out of caches', async () => {
+describe('response headers', () => {
+  it('include the security headers and forbid caching on every response', async () => {
     for (const url of ['/health/live', '/api/nothing-here', '/me', '/%']) {
       const { headers } = await api.call('GET', url);
       expect(headers).toMatchObject({ ...securityHeaders, 'cache-control': 'no-store' });
     }
   });
 
-  test.each(['https://evil.test', 'null', 'https://app.example.org.evil.test', 'http://app.example.org'])(
-    'the origin %s may not read answers',
+  it.each(['https://evil.test', 'null', 'https://app.example.org.evil.test', 'http://app.example.org'])(
+    'keep the origin %s from reading responses',
     async (origin) => {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const headers = { origin, cookie: 'a=b', 'access-control-request-method': 'GET' };
@@ -183,13 +185,13 @@ describe('headers', () => {
     },
   );
 
-  test('a configured origin may', async () => {
+  it('allow a configured origin', async () => {
     const origin = 'https://app.example.org';
     const { headers } = await api.call('GET', '/health/live', { headers: { origin } });
     expect(headers['access-control-allow-origin']).toBe(origin);
   });
 
-  test('without configuration no origin may', async () => {
+  it('allow no origin without configuration', async () => {
     const plain = await startTestApi();
     try {
       const { headers } = await plain.call('GET', '/health/live', {
@@ -202,7 +204,7 @@ describe('headers', () => {
   });
 });
 
-test('a long answer is compressed for those who take it, and the same for others', async () => {
+it('mark a long response as compressed for clients that accept it, with the same contents', async () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     api.app.inject({ method: 'GET', url, headers: { origin: 'https://app.example.org', ...headers } });
   const plain = await ask('/api/docs-json', { 'accept-encoding': 'br, gzip;q=0' });
@@ -217,7 +219,7 @@ test('a long answer is compressed for those who take it, and the same for others
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 
-test('who has a long answer already is told that it is the same, and gets another one', async () => {
+it('give a matching If-None-Match a 304, and a changed response after a change', async () => {
   const ask = (tag = '') =>
     api.app.inject({ method: 'GET', url: '/api/docs-json', headers: { 'if-none-match': tag } });
   const first = await ask();
@@ -233,9 +235,9 @@ test('who has a long answer already is told that it is the same, and gets anothe
   expect(refused.statusCode).toBe(401);
 });
 
-describe('limits', () => {
-  // It counts before anything is looked at. A password to be checked would take so long that, on a busy machine, the
-  // minute were over before the sixty tries.
+describe('rate limits', () => {
+  // The limit counts before anything else is checked. Checking passwords would take so long on a busy machine
+  // that the minute would be over before the sixty attempts.
   const attempt = (forwarded: string) =>
     api.call('POST', '/auth/login', {
       body: {},
@@ -243,7 +245,7 @@ describe('limits', () => {
       headers: { 'x-forwarded-for': forwarded },
     });
 
-  test('two people behind one proxy have a limit each, and a forged header is no way round', async () => {
+  it('count two people behind one proxy separately, and ignore a forged header', async () => {
     const [zoe, eve] = [randomAddress(), randomAddress()];
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await attempt(`203.0.113.${i}, ${eve}`)).status);
@@ -254,7 +256,7 @@ describe('limits', () => {
   });
 });
 
-test('the OpenAPI document lists the calls', async () => {
+it('lists the calls in the OpenAPI document', async () => {
   const { status, body } = await api.call<{ paths: Record<string, unknown> }>('GET', '/api/docs-json');
   expect(status).toBe(200);
   expect(Object.keys(body.paths)).toEqual(
@@ -262,7 +264,7 @@ test('the OpenAPI document lists the calls', async () => {
   );
 });
 
-/** Returns the handlers that carry a mark. */
+/** Returns the handlers that have a mark. */
 function routesWith(mark: keyof RouteMarks): string[] {
   const discovery = new DiscoveryService(api.app.get(ModulesContainer));
   const scanner = new MetadataScanner();

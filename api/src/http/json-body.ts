@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Accepts an empty body that claims to be JSON, as if the header were missing: many clients send the header with every
- * call, and a sign-out that is refused leaves the session alive.
+ * Accepts an empty body with a JSON content type, as if the header were missing: many clients send the header
+ * with every request, and a rejected sign-out would leave the session alive.
  */
 export function acceptEmptyJson(app: NestFastifyApplication): void {
   const parseJson = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');

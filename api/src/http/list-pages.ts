@@ -1,26 +1,26 @@
 import { cursorValues, decodeCursor, encodeCursor } from './cursor.js';
 
-/** The place of a row in a list that has the newest first: its instant, and its id where two have the same one. */
+/** Position of a row in a newest-first list: its instant, and its id to break ties. */
 export type PlaceByAge = readonly [at: string, id: string];
 
-/** Before the newest row there can be. */
+/** Sorts before the newest possible row. */
 export const NEWEST_PLACE: PlaceByAge = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /**
- * Where a page of a list begins that has the newest first: with the newest row, or after the one that a cursor marks.
+ * Returns where a page of a newest-first list starts: at the newest row, or after the cursor's row.
  *
- * @throws AppError VALIDATION_FAILED when it is no cursor of such a list
+ * @throws AppError VALIDATION_FAILED when it isn't a cursor of such a list
  */
 export function placeByAge(cursor: string | undefined): PlaceByAge {
   return cursor === undefined ? NEWEST_PLACE : decodeCursor(cursor, [cursorValues.instant, cursorValues.id]);
 }
 
 /**
- * A page of a list, and the cursor of the next one, null where this is the last.
+ * Returns a page of a list with the cursor of the next one, or null on the last page.
  *
- * @param rows those from where the page begins: one more than `limit`, where there are that many
- * @param toEntry what is shown of a row
- * @param placeOf the values that the list is ordered by, as the list decodes them
+ * @param rows from the start of the page, up to one more than `limit`
+ * @param toEntry converts a row for the response
+ * @param placeOf the values that the list is ordered by, as its cursor encodes them
  */
 export function pageOf<Row, Entry>(
   rows: readonly Row[],

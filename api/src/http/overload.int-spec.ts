@@ -21,7 +21,7 @@ function expectUnavailable({ status, headers, body }: Answer<unknown>): void {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 }
 
-/** Takes every connection of the pool, so that a request waits for one until its time is up. */
+/** Takes every connection of the pool, so that a request waits until it times out. */
 async function exhaustPool(): Promise<() => void> {
   const { pool } = api.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -57,7 +57,7 @@ it('answers 503 on every kind of call while the pool has no free connection', as
   expect((await api.call('GET', '/api/clients', { token })).status).toBe(200);
 });
 
-it('answers 503 when the database ends a signature in the middle, and the retry signs', async () => {
+it('answers 503 when the database connection ends in the middle of a signature, and accepts the retry', async () => {
   const practice = await contractPractice(api);
   const { contract, link, sha256 } = await sentContract(api, practice);
   const sign = () => api.call('POST', `/api/sign/${link}/sign`, { body: signatureOf(sha256) });
@@ -75,7 +75,7 @@ it('answers 503 when the database ends a signature in the middle, and the retry 
 it.each([
   ['a statement timeout', `SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)`],
   ['a lock timeout', `SET LOCAL lock_timeout = 20; SELECT * FROM "Practitioner" FOR UPDATE`],
-])('answers 503 after %s, in a statement of Prisma', async (_, statements) => {
+])('answers 503 after %s, in a Prisma statement', async (_, statements) => {
   const { ownerId, book } = await openPractice(api);
   const locker = await api.database.pool.connect();
   await locker.query('BEGIN');
@@ -96,7 +96,7 @@ it.each([
   }
 });
 
-/** Ends the session that waits for a lock, as soon as there is one. */
+/** Ends the database session that waits for a lock, as soon as there is one. */
 async function endWaiting(): Promise<void> {
   for (;;) {
     const { rowCount } = await api.database.pool.query(
@@ -108,7 +108,7 @@ async function endWaiting(): Promise<void> {
 }
 
 describe('a server whose event loop lags', () => {
-  it('turns requests away with 503, stays alive for its watcher, and recovers', async () => {
+  it('answers 503, still passes the liveness probe, and recovers', async () => {
     const busy = await startTestApi({}, { maxEventLoopDelay: 30 });
     const callUntil = async (status: number, work: () => void) => {
       for (;;) {

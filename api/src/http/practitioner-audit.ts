@@ -2,7 +2,7 @@ import { type AuditKind, knownDeviceName } from '@doula-desk/domain';
 import type { AuditEntry } from '@doula-desk/platform';
 import type { RequestOrigin } from './request-session.js';
 
-/** Names the actor of a signed-in request and where it came from: the practitioner, or a program with an API token. */
+/** Returns the actor and origin of a signed-in request: the practitioner, or an API token. */
 export function doneBy(
   origin: RequestOrigin,
 ): Pick<AuditEntry, 'actor' | 'tokenName' | 'ipAddress' | 'device' | 'requestId'> {
@@ -10,7 +10,7 @@ export function doneBy(
   return { actor: tokenName === null ? 'practitioner' : 'program', tokenName, ...cameFrom(origin) };
 }
 
-/** Names where a request came from, for the audit trail. */
+/** Returns the origin of a request for the audit trail. */
 export function cameFrom({
   ipAddress,
   userAgent,
@@ -20,7 +20,7 @@ export function cameFrom({
 }
 
 /**
- * Creates the audit entries of one type of record for signed-in requests; `fields` names what changed, never the
+ * Creates audit entries for one record type in signed-in requests; `fields` names what changed, never the
  * values.
  */
 export function practitionerAudit(entityType: AuditKind) {
@@ -39,7 +39,10 @@ export interface ChartRecord {
   clientId: string;
 }
 
-/** Does the same for records in a client's chart, whose trail keeps the entry after the record is deleted. */
+/**
+ * Creates audit entries for records in a client's chart, whose trail keeps the entry after the record is
+ * deleted.
+ */
 export function chartAudit(entityType: AuditKind) {
   const audit = practitionerAudit(entityType);
   return (

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { describe, expect, test } from '@jest/globals';
 import { PageQueryDto, QueryBoolean } from './query.dto.js';
 import { createValidationPipe } from './validation.pipe.js';
 
@@ -12,22 +11,22 @@ const parse = (query: Record<string, string>): Promise<ExampleQueryDto> =>
   createValidationPipe().transform(query, { type: 'query', metatype: ExampleQueryDto });
 
 describe('a query', () => {
-  test.each([
+  it.each([
     ['false', false],
     ['true', true],
-  ])('archived=%s is %s', async (text, value) => {
+  ])('reads archived=%s as %s', async (text, value) => {
     expect((await parse({ archived: text })).archived).toBe(value);
   });
 
-  test('has defaults', async () => {
+  it('has defaults', async () => {
     expect(await parse({})).toEqual({ limit: 50, archived: false });
   });
 
-  test('takes a limit up to 1000', async () => {
+  it('accepts a limit up to 1000', async () => {
     expect((await parse({ limit: '1000' })).limit).toBe(1000);
   });
 
-  test.each([
+  it.each([
     [{ archived: 'yes' }, 'archived'],
     [{ archived: '0' }, 'archived'],
     [{ limit: '-1' }, 'limit'],
@@ -36,7 +35,7 @@ describe('a query', () => {
     [{ limit: 'abc' }, 'limit'],
     [{ limit: '1.5' }, 'limit'],
     [{ archved: 'true' }, 'archved'],
-  ])('%j is refused, and the field named', async (query, field) => {
+  ])('rejects %j, and names the field', async (query, field) => {
     await expect(parse(query as Record<string, string>)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: [{ field }],

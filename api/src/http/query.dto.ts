@@ -4,11 +4,11 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 
-/** Rows of a page unless asked otherwise, and the most that may be asked for. */
+/** Default and maximum rows per page. */
 export const PAGE_LIMIT_DEFAULT = 50;
 export const PAGE_LIMIT_MAX = 1000;
 
-/** A flag in a query: 'true' or 'false' and nothing else. */
+/** A flag in a query: only 'true' or 'false'. */
 export function QueryBoolean(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value)),
@@ -16,7 +16,7 @@ export function QueryBoolean(): PropertyDecorator {
   );
 }
 
-/** An empty filter in a query lets everything through, as if it were not there. */
+/** Treats an empty filter in a query as missing. */
 export function QueryFilter(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (value === '' ? undefined : value)),
@@ -24,7 +24,7 @@ export function QueryFilter(): PropertyDecorator {
   );
 }
 
-/** A day of the practice, `YYYY-MM-DD`. An empty one is none. */
+/** A day of the practice, `YYYY-MM-DD`. An empty one counts as missing. */
 export function QueryDay(description?: string): PropertyDecorator {
   return applyDecorators(
     QueryFilter(),
@@ -39,7 +39,7 @@ export function QueryDay(description?: string): PropertyDecorator {
   );
 }
 
-/** What every paged list takes. */
+/** Parameters of every paged list. */
 export class PageQueryDto {
   @ApiPropertyOptional({ default: PAGE_LIMIT_DEFAULT, maximum: PAGE_LIMIT_MAX, minimum: 1 })
   @Type(() => Number)

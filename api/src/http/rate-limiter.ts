@@ -11,8 +11,8 @@ import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.js
 import type { RouteMarks } from './route-marks.js';
 
 /**
- * Counts requests per person when signed in, and per address when not. The address is the one that the trusted proxies
- * report (`TRUST_PROXY`); a header that a caller forges doesn't count.
+ * Counts requests per practitioner when signed in, and per IP address otherwise. The address is the one that
+ * the trusted proxies report (`TRUST_PROXY`), so callers can't forge it.
  */
 @Injectable()
 export class RateLimiter {
@@ -31,7 +31,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request against the general limit and against the one of its route.
+   * Counts a request against the general limit and its route's limit.
    *
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */

@@ -1,56 +1,56 @@
-/** A limit: so many requests in so many seconds. */
+/** A number of requests per number of seconds. */
 export interface RateLimit {
   requests: number;
   seconds: number;
   /**
-   * Counted in the database, so that all servers share the count. Only for rare, sensitive routes; the others
-   * are counted in each server's memory, which costs nothing and stops a flood just as well.
+   * Whether to count in the database, so that all servers share the count. Only for rare, sensitive routes;
+   * the others are counted in each server's memory, which costs nothing and stops a flood just as well.
    */
   shared: boolean;
 }
 
 export const rateLimits = {
-  /** A signed-in person: far above what a screen does, far below a flood. */
+  /** A signed-in practitioner: far above what a screen sends, far below a flood. */
   person: { requests: 1200, seconds: 60, shared: false },
-  /** One bearer token, whether anybody is behind it or not: counted before the query that finds out. */
+  /** One bearer token, valid or not: counted before the query that checks it. */
   token: { requests: 1200, seconds: 60, shared: false },
-  /** Everybody without a session who comes from one address; a clinic may share one. */
+  /** All callers without a session at one address, which a clinic may share. */
   address: { requests: 600, seconds: 60, shared: false },
-  /** Sign-ins from one address, over all accounts. */
+  /** Sign-ins per address, over all accounts. */
   signIn: { requests: 60, seconds: 60, shared: true },
-  /** New accounts from one address. */
+  /** Registrations per address. */
   register: { requests: 30, seconds: 3600, shared: true },
-  /** Password links asked for, or tried, from one address. */
+  /** Password links requested or tried per address. */
   passwordLink: { requests: 30, seconds: 3600, shared: true },
-  /** Addresses verified, and links for it asked for, from one address. */
+  /** Verifications, and verification links requested, per address. */
   verificationLink: { requests: 60, seconds: 3600, shared: true },
-  /** Passwords and codes asked for again before a change of the account, from one address. */
+  /** Passwords and codes entered to confirm account changes, per address. */
   identity: { requests: 30, seconds: 900, shared: true },
-  /** Calendar files read from one address; a calendar service asks for many people's from few. */
+  /** Calendar files per address; a calendar service fetches many people's from few addresses. */
   calendarFeed: { requests: 120, seconds: 60, shared: false },
-  /** Mails sent once more from one address. */
+  /** Resent mails per address. */
   resendMail: { requests: 60, seconds: 3600, shared: true },
-  /** Mails ended by their link; a mail provider does it for many people from few addresses. */
+  /** Unsubscribes per address; a mail provider sends them for many people from few addresses. */
   unsubscribe: { requests: 120, seconds: 60, shared: false },
-  /** Whole practices as files, in and out: each costs as much as hundreds of other requests. */
+  /** Imports and exports of whole practices: each costs as much as hundreds of other requests. */
   file: { requests: 60, seconds: 60, shared: false },
-  /** Backups asked for from one address; one of a practice is made at a time. */
+  /** Backups requested per address; each practice has one in progress at a time. */
   backup: { requests: 60, seconds: 3600, shared: true },
-  /** Exports asked for from one address; one of a practice is made at a time. */
+  /** Exports requested per address; each practice has one in progress at a time. */
   export: { requests: 60, seconds: 3600, shared: true },
-  /** Archives uploaded from one address: each may be as large as a disk's tenth. */
+  /** Archives uploaded per address: each may take a tenth of the disk. */
   restore: { requests: 20, seconds: 3600, shared: true },
-  /** Contracts mailed to clients from one address. */
+  /** Contracts mailed to clients, per address. */
   sendContract: { requests: 120, seconds: 3600, shared: true },
-  /** Birth plans mailed from one address. */
+  /** Birth plans mailed per address. */
   sharePlan: { requests: 60, seconds: 3600, shared: true },
-  /** Birth plans read by their links; a clinic reads many from one address. */
+  /** Birth plans read through links, per address; a clinic reads many from one address. */
   sharedPlan: { requests: 120, seconds: 60, shared: false },
-  /** Contracts read and signed by their links; a clinic may share one address. */
+  /** Contracts read and signed through links, per address; a clinic may share one. */
   signing: { requests: 120, seconds: 60, shared: false },
-  /** Messages left on the contact page from one address; an office may share one. */
+  /** Contact messages per address; an office may share one. */
   contact: { requests: 20, seconds: 3600, shared: true },
-  /** Files asked about by their hash. */
+  /** Hashes of files checked per address. */
   verify: { requests: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, RateLimit>;
 

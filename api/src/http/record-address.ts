@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { readRecordId } from './record-id.decorator.js';
 import { sessionOf } from './request-session.js';
 
-/** Where a record of a client's chart is: its owner, its client, and its id. */
+/** Location of a record in a client's chart: its owner, client, and id. */
 export interface RecordAddress {
   ownerId: string;
   clientId: string;
@@ -12,9 +12,9 @@ export interface RecordAddress {
 }
 
 /**
- * Injects the address of the record `:id` that a route under `/api/clients/:clientId` is about.
+ * Injects the address of the record `:id` of a route under `/api/clients/:clientId`.
  *
- * @throws AppError NOT_FOUND where an id isn't one
+ * @throws AppError NOT_FOUND when an id is malformed
  */
 export const AddressOfRecord: () => ParameterDecorator = createParamDecorator(
   (_: unknown, context: ExecutionContext): RecordAddress => {

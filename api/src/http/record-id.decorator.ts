@@ -4,7 +4,7 @@ import { Param, type PipeTransform } from '@nestjs/common';
 const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The id of a record in an address. What is no id at all answers as a missing record does.
+ * Returns a record's id from a path. A malformed id gets the same response as a missing record.
  *
  * @throws AppError NOT_FOUND
  */
@@ -15,5 +15,5 @@ export function readRecordId(value: string | undefined): string {
 
 const recordIdPipe: PipeTransform<string, string> = { transform: readRecordId };
 
-/** One id of the request's address, as {@link readRecordId} reads it. */
+/** Injects an id from the path, read by {@link readRecordId}. */
 export const RecordId = (name = 'id'): ParameterDecorator => Param(name, recordIdPipe);

@@ -4,7 +4,7 @@ import { AppError } from '@doula-desk/platform';
 /**
  * Returns a row that must exist.
  *
- * @throws AppError NOT_FOUND where there is none, or it belongs to another owner
+ * @throws AppError NOT_FOUND when it doesn't, or belongs to another owner
  */
 export function found<Row>(row: Row | null | undefined): Row {
   if (row === undefined || row === null) throw new AppError('NOT_FOUND');
@@ -12,7 +12,7 @@ export function found<Row>(row: Row | null | undefined): Row {
 }
 
 /**
- * Refuses a change to an older version than the stored one. Programs may leave out the version they read.
+ * Rejects a change to an older version than the stored one. Programs may omit the version.
  *
  * @throws AppError VERSION_CONFLICT with the current record
  */
@@ -26,9 +26,9 @@ export function refuseOldVersion<Version>(
 }
 
 /**
- * Refuses what the domain's rules found wrong.
+ * Rejects input that domain's rules found invalid.
  *
- * @throws AppError VALIDATION_FAILED, with the message of the first fault
+ * @throws AppError VALIDATION_FAILED, with the message of the first error
  */
 export function refuseInvalid(details: FieldError[]): void {
   const [first] = details;
@@ -36,7 +36,7 @@ export function refuseInvalid(details: FieldError[]): void {
 }
 
 /**
- * Refuses values that are probably slips, unless the request says that they're meant.
+ * Asks to confirm values that are probably typos, unless the request confirms them.
  *
  * @throws AppError UNUSUAL_VALUES, with the values to confirm as details
  */

@@ -1,22 +1,22 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The live session of a request, and the practitioner whose it is. */
+/** The live session of a request, and its practitioner. */
 export interface RequestSession {
   sessionId: string;
   ownerId: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** IANA zone of the practice. */
+  /** The practice's IANA time zone. */
   timeZone: string;
   /** Minutes without a request after which it ends. */
   idleMinutes: number;
-  /** When it ends however much it is used; null for an API token. */
+  /** Absolute end of the session; null for an API token. */
   sessionEndsAt: Date | null;
-  /** Whether the account's owner proved that mail to its address reaches them. */
+  /** Whether the owner proved that they receive mail at the account's address. */
   isEmailVerified: boolean;
-  /** Where a program came with an API token: what that is called. */
+  /** Name of the API token, for requests by a program. */
   tokenName?: string;
 }
 
@@ -26,24 +26,24 @@ declare module 'fastify' {
   }
 }
 
-/** The session of a request. Only for routes that are not `@Public()`. */
+/** The session of a request. Only for routes that aren't `@Public()`. */
 export function sessionOf(context: ExecutionContext): RequestSession {
   const { session } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!session) throw new Error('a session is asked for on a route without one');
   return session;
 }
 
-/** The session of the request. */
+/** Injects the request's session. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) =>
   sessionOf(context),
 );
 
-/** Whose records a request may reach. */
+/** Injects the owner whose records the request may access. */
 export const OwnerId = createParamDecorator(
   (_: unknown, context: ExecutionContext) => sessionOf(context).ownerId,
 );
 
-/** Header of sign-ins and sign-ups in which the browser says which device it is. */
+/** Header of sign-ins and sign-ups with the browser's device id. */
 export const DEVICE_ID_HEADER = 'x-device-id';
 
 function deviceIdOf(header: string | string[] | undefined): string | null {
@@ -54,14 +54,14 @@ function deviceIdOf(header: string | string[] | undefined): string | null {
 export interface RequestOrigin {
   ipAddress: string;
   userAgent: string;
-  /** The random id that the browser keeps, which tells known devices from new ones; null where it sent none. */
+  /** Random id kept by the browser to recognize known devices; null if it sent none. */
   deviceId: string | null;
   requestId: string;
-  /** What the API token is called that a program came with; null where a person came. */
+  /** Name of the API token; null for a person. */
   tokenName: string | null;
 }
 
-/** Where the request came from. */
+/** Injects the request's origin. */
 export const Origin = createParamDecorator(
   (_: unknown, context: ExecutionContext): RequestOrigin =>
     originOf(context.switchToHttp().getRequest<FastifyRequest>()),

@@ -2,23 +2,23 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimitName } from './rate-limits.js';
 
-/** What a route says about itself by decorators. Hooks read it before the body of a request is. */
+/** What a route declares through decorators. Hooks read it before the request's body. */
 export interface RouteMarks {
   /** Open to callers without a session. */
   isPublic?: boolean;
   /** Doesn't count as use of a session. */
   isIdle?: boolean;
-  /** Open to programs with an API token. */
+  /** Open to API tokens. */
   takesApiTokens?: boolean;
   /** Closed until the account's address is verified. */
   needsVerifiedEmail?: boolean;
   /** A rate limit in addition to the general one. */
   rateLimit?: RateLimitName;
-  /** Bytes of the largest body. */
+  /** Maximum bytes of the body. */
   bodyLimit?: number;
   /** Reads a file from its body as it arrives, and checks its size itself. */
   streamsBody?: boolean;
-  /** Of the routes with this name, a practitioner has one request at a time. */
+  /** Each practitioner has one request at a time across routes with this name. */
   exclusive?: string;
 }
 
@@ -52,13 +52,13 @@ export function marksOfHandler(handler: object): RouteMarks {
   return (Reflect.getMetadata(MARKS, handler) as RouteMarks | undefined) ?? {};
 }
 
-/** Returns the marks of the route that a request goes to. */
+/** Returns the marks of the route that a request matches. */
 export function marksOf(request: FastifyRequest): RouteMarks {
   return request.routeOptions.config.marks ?? {};
 }
 
 function addMarks(handler: CallableFunction, marks: RouteMarks): void {
-  // Method decorators run before those of the class.
+  // Method decorators run before class decorators.
   const merged: RouteMarks = { ...marks, ...marksOfHandler(handler) };
   Reflect.defineMetadata(MARKS, merged, handler);
   RouteConfig({ marks: merged })(handler as never);

@@ -6,7 +6,7 @@ function nginx(file: string): string {
   return readFileSync(new URL(`../../../deploy/nginx/${file}`, import.meta.url), 'utf8');
 }
 
-describe('nginx in front', () => {
+describe('nginx in front of the API', () => {
   it('sends the same security headers with the files it serves', () => {
     const lines = [...nginx('security-headers.conf').matchAll(/^add_header (\S+) "(.*)" always;$/gm)];
     const sent = Object.fromEntries(lines.map(([, name = '', value]) => [name.toLowerCase(), value]));
@@ -14,7 +14,7 @@ describe('nginx in front', () => {
     expect(nginx('nginx.conf')).toContain(`https "${strictTransportSecurity}";`);
   });
 
-  it('sends them from every place that answers by itself', () => {
+  it('sends them from every location that responds by itself', () => {
     const places = nginx('nginx.conf').match(/^ {4}location [^{]+\{[^}]*\}/gm) ?? [];
     expect(places.length).toBeGreaterThan(5);
     for (const place of places) {
@@ -23,14 +23,14 @@ describe('nginx in front', () => {
     expect(nginx('public-site.conf')).toContain('include /etc/nginx/security-headers.conf;');
   });
 
-  it('answers 200 for the pages of the application only', () => {
+  it("answers 200 only for the app's pages", () => {
     expect(nginx('nginx.conf')).toContain(`location ~* ${webRoutePattern} {`);
     expect(nginx('nginx.conf')).toMatch(
       /location \/ \{[^}]*error_page 404 \/index\.html;\s+try_files \$uri =404;/,
     );
   });
 
-  it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('answers %s in the words of the API', (code) => {
+  it.each(['PAYLOAD_TOO_LARGE', 'UNAVAILABLE'] as const)('answers %s like the API', (code) => {
     const { status, message } = errorCatalog[code];
     const body = JSON.stringify({ statusCode: status, code, message, requestId: '$request_id' });
     expect(nginx('nginx.conf')).toContain(`return ${status} '${body}';`);

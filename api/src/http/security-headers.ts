@@ -1,6 +1,6 @@
 /**
- * Headers of every answer. nginx sends the same ones with the files it serves (`deploy/nginx`); a spec holds
- * the two together.
+ * Headers of every response. nginx sends the same ones with the files it serves (`deploy/nginx`); a spec
+ * keeps the two in sync.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -24,9 +24,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Told to browsers that came by TLS: stay with it for a year. */
+/** Tells browsers that connected through TLS to keep using it for a year. */
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
 
-/** The interactive API page styles itself inline; nothing else does. */
+/** The interactive API reference has inline styles; nothing else does. */
 export const apiDocsContentSecurityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";

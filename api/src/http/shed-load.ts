@@ -3,21 +3,22 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Average delay of the event loop over a second, in milliseconds, beyond which requests are turned away. */
+/** Average event loop delay over a second, in milliseconds, above which requests are shed. */
 export const MAX_EVENT_LOOP_DELAY_MS = 400;
 /**
- * How long the event loop has to lag before requests are turned away. The plugin judges the last second, so one stall, such
- * as a laptop that wakes up, would otherwise refuse everything for a second, sign-ups and signatures included.
+ * How long the event loop must lag before requests are shed. The plugin averages the last second, so a single
+ * stall, such as a laptop waking up, would otherwise reject everything for a second, including sign-ups and
+ * signatures.
  */
 export const SUSTAINED_MS = 1_500;
-/** Lag that nothing asked about for this long may have ended in between: it counts from the start again. */
+/** If no request saw the lag for this long, it may have ended in between, so the clock restarts. */
 const FORGOTTEN_MS = 2 * SUSTAINED_MS;
-/** A server that turns away a thousand requests writes one line, not a thousand. */
+/** A server that sheds a thousand requests logs one line, not a thousand. */
 const LOG_EVERY_MS = 10_000;
-/** A restart by whatever watches this route would not help a server that is merely busy. */
+/** Being restarted by a monitor of this route wouldn't help a server that is merely busy. */
 const ALWAYS_ANSWERED = '/health/live';
 
-/** Returns a function that says, for each request that meets a lagging event loop, whether the lag has lasted. */
+/** Returns a function that tells, for each request during a lag, whether the lag has lasted. */
 export function lagJudge(): (nowMs: number) => boolean {
   let begunAt = Number.NEGATIVE_INFINITY;
   let seenAt = Number.NEGATIVE_INFINITY;
@@ -29,10 +30,10 @@ export function lagJudge(): (nowMs: number) => boolean {
 }
 
 /**
- * Answers 503 with `Retry-After` while the event loop keeps lagging: a short refusal helps more than an answer after the caller
- * has given up.
+ * Answers 503 with `Retry-After` while the event loop keeps lagging: a quick rejection helps more than a
+ * response after the caller has given up.
  *
- * @param maxEventLoopDelay in milliseconds; 0 never turns a request away
+ * @param maxEventLoopDelay in milliseconds; 0 never sheds a request
  */
 export async function shedLoad(
   server: FastifyInstance,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError, FileMissingError, type FileStore } from '@doula-desk/platform';
 
 /**
- * A stored file on its way out. One that is gone answers as a record that is gone does.
+ * Opens a stored file for download. A missing file gets the same response as a missing record.
  *
  * @throws AppError NOT_FOUND
  */

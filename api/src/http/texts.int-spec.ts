@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Line breaks of every kind, a control character, a character that is none, and a trick that reorders text. */
+/** Line breaks of every kind, a control character, a noncharacter, and a bidi override. */
 const SENT = 'One\r\ntwo\u2028three\u0085four\vfive\fsix\u0007\uFFFE\u202E';
 const ONE_LINE = 'One two three four five six';
 const MANY_LINES = 'One\r\ntwo\nthree\nfour\nfive\nsix';
@@ -25,7 +25,7 @@ const post = async (path: string, body: object) => {
 };
 const ofClient = (path: string) => `/api/clients/${practice.clientId}/${path}`;
 
-describe('a field of one line', () => {
+describe('a single-line field', () => {
   it('is stored without line breaks and control characters in a chart', async () => {
     const lines = [
       'firstName lastName preferredName phone address city state zipCode preferredLanguage race ethnicity pronouns',
@@ -52,7 +52,7 @@ describe('a field of one line', () => {
     });
   });
 
-  it('is stored so in reminders, appointments, notes, plans, contracts, and tokens', async () => {
+  it('is stored that way in reminders, appointments, notes, plans, contracts, and tokens', async () => {
     const reminder = { title: SENT, description: SENT, dueDate: '2027-01-01' };
     expect(await post(ofClient('reminders'), reminder)).toMatchObject({
       title: ONE_LINE,
@@ -88,7 +88,7 @@ describe('a field of one line', () => {
     });
   });
 
-  it('is stored so in the account and its settings', async () => {
+  it('is stored that way in the account and its settings', async () => {
     const lines =
       'firstName lastName phone credentials businessName businessAddress businessCity businessState';
     const person = await api.register(Object.fromEntries(lines.split(' ').map((name) => [name, SENT])));
@@ -111,8 +111,8 @@ describe('a field of one line', () => {
   });
 });
 
-describe('a limit', () => {
-  it('counts an emoji as one character: 100,000 of them are a note, and one more is too many', async () => {
+describe('a length limit', () => {
+  it('counts an emoji as one character: a note may have 100,000 of them, and no more', async () => {
     const emoji = (count: number) => ({ templateData: { homework: '👶'.repeat(count) } });
     const note = await practice.created(emoji(100_000));
     expect(note.templateData.homework).toBe('👶'.repeat(100_000));
@@ -127,7 +127,7 @@ describe('a limit', () => {
     });
   });
 
-  it('is the same for a line of emoji and a line of letters', async () => {
+  it('is the same for emoji and letters', async () => {
     const client = (firstName: string) =>
       api.call('POST', '/api/add-clients', { token: practice.token, body: clientExample({ firstName }) });
     expect((await client('👶'.repeat(200))).status).toBe(201);

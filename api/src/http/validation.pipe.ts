@@ -4,8 +4,8 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 
 /**
- * Checks every body and query against its DTO class. Unknown fields are refused rather than dropped, and no
- * value is converted unless its field says so: the text 'false' must not become true.
+ * Validates every body and query against its DTO class. Unknown fields are rejected rather than dropped, and
+ * values are converted only where their field says so: the text 'false' must not become true.
  */
 export function createValidationPipe(): ValidationPipe {
   return new ValidationPipe({
@@ -21,7 +21,7 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/** One message a field: that of the first rule that it breaks, in the order in which `applyDecorators` lists them. */
+/** One message per field: that of the first rule it breaks, in the order of `applyDecorators`. */
 function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {
   const field = prefix + error.property;
   const own = Object.values(error.constraints ?? {})

@@ -1,7 +1,8 @@
 import { markRoute } from './route-marks.js';
 
 /**
- * Closes a route, or all routes of a controller, until the account's address is verified: what reaches others, or
- * outlives a session, isn't for someone who signed up with an address that may not be theirs.
+ * Closes a route, or all routes of a controller, until the account's address is verified. Anything that
+ * reaches other people, or outlives a session, is off limits to someone who may have signed up with another
+ * person's address.
  */
 export const NeedsVerifiedEmail = () => markRoute({ needsVerifiedEmail: true });

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { IdempotentCreates } from './idempotency.js';
 
@@ -29,7 +28,7 @@ const create = (ownerId: string, key: string | undefined, contents = 'a form') =
 const made = (ownerId: string) =>
   api.database.prisma.auditEvent.count({ where: { ownerId, action: 'test.created' } });
 
-test('the same key makes one record, also at the same time, and answers the same', async () => {
+it('creates one record per key, even concurrently, and returns the same response', async () => {
   const { ownerId } = await api.register();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(ownerId, key)));
@@ -38,14 +37,14 @@ test('the same key makes one record, also at the same time, and answers the same
   expect(await made(ownerId)).toBe(1);
 });
 
-test('the same key with other contents is refused', async () => {
+it('rejects the same key with other contents', async () => {
   const { ownerId } = await api.register();
   const key = randomUUID();
   await create(ownerId, key);
   await expect(create(ownerId, key, 'another form')).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
 });
 
-test('a create that failed leaves the key free', async () => {
+it('frees the key after a failed create', async () => {
   const { ownerId } = await api.register();
   const request = { key: randomUUID(), requestHash: hashOf('a form') };
   const failing = creates.once(ownerId, request, () => Promise.reject(new Error('no')));
@@ -54,14 +53,14 @@ test('a create that failed leaves the key free', async () => {
   expect(await made(ownerId)).toBe(1);
 });
 
-test("another practitioner's equal key is another key", async () => {
+it('keeps equal keys of different practitioners apart', async () => {
   const [zoe, eve] = [await api.register(), await api.register()];
   const key = randomUUID();
   const answers = [await create(zoe.ownerId, key), await create(eve.ownerId, key)];
   expect(answers[0]?.id).not.toBe(answers[1]?.id);
 });
 
-test('without a key every call makes one', async () => {
+it('creates a record per call without a key', async () => {
   const { ownerId } = await api.register();
   await create(ownerId, undefined);
   await create(ownerId, undefined);

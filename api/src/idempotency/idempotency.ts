@@ -4,7 +4,7 @@ import { Prisma } from '@doula-desk/prisma';
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The sender's key for one filled-in form, and a hash of what was sent with it. */
+/** A client-generated key for one filled-in form, and a hash of the form's contents. */
 export interface IdempotentRequest {
   key: string | undefined;
   requestHash: Buffer<ArrayBuffer>;
@@ -13,9 +13,9 @@ export interface IdempotentRequest {
 const KEY_FORM = /^[\w-]{8,100}$/;
 
 /**
- * The `Idempotency-Key` of a request.
+ * The request's `Idempotency-Key`.
  *
- * @throws AppError MALFORMED_REQUEST when the header is there and is no key
+ * @throws AppError MALFORMED_REQUEST when the header isn't a valid key
  */
 export const Idempotency = createParamDecorator(
   (_: unknown, context: ExecutionContext): IdempotentRequest => {
@@ -34,17 +34,17 @@ export const Idempotency = createParamDecorator(
   },
 );
 
-/** Makes a create happen once for each key, however often it is sent, also at the same time. */
+/** Makes a create happen once per key, however often it is sent, even concurrently. */
 @Injectable()
 export class IdempotentCreates {
   constructor(private readonly database: Database) {}
 
   /**
-   * Runs `create` in a transaction, unless the owner already sent this key: then nothing is made, and the
-   * first answer comes again.
+   * Runs `create` in a transaction, unless the owner already sent this key: then it returns the first
+   * response again.
    *
-   * @param create makes the record and returns the answer, which must survive JSON
-   * @throws AppError IDEMPOTENCY_CONFLICT when the key came before with other contents
+   * @param create creates the record and returns the response, which must be serializable as JSON
+   * @throws AppError IDEMPOTENCY_CONFLICT when the key was used with other contents
    */
   once<Answer extends object>(
     ownerId: string,

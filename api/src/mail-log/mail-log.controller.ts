@@ -8,7 +8,7 @@ import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js'
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { MailLogService } from './mail-log.service.js';
 
-/** The delivery log: mails to the practitioner and, on their behalf, to others. */
+/** The delivery log: mail to the practitioner and, on their behalf, to others. */
 @ApiTags('mails')
 @Controller('api/mails')
 export class MailLogController {

@@ -8,7 +8,7 @@ import {
   type ResendMailResponse,
 } from '@doula-desk/domain';
 import { MailOutbox } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -62,7 +62,7 @@ const resend = (token: string, id: string, key?: string) =>
 const mailsOf = (ownerId: string) => api.database.prisma.mailMessage.findMany({ where: { ownerId } });
 
 describe('the delivery log', () => {
-  test('tells what became of each mail, newest first, in plain words', async () => {
+  it('shows the outcome of each mail, newest first, in plain words', async () => {
     const { token, ownerId } = await api.register();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await mail(ownerId, { kind: 'password-reset', createdAt: minutesAgo(4) });
@@ -92,7 +92,7 @@ describe('the delivery log', () => {
     expect(mails[3]?.sentAt).toEqual(expect.any(String));
   });
 
-  test('pages of equal instants skip and repeat none', async () => {
+  it('neither skips nor repeats mails of the same instant between pages', async () => {
     const { token, ownerId } = await api.register();
     const createdAt = new Date();
     const ids = await Promise.all(Array.from({ length: 12 }, () => mail(ownerId, { createdAt })));
@@ -107,7 +107,7 @@ describe('the delivery log', () => {
     expect((await api.call('GET', '/api/mails?cursor=nonsense', { token })).status).toBe(400);
   });
 
-  test("another practitioner's stays closed", async () => {
+  it("hides another practitioner's mails", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const id = await mail(zoe.ownerId);
     expect((await list(eve.token)).mails).toEqual([]);
@@ -117,8 +117,8 @@ describe('the delivery log', () => {
   });
 });
 
-describe('sending again', () => {
-  test('makes a mail of its own, to the present address, with an entry in the audit trail', async () => {
+describe('sending a mail again', () => {
+  it('creates a separate mail to the current address, and audits it', async () => {
     const { token, ownerId, email } = await api.register();
     const id = await mail(ownerId, {
       kind: 'notification',
@@ -140,7 +140,7 @@ describe('sending again', () => {
       notificationId: old?.notificationId,
       dedupeKey: null,
     });
-    // It is fresh from now on.
+    // It is current from now on.
     expect(Date.now() - (fresh?.createdAt.getTime() ?? 0)).toBeLessThan(60_000);
     const entries = await api.database.prisma.auditEvent.findMany({
       where: { ownerId, action: 'mail.resent' },
@@ -149,7 +149,7 @@ describe('sending again', () => {
     expect(dispatch).toHaveBeenCalledWith(body.mail.id);
   });
 
-  test('happens once for each key, also at the same time', async () => {
+  it('happens once per key, even concurrently', async () => {
     const { token, ownerId } = await api.register();
     const id = await mail(ownerId);
     const key = randomUUID();
@@ -158,7 +158,7 @@ describe('sending again', () => {
     expect(await mailsOf(ownerId)).toHaveLength(2);
   });
 
-  test('of a shared birth plan takes another link to the same person, while that one stands', async () => {
+  it('mails another link of a shared birth plan to the same person while the share is valid', async () => {
     const practice = await openPlanPractice(api);
     const { token, ownerId } = practice;
     const plan = await practice.created();
@@ -185,19 +185,19 @@ describe('sending again', () => {
       }),
     );
     expect(await shareNow()).toEqual(['waiting']);
-    // One share, whatever the number of its mails: it ends all links when it ends.
+    // One share, however many mails it has: revoking it ends all links.
     expect((await api.call('DELETE', `${sharesUrl}/${share.id}`, { token })).status).toBe(204);
     expect((await list(token)).mails.map(({ canResend }) => canResend)).toEqual([false, false]);
     const refused = await resend(token, first.id, randomUUID());
     expect([refused.status, refused.body.code]).toEqual([409, 'MAIL_NOT_RESENDABLE']);
   });
 
-  test.each([
+  it.each([
     ['password-reset', 'failed'],
     ['password-changed', 'sent'],
     ['sign-up-attempt', 'sent'],
     ['weekly-digest', 'pending'],
-  ] as const)('is refused for %s, %s', async (kind, status) => {
+  ] as const)('is rejected for %s, %s', async (kind, status) => {
     const { token, ownerId } = await api.register();
     const answer = await resend(token, await mail(ownerId, { kind, status }), randomUUID());
     expect([answer.status, answer.body.code]).toEqual([409, 'MAIL_NOT_RESENDABLE']);

@@ -1,7 +1,7 @@
 import { canResendMail, type MailLogEntry, mailLogStatus, mailReason, mailTitle } from '@doula-desk/domain';
 import type { MailRow } from './mail-log.repository.js';
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toMailLogEntry(row: MailRow): MailLogEntry {
   const { id, kind, recipient, attempts, lastError } = row;
   const status = mailLogStatus(row);

@@ -2,7 +2,7 @@ import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 
-/** A mail of the outbox, as the delivery log needs it. */
+/** An outbox mail for the delivery log. */
 export interface MailRow {
   id: string;
   kind: string;
@@ -11,20 +11,20 @@ export interface MailRow {
   status: string;
   attempts: number;
   lastError: string | null;
-  /** Whether it was written to a file, for want of a mail server. */
+  /** Whether it was saved to a file, because there is no mail server. */
   isSaved: boolean;
   createdAt: Date;
   sentAt: Date | null;
   notificationId: string | null;
-  /** Null where it tells of no notification. */
+  /** Null unless it is about a notification. */
   notificationTitle: string | null;
-  /** Of the record that it is about. */
+  /** Id of the record it is about. */
   subjectId: string | null;
-  /** Whether what it is about still holds: false for a link to a birth plan that has ended. */
+  /** Whether its subject is still valid: false for a birth plan's link that has ended. */
   isCurrent: boolean;
 }
 
-/** The columns of a `MailRow`. */
+/** Columns of a `MailRow`. */
 const MAILS = `
   SELECT m.id, m.kind, m.recipient, m.status, m.attempts, m."lastError", m."isSaved", m."createdAt", m."sentAt",
     m."notificationId", n.title AS "notificationTitle", m."subjectId",
@@ -35,7 +35,7 @@ const MAILS = `
   FROM "MailMessage" m
   LEFT JOIN "Notification" n ON n."ownerId" = m."ownerId" AND n.id = m."notificationId"`;
 
-/** $1 owner, $2 rows, $3 and $4 the place. */
+/** $1 owner, $2 rows, $3 and $4 the position after which the page starts. */
 export const MAILS_OF_OWNER = {
   name: 'mails-of-owner',
   text: `${MAILS}
@@ -47,7 +47,7 @@ export const MAILS_OF_OWNER = {
 export class MailLogRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest mails before a place. */
+  /** Lists the newest mails before a position. */
   async list(ownerId: string, rows: number, before: PlaceByAge): Promise<MailRow[]> {
     const result = await this.database.pool.query<MailRow>({
       ...MAILS_OF_OWNER,
@@ -56,7 +56,7 @@ export class MailLogRepository {
     return result.rows;
   }
 
-  /** One mail of the owner's, if it is there. */
+  /** Finds one of the owner's mails. */
   async find(tx: DatabaseClient, ownerId: string, id: string): Promise<MailRow | undefined> {
     const rows = await tx.$queryRawUnsafe<MailRow[]>(
       `${MAILS} WHERE m."ownerId" = $1::uuid AND m.id = $2::uuid`,
@@ -66,7 +66,7 @@ export class MailLogRepository {
     return rows[0];
   }
 
-  /** Where the owner's mail goes at present. */
+  /** Returns the owner's current mail address. */
   async addressOf(tx: DatabaseClient, ownerId: string): Promise<string> {
     const { email } = await tx.practitioner.findUniqueOrThrow({
       where: { id: ownerId },

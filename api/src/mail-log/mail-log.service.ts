@@ -17,7 +17,7 @@ import { MailLogRepository } from './mail-log.repository.js';
 
 const audit = practitionerAudit('mail');
 
-/** Delivery of a practice's mails. */
+/** Delivery of a practice's mail. */
 @Injectable()
 export class MailLogService {
   constructor(
@@ -27,7 +27,7 @@ export class MailLogService {
     private readonly thirdPartyMail: ThirdPartyMail,
   ) {}
 
-  /** A page of the mails, newest first. */
+  /** Lists a page of mails, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<MailLogResponse> {
     const rows = await this.mails.list(ownerId, limit + 1, placeByAge(cursor));
     const page = pageOf(rows, limit, toMailLogEntry, ({ createdAt, id }) => [createdAt, id]);
@@ -35,8 +35,8 @@ export class MailLogService {
   }
 
   /**
-   * Sends a mail again, as a new message: notifications to the practitioner's current address, the weekly summary of
-   * the current week, and to someone a birth plan is shared with a new link, which ends when the first one does.
+   * Sends a mail again as a new message: notifications to the practitioner's current address, the weekly
+   * summary for the current week, and shared birth plans with a new link that expires with the first one.
    *
    * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */

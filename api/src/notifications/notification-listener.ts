@@ -6,12 +6,12 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { Observable, Subject } from 'rxjs';
 
-/** Between two tries to listen again after the connection was lost. */
+/** Delay before listening again after the connection was lost. */
 const RETRY_MS = 1_000;
 
 /**
- * Hears PostgreSQL's NOTIFY on one connection for the whole server, and tells those who watch an owner. After a
- * connection was lost and is there again everybody is told, since something may have been missed.
+ * Listens to PostgreSQL's NOTIFY on one connection for the whole server, and informs an owner's watchers.
+ * Informs everyone after a reconnect, since a message may have been missed.
  */
 @Injectable()
 export class NotificationListener implements OnApplicationBootstrap, OnModuleDestroy {
@@ -28,14 +28,14 @@ export class NotificationListener implements OnApplicationBootstrap, OnModuleDes
     void this.listen();
   }
 
-  /** Ends the streams, so that the server can stop: they would never end by themselves. */
+  /** Completes the streams so that the server can stop; they never end otherwise. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     for (const watcher of [...this.watchers.values()].flatMap((set) => [...set])) watcher.complete();
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Emits whenever the owner's bell has changed; completes when the server stops. */
+  /** Emits whenever the owner's notifications have changed; completes when the server stops. */
   changesOf(ownerId: string): Observable<void> {
     return new Observable((subscriber) => {
       const watcher = new Subject<void>();

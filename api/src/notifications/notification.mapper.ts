@@ -11,7 +11,7 @@ export interface NotificationRow {
   createdAt: Date;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toNotification({ type, readAt, createdAt, ...row }: NotificationRow): Notification {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { RecordId } from '../http/record-id.decorator.js';
 import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** The bell. */
+/** The notification bell. */
 @ApiTags('notifications')
 @Controller('api/notifications')
 export class NotificationsController {
@@ -20,7 +20,10 @@ export class NotificationsController {
     return this.notifications.list(ownerId, query);
   }
 
-  /** Server-sent events. The bearer token goes along, so browsers read it with `fetch`. */
+  /**
+   * Streams server-sent events. Browsers read them with `fetch`, since `EventSource` can't send the bearer
+   * token.
+   */
   @IdleRequest()
   @Sse('stream')
   stream(@CurrentSession() session: RequestSession): Observable<MessageEvent> {

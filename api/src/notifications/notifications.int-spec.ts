@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationListResponse } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -34,7 +33,7 @@ async function ring(ownerId: string, count = 1, createdAt = new Date()): Promise
 const list = async (token: string, query = '') =>
   (await api.call<NotificationListResponse>('GET', `/api/notifications${query}`, { token })).body;
 
-/** An open stream: what it says, as texts. */
+/** An open stream and the text it has sent. */
 async function openStream(token: string): Promise<{ next(): Promise<string>; close(): void }> {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/notifications/stream`, {
@@ -55,8 +54,8 @@ async function openStream(token: string): Promise<{ next(): Promise<string>; clo
   };
 }
 
-describe('the bell', () => {
-  it('leaves out what was completed, cancelled, moved, or deleted, and shows it again when it is reopened', async () => {
+describe('the notification bell', () => {
+  it('hides notices about what was completed, canceled, moved, or deleted, and shows them again on reopening', async () => {
     const { token, ownerId } = await api.register();
     const { prisma } = api.database;
     const parents = { ownerId, clientId: randomUUID() };
@@ -126,7 +125,7 @@ describe('the bell', () => {
     expect(await shown()).toEqual(['appointment-upcoming']);
   });
 
-  test('lists the newest first, with the number of unread ones', async () => {
+  it('lists the newest first, with the number of unread ones', async () => {
     const { token, ownerId } = await api.register();
     const [old] = await ring(ownerId, 1, new Date(Date.now() - 60_000));
     const [fresh] = await ring(ownerId);
@@ -139,7 +138,7 @@ describe('the bell', () => {
     expect(notifications[0]).toMatchObject({ type: 'reminder', title: 'Reminder due', route: '/reminders' });
   });
 
-  test('reading one, then all', async () => {
+  it('marks one as read, then all', async () => {
     const { token, ownerId } = await api.register();
     const [first = ''] = await ring(ownerId, 3);
     const read = await api.call('PUT', `/api/notifications/${first}/read`, { token });
@@ -149,7 +148,7 @@ describe('the bell', () => {
     expect((await list(token)).notifications.every(({ isRead }) => isRead)).toBe(true);
   });
 
-  test('pages of equal instants skip and repeat none', async () => {
+  it('neither skips nor repeats notifications of the same instant between pages', async () => {
     const { token, ownerId } = await api.register();
     const ids = await ring(ownerId, 25);
     const seen: string[] = [];
@@ -162,7 +161,7 @@ describe('the bell', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("another practitioner's bell stays closed", async () => {
+  it("hides another practitioner's notifications", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const [id] = await ring(zoe.ownerId);
     expect((await list(eve.token)).notifications).toEqual([]);
@@ -171,7 +170,7 @@ describe('the bell', () => {
     expect((await list(zoe.token)).unreadCount).toBe(1);
   });
 
-  test('looking at it is no use of the session', async () => {
+  it("doesn't count as use of the session", async () => {
     const { token, ownerId } = await api.register();
     const lastSeenAt = new Date(Date.now() - 3_600_000);
     await api.database.prisma.session.updateMany({ where: { ownerId }, data: { lastSeenAt } });
@@ -181,8 +180,8 @@ describe('the bell', () => {
   });
 });
 
-describe('the stream', () => {
-  test('tells the owner’s tabs, and nobody else, that the bell has changed', async () => {
+describe('the notification stream', () => {
+  it("informs only the owner's tabs of changes", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const [first, second, other] = [
       await openStream(zoe.token),
@@ -199,7 +198,7 @@ describe('the stream', () => {
     for (const tab of [first, second, other]) tab.close();
   });
 
-  test('goes on after the database connection was lost', async () => {
+  it('resumes after the database connection was lost', async () => {
     const { token, ownerId } = await api.register();
     const tab = await openStream(token);
     await api.database.pool.query(
@@ -212,7 +211,7 @@ describe('the stream', () => {
     tab.close();
   });
 
-  test('tells open tabs that their sessions were ended, and ends with its own', async () => {
+  it('informs open tabs when their sessions end, and ends with its own session', async () => {
     const { token, ownerId, email, password } = await api.register();
     const tab = await openStream(token);
     const login = { email, password };
@@ -228,7 +227,7 @@ describe('the stream', () => {
     expect((await api.call('GET', '/api/notifications', { token })).status).toBe(401);
   });
 
-  it('makes room for the eleventh of an account by closing the oldest, and says so', async () => {
+  it("closes an account's oldest stream for the eleventh, with a message", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const other = await openStream(eve.token);
     const tabs = [];
@@ -244,11 +243,11 @@ describe('the stream', () => {
     for (const tab of [...tabs, other]) tab.close();
   });
 
-  test('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await fetch(`${url}/api/notifications/stream`)).status).toBe(401);
   });
 
-  test('ends when the server stops', async () => {
+  it('ends when the server stops', async () => {
     const own = await startTestApi();
     await own.app.listen(0, '127.0.0.1');
     const { token } = await own.register();

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 import type { NotificationRow } from './notification.mapper.js';
 
-/** The id of the record that a notice of an appointment or a reminder is about. */
+/** Id of the record that an appointment or reminder notice is about. */
 const SUBJECT = `split_part("dedupeKey", '/', 2)::uuid`;
 
 /**
- * Whether the record that a notice is about still calls for it. A completed, cancelled, deleted, or moved appointment or
- * reminder doesn't; reopening one brings its notice back.
+ * Whether the notice still applies to its record. It doesn't for a completed, canceled, deleted, or moved
+ * appointment or reminder; reopening one brings its notice back.
  */
 const IS_CURRENT = `CASE split_part("dedupeKey", '/', 1)
   WHEN 'appointment-upcoming' THEN EXISTS (
@@ -29,7 +29,7 @@ function isDue(): string {
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest notifications before a place. */
+  /** Lists the newest notifications before a position. */
   async list(ownerId: string, rows: number, before: PlaceByAge): Promise<NotificationRow[]> {
     const result = await this.database.pool.query<NotificationRow>({
       name: 'notifications-of-owner',
@@ -52,7 +52,7 @@ export class NotificationsRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** Marks one as read, once. Returns whether it is there. */
+  /** Marks a notification as read. Returns whether it exists. */
   async markRead(ownerId: string, id: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(
       `UPDATE "Notification" SET "readAt" = coalesce("readAt", now()) WHERE "ownerId" = $1 AND id = $2`,
@@ -68,7 +68,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Tells the practitioner's open tabs, on whichever server they are, that the bell has changed. */
+  /** Informs the practitioner's open tabs, on any server, that the notifications have changed. */
   async announce(ownerId: string): Promise<void> {
     await this.database.pool.query('SELECT pg_notify($1, $2)', [NOTIFICATION_CHANNEL, ownerId]);
   }

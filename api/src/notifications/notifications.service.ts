@@ -28,12 +28,12 @@ import { NotificationListener } from './notification-listener.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { OpenStreams } from './open-streams.js';
 
-/** Proxies end connections on which nothing is said for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** The browser then connects again, and shows that its session still stands. */
+/** The browser then reconnects, which checks that its session is still valid. */
 const STREAM_LIMIT_MS = 5 * 60_000;
 
-/** The bell of a practitioner. */
+/** A practitioner's notifications. */
 @Injectable()
 export class NotificationsService {
   private readonly streams = new OpenStreams();
@@ -44,7 +44,7 @@ export class NotificationsService {
     private readonly sessions: SessionsRepository,
   ) {}
 
-  /** A page of the bell, newest first. */
+  /** Lists a page of notifications, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<NotificationListResponse> {
     const [rows, unreadCount] = await Promise.all([
       this.notifications.list(ownerId, limit + 1, placeByAge(cursor)),
@@ -65,7 +65,10 @@ export class NotificationsService {
     return this.announced(ownerId);
   }
 
-  /** Reports each change of the bell, for a few minutes or until the session ends or a newer stream needs the place. */
+  /**
+   * Emits each change of the notifications, for a few minutes or until the session ends or a newer stream
+   * takes its place.
+   */
   stream({ ownerId, sessionId }: RequestSession): Observable<MessageEvent> {
     const heartbeats = interval(HEARTBEAT_MS).pipe(
       map(() => ({ comment: 'still here' }) as MessageEvent),
@@ -75,7 +78,8 @@ export class NotificationsService {
       map(() => ({ type: NOTIFICATIONS_CHANGED, data: '' }) as MessageEvent),
       share(),
     );
-    // Ending a session notifies the tabs as well. An expired session or a disabled account shows at the next heartbeat.
+    // Ending a session also notifies the tabs. The next heartbeat detects an expired session or a disabled
+    // account.
     const signedOut = merge(changes, heartbeats).pipe(
       concatMap(() => this.sessions.isLive(ownerId, sessionId).catch(() => true)),
       filter((isLive) => !isLive),

@@ -1,13 +1,13 @@
 import { Observable, Subject } from 'rxjs';
 
-/** Event streams of one practitioner on this server: a tab in view has one, on each of their devices. */
+/** Event streams per practitioner and server: one for each visible tab on each of their devices. */
 export const STREAMS_MAX = 10;
 
-/** Bounds the event streams of each practitioner. The newest stays, since it's the one that somebody looks at. */
+/** Limits the event streams of each practitioner. The newest ones stay, since those are being looked at. */
 export class OpenStreams {
   private readonly byOwner = new Map<string, Set<Subject<void>>>();
 
-  /** Takes a place for a stream while subscribed. Emits when the stream has to give way to a newer one. */
+  /** Holds a stream's place while subscribed. Emits when a newer stream needs it. */
   place(ownerId: string): Observable<void> {
     return new Observable((subscriber) => {
       const own = this.byOwner.get(ownerId) ?? new Set();
@@ -15,7 +15,7 @@ export class OpenStreams {
       const place = new Subject<void>();
       const subscription = place.subscribe(subscriber);
       own.add(place);
-      // A set keeps the order in which places were taken.
+      // A set preserves insertion order.
       const [oldest] = own;
       if (own.size > STREAMS_MAX && oldest) {
         own.delete(oldest);

@@ -6,7 +6,7 @@ import { RegistrationService } from '../auth/registration.service.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 
-/** One account as the operator sees it. */
+/** An account as the operator sees it. */
 export interface AccountSummary {
   id: string;
   email: string;
@@ -16,10 +16,10 @@ export interface AccountSummary {
   disabledAt: Date | null;
 }
 
-/** The command cannot be carried out; the message is for the operator's terminal. */
+/** A command that can't be carried out; the message is shown on the operator's terminal. */
 export class OperatorError extends Error {}
 
-/** What the operator of a server can do with accounts. Records inside a practice stay closed to her. */
+/** What operators can do with accounts. They have no access to a practice's records. */
 @Injectable()
 export class AccountsAdminService {
   constructor(
@@ -34,7 +34,7 @@ export class AccountsAdminService {
   /**
    * Lists accounts, oldest first.
    *
-   * @param onlyMarketing only those in use whose owners agreed to news about the product
+   * @param onlyMarketing only active ones whose owners agreed to product news
    */
   async list(onlyMarketing = false): Promise<AccountSummary[]> {
     const rows = await this.database.prisma.practitioner.findMany({
@@ -58,9 +58,9 @@ export class AccountsAdminService {
   }
 
   /**
-   * Makes an account without a known password, also where registration is closed.
+   * Creates an account without a password, even if registration is closed.
    *
-   * @returns a link with which its owner sets the password
+   * @returns a link for its owner to set the password
    * @throws OperatorError when the address has an account
    */
   async create(account: {
@@ -95,7 +95,7 @@ export class AccountsAdminService {
     return this.passwordLink({ id: ownerId, email: account.email });
   }
 
-  /** Closes an account to sign-in and ends its sessions; its records stay. */
+  /** Disables an account and ends its sessions; its records stay. */
   async disable(email: string): Promise<void> {
     const ownerId = await this.find(email);
     await this.database.transaction(async (tx) => {
@@ -114,12 +114,12 @@ export class AccountsAdminService {
     });
   }
 
-  /** A link that sets a new password, to hand over where mail does not reach. */
+  /** Returns a link to set a new password, to hand over when mail doesn't arrive. */
   async resetPassword(email: string): Promise<string> {
     return this.passwordLink({ id: await this.find(email), email });
   }
 
-  /** Signs an account out everywhere and says of how many sessions. */
+  /** Ends all of an account's sessions and returns how many there were. */
   async endSessions(email: string): Promise<number> {
     const ownerId = await this.find(email);
     return this.database.transaction(async (tx) => {
@@ -130,8 +130,8 @@ export class AccountsAdminService {
   }
 
   /**
-   * Removes an account's second factor and its recovery codes, for an owner who lost the authenticator or whose secret
-   * the server can't read.
+   * Removes an account's second factor and recovery codes, for an owner who lost the authenticator or whose
+   * secret the server can't decrypt.
    *
    * @returns whether there was one
    */

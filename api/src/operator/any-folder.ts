@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LocalFileStore } from '@doula-desk/platform';
 
-/** A folder the operator chose, with file names of any form. It may be a small disk, so all of it can be used. */
+/** A folder the operator chose, with any file names. It may be on a small disk, so no space is reserved. */
 export class AnyFolder extends LocalFileStore {
   constructor(folder: string) {
     super(folder, 0);

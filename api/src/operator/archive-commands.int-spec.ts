@@ -15,7 +15,6 @@ import {
   serverKeyFile,
 } from '@doula-desk/platform';
 import { evidencePractice, forgeArchive, practiceState, seedPractice } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -35,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command against a server and returns what it printed. */
+/** Runs a command against a server and returns its output. */
 async function run(config: Config, ...args: string[]): Promise<string> {
   const printed: string[] = [];
   const logger = createLogger('operator', 'silent');
@@ -53,8 +52,8 @@ async function run(config: Config, ...args: string[]): Promise<string> {
   return printed.join('\n');
 }
 
-describe('the drill: a server is lost', () => {
-  test('a fresh one has every record, file and account of it, and they sign in', async () => {
+describe('the disaster drill', () => {
+  it('restores every record, file, and account of a lost server, and people can sign in', async () => {
     const { email, password, token } = await old.register();
     const added = await old.call('POST', '/api/add-clients', { token, body: clientExample() });
     expect(added.status).toBe(201);
@@ -74,12 +73,12 @@ describe('the drill: a server is lost', () => {
       expect(await practiceState(fresh.database.pool, null)).toEqual({
         ...before,
         MailMessage: expect.any(String),
-        // Encrypted on the way in: the archive holds a secret in clear, as those of earlier versions do.
+        // Encrypted when restored: this archive has a secret in plain text, as those of earlier versions do.
         TwoFactor: expect.any(String),
       });
       const secrets = (await fresh.database.prisma.twoFactor.findMany()).map(({ secret }) => secret[0]);
       expect(secrets).toEqual([1]);
-      // The key of the lost server is read at a start.
+      // The lost server's key is loaded at startup.
       const { database, dataDir } = fresh.config;
       const again = { BACKUP_KEY, DATABASE_URL: database.url, DATA_DIR: dataDir };
       restarted = await startTestApi(again);
@@ -92,7 +91,7 @@ describe('the drill: a server is lost', () => {
         token: login.body.idToken,
       });
       expect(body.clients.map(({ firstName }) => firstName)).toEqual(['Ada']);
-      // Nobody is signed in who was signed in there.
+      // No one who was signed in on the lost server is signed in here.
       expect((await restarted.call('GET', '/me', { token })).status).toBe(401);
       await expect(run(fresh.config, 'restore', file)).rejects.toThrow('already has accounts');
     } finally {
@@ -102,14 +101,14 @@ describe('the drill: a server is lost', () => {
   });
 });
 
-test('a place where no file can be is told in a sentence', async () => {
+it('reports an unusable path in one sentence', async () => {
   const file = path.join(folder, 'no folder');
   await writeFile(file, '');
   await expect(run(old.config, 'backup', path.join(file, 'desk'))).rejects.toThrow(OperatorError);
 });
 
 describe('the server key of a backup', () => {
-  it('is put in place on a fresh server, so that backups of practices verify there', async () => {
+  it("is installed on a fresh server, so that practices' backups verify there", async () => {
     const file = path.join(folder, 'with key');
     await run(old.config, 'backup', file);
     const fresh = await startTestApi({ BACKUP_KEY });
@@ -136,7 +135,7 @@ describe('the server key of a backup', () => {
     }
   });
 
-  it('is refused where SERVER_KEY is another one, before anything changes', async () => {
+  it('is rejected when SERVER_KEY differs, before anything changes', async () => {
     const file = path.join(folder, 'other key');
     await run(old.config, 'backup', file);
     const fresh = await startTestApi({ BACKUP_KEY, SERVER_KEY: 'a server key of thirty-two characters' });
@@ -149,8 +148,8 @@ describe('the server key of a backup', () => {
   });
 });
 
-describe('a server backup that does not verify', () => {
-  it('is refused unless the operator accepts it, and brings its evidence as imported then', async () => {
+describe("a server backup that can't be verified", () => {
+  it('is rejected unless the operator accepts it, and then marks its evidence as imported', async () => {
     const server = await startTestApi();
     const fresh = await startTestApi();
     try {
@@ -179,7 +178,7 @@ describe('a server backup that does not verify', () => {
     }
   });
 
-  it('is refused by a server with a backup key when only its own key vouches for it', async () => {
+  it("is rejected by a server with a backup key when only the backup's own key vouches for it", async () => {
     const server = await startTestApi();
     const fresh = await startTestApi({ BACKUP_KEY });
     try {
@@ -195,8 +194,8 @@ describe('a server backup that does not verify', () => {
   });
 });
 
-describe('a backup that cannot be restored', () => {
-  test('changes nothing, and says why', async () => {
+describe("a backup that can't be restored", () => {
+  it('changes nothing, and the error says why', async () => {
     const file = path.join(folder, 'sealed');
     await run(old.config, 'backup', file);
     const fresh = await startTestApi();
@@ -224,7 +223,7 @@ describe('a backup that cannot be restored', () => {
   });
 });
 
-/** Only root may mount a disk of its own; elsewhere there's no small disk to fill. */
+/** Only root can mount another disk; without one there is no small disk to fill. */
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 (canMount ? it : it.skip)(

@@ -5,16 +5,16 @@ import { OperatorError } from './accounts-admin.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
 import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
 
-/** What the commands need of their surroundings. */
+/** What the commands depend on. */
 interface Surroundings {
-  /** Brings up the services; called only by a command that runs. */
+  /** Starts the services; called only when a command runs. */
   open: () => Promise<INestApplicationContext>;
-  /** Brings the database to the newest schema. */
+  /** Migrates the database to the newest schema. */
   migrate: () => Promise<void>;
   print: (text: string) => void;
 }
 
-/** Adds the commands that back a whole server up, restore it and check backups. */
+/** Adds the commands that back up and restore a whole server and check backups. */
 export function addArchiveCommands(program: Command, { open, migrate, print }: Surroundings): void {
   const withArchives = async (work: (archives: ServerArchiveService) => Promise<void>) => {
     const app = await open();
@@ -68,7 +68,7 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
     );
 }
 
-/** What a check says about where a backup comes from. */
+/** What a check reports about a backup's origin. */
 const proofs: Record<ArchiveFacts['proof'], string> = {
   'own-key': 'Verified: this server made it, and nobody changed it.',
   'carried-key': 'Verified by the server key that it carries. Anyone who has that key could have made it.',
@@ -85,7 +85,7 @@ const UNVERIFIED_RESTORED =
 const NEW_KEY =
   'The server key from the backup is in place. Restart the server: running processes still use the former key.';
 
-/** Adds to the refusal what restoring anyway would mean. */
+/** Adds the consequences of restoring it anyway to the error. */
 function explainUnverified(error: unknown): never {
   if (error instanceof ArchiveError && error.failure === 'unverified') {
     throw new OperatorError(`${error.message} ${UNVERIFIED}`);

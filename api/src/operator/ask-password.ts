@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { OperatorError } from './accounts-admin.service.js';
 
-/** Exit code of a program that Ctrl-C ended. */
+/** Exit code of a program ended by Ctrl-C. */
 const EXIT_INTERRUPTED = 130;
 
 /**
- * Asks for a password on the terminal and doesn't show what is typed.
+ * Asks for a password on the terminal without echoing it.
  *
  * @throws OperatorError when there is no terminal
  */

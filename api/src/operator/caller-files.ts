@@ -3,10 +3,10 @@ import { types } from 'node:util';
 import { isStorageFull } from '@doula-desk/platform';
 import { OperatorError } from './accounts-admin.service.js';
 
-/** What a command says when a disk, its own or the database's, is full. */
+/** Printed when a disk, the command's own or the database's, is full. */
 export const DISK_FULL = "There isn't enough disk space. Free up some and try again.";
 
-/** Resolves a path from where the operator called npm, which itself runs in the product's folder. */
+/** Resolves a path relative to the directory npm was called from; npm itself runs in the product's folder. */
 export function fromCaller(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
@@ -14,7 +14,7 @@ export function fromCaller(file: string): string {
 /**
  * Runs a command that reads or writes a file of the operator's choice.
  *
- * @throws OperatorError when the path is wrong, or the file can't be read or written, or a disk is full
+ * @throws OperatorError when the path is wrong, the file can't be read or written, or a disk is full
  */
 export async function withCallerFile<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { accountCalls } from '../testing/account-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs a command and returns what it printed. */
+/** Runs a command and returns its output. */
 async function run(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const open = () =>
@@ -36,7 +35,7 @@ const login = (email: string, password: string) =>
     from: randomAddress(),
   });
 
-/** An account made by the operator, its password set by the link. */
+/** Creates an account as the operator, and sets its password through the link. */
 async function createAccount(): Promise<{ email: string; password: string }> {
   const email = `made-${randomUUID()}@example.org`;
   const password = 'a password of my own';
@@ -52,13 +51,13 @@ async function setPassword(printed: string, password: string): Promise<void> {
 }
 
 describe("the operator's commands", () => {
-  test('make an account on a closed server, whose owner sets the password', async () => {
+  it('creates an account on a closed server, whose owner sets the password', async () => {
     const { email, password } = await createAccount();
     expect((await login(email, password)).status).toBe(200);
     expect(await run('accounts', 'list')).toMatch(new RegExp(`${email} +Zoë Example .* active`));
   });
 
-  test('show what visitors wrote on the contact page', async () => {
+  it('lists what visitors wrote on the contact page', async () => {
     expect(await run('messages')).toBe('No messages.');
     const body = { name: 'Ana', email: 'ana@example.org', message: 'Hello,\nis anybody there?' };
     expect((await api.call('POST', '/api/contact', { body, from: randomAddress() })).status).toBe(200);
@@ -67,14 +66,14 @@ describe("the operator's commands", () => {
     );
   });
 
-  test('an address has one account', async () => {
+  it('refuses a second account for an address', async () => {
     const { email } = await createAccount();
     await expect(run('accounts', 'create', email, '--first-name', 'A', '--last-name', 'B')).rejects.toThrow(
       'This address already has an account.',
     );
   });
 
-  test('disable ends the sessions and closes the account; enable opens it again', async () => {
+  it('ends the sessions and blocks the account with disable, and unblocks it with enable', async () => {
     const { email, password } = await createAccount();
     const { idToken } = (await login(email, password)).body;
     expect(await run('accounts', 'disable', email)).toBe('Disabled.');
@@ -86,14 +85,14 @@ describe("the operator's commands", () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test('reset-password gives a link that works once', async () => {
+  it('prints a link that works once with reset-password', async () => {
     const { email, password } = await createAccount();
     await setPassword(await run('accounts', 'reset-password', ` ${email.toUpperCase()}`), 'a newer password');
     expect((await login(email, password)).status).toBe(401);
     expect((await login(email, 'a newer password')).status).toBe(200);
   });
 
-  test('reset-second-factor lets the password alone sign in again', async () => {
+  it('lets the password alone sign in again after reset-second-factor', async () => {
     const account = await createAccount();
     const { idToken } = (await login(account.email, account.password)).body;
     const { enrol } = accountCalls(() => api);
@@ -106,14 +105,14 @@ describe("the operator's commands", () => {
     );
   });
 
-  test('end-sessions signs out everywhere', async () => {
+  it('signs out everywhere with end-sessions', async () => {
     const { email, password } = await createAccount();
     const tokens = [(await login(email, password)).body.idToken, (await login(email, password)).body.idToken];
     expect(await run('accounts', 'end-sessions', email)).toBe('Ended 2 session(s).');
     for (const token of tokens) expect((await api.call('GET', '/me', { token })).status).toBe(401);
   });
 
-  test('list only who agreed to news about the product, and whose account is in use', async () => {
+  it('lists only active accounts whose owners agreed to product news', async () => {
     const [agreed, refused, disabled] = [await createAccount(), await createAccount(), await createAccount()];
     await api.database.prisma.practitioner.updateMany({
       where: { email: { in: [agreed.email, disabled.email] } },
@@ -126,13 +125,13 @@ describe("the operator's commands", () => {
     expect(printed).not.toContain(disabled.email);
   });
 
-  test('an unknown address is said to be unknown', async () => {
+  it('reports an unknown address', async () => {
     await expect(run('accounts', 'disable', 'nobody@example.org')).rejects.toThrow(
       'No account has this address.',
     );
   });
 
-  test('demo fills in once, and its sign-in works', async () => {
+  it('creates the demo practice once, and its sign-in works', async () => {
     expect(await run('demo')).toMatch(/^Demo practice made: demo@example\.org/);
     expect(await run('demo')).toMatch(/^Demo practice is there/);
     const { idToken } = (await login('demo@example.org', 'demo-practice')).body;
@@ -159,7 +158,7 @@ describe("the operator's commands", () => {
     await expect(run('verify')).rejects.toThrow(/^Verification failed: \d+ broken\.$/);
   });
 
-  test('leave a trace in the audit trail', async () => {
+  it('audits the commands', async () => {
     const { email } = await createAccount();
     await run('accounts', 'disable', email);
     const events = await api.database.prisma.auditEvent.findMany({

@@ -9,14 +9,14 @@ import { DemoService, demoAccount } from './demo.service.js';
 import { addSealCommands } from './seal-commands.js';
 import { addVerifyCommand } from './verify-commands.js';
 
-/** Where a command writes what it has to say. */
+/** Prints a command's output. */
 type Print = (text: string) => void;
 
 /**
  * Builds the operator's commands.
  *
- * @param open starts the services; called only by a command that runs
- * @param migrate upgrades the database to the newest schema
+ * @param open starts the services; called only when a command runs
+ * @param migrate migrates the database to the newest schema
  * @param askPassword asks for a password on the terminal
  */
 export function operatorCommands(

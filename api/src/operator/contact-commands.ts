@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import { ContactRepository, type KeptMessage } from '../contact/contact.repository.js';
 
 interface Surroundings {
-  /** Brings up the services. */
+  /** Starts the services. */
   open: () => Promise<INestApplicationContext>;
   print: (text: string) => void;
 }
 
-/** Adds the command that shows what visitors of the public pages wrote. */
+/** Adds the command that lists messages from visitors of the public pages. */
 export function addContactCommands(program: Command, { open, print }: Surroundings): void {
   program
     .command('messages')

@@ -1,6 +1,6 @@
 import type { BirthPlanCreate } from '@doula-desk/domain';
 
-/** An invented plan for a hospital, filled in as far as most are. */
+/** A fictional hospital birth plan, filled in about as far as most are. */
 export const demoHospitalPlan: BirthPlanCreate = {
   templateType: 'hospital',
   status: 'In Progress',
@@ -30,7 +30,7 @@ export const demoHospitalPlan: BirthPlanCreate = {
   },
 };
 
-/** An invented plan for a birth center. */
+/** A fictional birth center plan. */
 export const demoBirthCenterPlan: BirthPlanCreate = {
   templateType: 'birthCenter',
   status: 'Completed',
@@ -48,7 +48,7 @@ export const demoBirthCenterPlan: BirthPlanCreate = {
   },
 };
 
-/** An invented plan for a birth at home. */
+/** A fictional home birth plan. */
 export const demoHomePlan: BirthPlanCreate = {
   templateType: 'home',
   status: 'Completed',
@@ -62,7 +62,7 @@ export const demoHomePlan: BirthPlanCreate = {
   },
 };
 
-/** An invented plan of which little is settled yet. */
+/** A fictional plan with few decisions made yet. */
 export const demoEarlyPlan: BirthPlanCreate = {
   templateType: 'hospital',
   status: 'Draft',

@@ -20,7 +20,7 @@ interface DemoNote {
   status: 'draft' | 'finished';
 }
 
-/** An invented client of the demo practice. Days are reckoned from the day on which the practice is made. */
+/** A fictional client of the demo practice. Days count from the day the practice is created. */
 export interface DemoClient {
   firstName: string;
   lastName: string;
@@ -44,7 +44,7 @@ const visit = (inDays: number, time: string, type = 'Prenatal Visit', duration =
   location: 'Client Home',
 });
 
-/** The people of the demo practice: none of them lives. */
+/** The people of the demo practice. All of them are fictional. */
 export const demoClients: DemoClient[] = [
   {
     firstName: 'Ada',

@@ -10,10 +10,10 @@ import { RemindersService } from '../reminders/reminders.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
 import { type DemoClient, demoClients } from './demo.practice.js';
 
-/** The demo practice's sign-in: invented, and printed wherever the practice is made. */
+/** The demo practice's credentials, printed when it is created. */
 export const demoAccount = { email: 'demo@example.org', password: 'demo-practice' } as const;
 
-/** The practitioner as a session would name her; the id comes with the account. */
+/** The practitioner as in a session; the id comes from the account. */
 const demoSession = {
   sessionId: '',
   email: demoAccount.email,
@@ -24,11 +24,11 @@ const demoSession = {
   sessionEndsAt: null,
   isEmailVerified: true,
 };
-/** No form is sent twice here, and nobody comes from anywhere. */
+/** There is no form to submit twice, and no caller. */
 const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
 const HERE = { ipAddress: '', userAgent: '', deviceId: null, requestId: '', tokenName: null };
 
-/** Fills in a practice with invented people, for trying the product out. */
+/** Creates a practice with fictional people, to try the product. */
 @Injectable()
 export class DemoService {
   constructor(
@@ -42,7 +42,7 @@ export class DemoService {
     private readonly countersigning: CountersigningService,
   ) {}
 
-  /** Makes the demo practice unless it is there, and says whether it made it. */
+  /** Creates the demo practice unless it exists, and returns whether it did. */
   async fill(): Promise<boolean> {
     const ownerId = await this.registrations.create({
       ...demoAccount,
@@ -71,7 +71,7 @@ export class DemoService {
     return true;
   }
 
-  /** Drafts: what is sent would go out as a mail. */
+  /** Drafts only: sending one would send a mail. */
   private async addContract(
     session: typeof demoSession & { ownerId: string },
     clientId: string,

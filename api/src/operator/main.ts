@@ -29,7 +29,10 @@ const bringUpToDate = async () => {
   await migrateQueue(config.queue);
 };
 
-/** Returns what the operator can act on as one sentence; undefined for a bug, which keeps its stack. */
+/**
+ * Returns one sentence for errors that the operator can act on; undefined for bugs, which keep their stack
+ * trace.
+ */
 const sentenceFor = (error: unknown): string | undefined => {
   if (isStorageFull(error)) return DISK_FULL;
   const isExpected = [OperatorError, ConfigurationError, ArchiveError].some((kind) => error instanceof kind);

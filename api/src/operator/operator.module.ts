@@ -26,7 +26,7 @@ import { AccountsAdminService } from './accounts-admin.service.js';
 import { DemoService } from './demo.service.js';
 import { ServerArchiveService } from './server-archive.service.js';
 
-/** The services behind the operator's commands, without HTTP. */
+/** The services of the operator's commands, without HTTP. */
 @Module({})
 export class OperatorModule {
   static for(config: Config, logger: Logger): DynamicModule {

@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Returns the configuration of a server with a data folder of its own. */
+/** Returns the configuration of a server with a separate data folder. */
 const server = (name: string, seals: Partial<Config['seals']> = {}): Config => ({
   ...api.config,
   dataDir: path.join(folder, name),
   seals: { ...api.config.seals, ...seals },
 });
 
-/** Runs a command and returns what it printed. Questions get the given answers, in order. */
+/** Runs a command and returns its output. Prompts get the given answers, in order. */
 async function run(config: Config, args: string[], answers: string[] = []): Promise<string> {
   const printed: string[] = [];
   const open = () =>
@@ -49,7 +49,7 @@ const fingerprint = async (config: Config) => (await new SealKeys(config).curren
 const file = (name: string) => path.join(folder, name);
 
 describe('operator seal-certificate', () => {
-  it('shows the certificate with its fingerprint, and the earlier ones', async () => {
+  it('shows the certificate with its fingerprint, and earlier ones', async () => {
     const config = server('shown');
     const first = await fingerprint(config);
     const shown = await run(config, ['show']);
@@ -64,7 +64,7 @@ describe('operator seal-certificate', () => {
     expect(await run(config, ['show'])).toMatch(new RegExp(`${second}[\\s\\S]*Earlier[\\s\\S]*${first}`));
   });
 
-  it('exports the certificate and never the key', async () => {
+  it('exports the certificate but never the key', async () => {
     const config = server('exported');
     const { certificate } = await new SealKeys(config).current();
     expect(await run(config, ['export'])).toBe(certificate.toString().trimEnd());
@@ -75,7 +75,7 @@ describe('operator seal-certificate', () => {
     await expect(run(config, ['export', file('seal.pem')])).rejects.toThrow('exists already');
   });
 
-  it('brings a lost key back from its backup', async () => {
+  it('restores a lost key from its backup', async () => {
     const lost = server('lost');
     const wanted = await fingerprint(lost);
     await run(lost, ['backup', file('seal.p12')], [PASSWORD, PASSWORD]);
@@ -89,7 +89,7 @@ describe('operator seal-certificate', () => {
     expect((await new SealKeys(fresh).earlier()).map(fingerprintOf)).not.toContain(wanted);
   });
 
-  it('writes no backup with a short password, or one that is typed differently the second time', async () => {
+  it('refuses a short password for a backup, and a second entry that differs', async () => {
     const config = server('careless');
     await expect(run(config, ['backup', file('a.p12')], ['short', 'short'])).rejects.toThrow('12 characters');
     await expect(run(config, ['backup', file('a.p12')], [PASSWORD, 'another'])).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('operator seal-certificate', () => {
     expect(await fingerprint(config)).toBe(kept);
   });
 
-  it("shows the operator's own certificate and leaves it alone", async () => {
+  it("shows the operator's own certificate and doesn't touch it", async () => {
     const seals = {
       certificate: operatorCertificate.SEAL_CERTIFICATE,
       certificatePassword: operatorCertificate.SEAL_CERTIFICATE_PASSWORD,
@@ -117,7 +117,7 @@ describe('operator seal-certificate', () => {
     await expect(run(config, ['renew'])).rejects.toThrow('comes from SEAL_CERTIFICATE');
   });
 
-  it('warns that an expired certificate seals nothing', async () => {
+  it("warns that an expired certificate can't seal", async () => {
     const expired = await writeExpiredCertificate(file('expired.p12'));
     const seals = {
       certificate: expired.SEAL_CERTIFICATE,

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
 
-/** A stolen backup is only as safe as its password. */
+/** The password is all that protects a stolen backup. */
 const MIN_PASSWORD_LENGTH = 12;
 
 interface Surroundings {

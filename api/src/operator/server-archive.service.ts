@@ -23,23 +23,26 @@ import type pg from 'pg';
 import { OperatorError } from './accounts-admin.service.js';
 import { AnyFolder } from './any-folder.js';
 
-/** What an archive turned out to hold. */
+/** The contents of a checked archive. */
 export interface ArchiveFacts {
   manifest: ArchiveManifest;
   proof: ArchiveReader['proof'];
   records: number;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   size: number;
   encrypted: boolean;
 }
 
-/** A server that was restored. */
+/** A restored server. */
 export interface RestoredServer extends ArchiveFacts {
-  /** Whether `server.key` is now the one of the backup, so that running processes have to be restarted. */
+  /** Whether `server.key` was replaced by the backup's, so that running processes must be restarted. */
   hasNewKey: boolean;
 }
 
-/** Everything of a server in one file, and back: all practices and accounts, with password hashes and the server key. */
+/**
+ * Backs up and restores a whole server in one file: all practices and accounts, with password hashes and the
+ * server key.
+ */
 @Injectable()
 export class ServerArchiveService {
   constructor(
@@ -49,7 +52,7 @@ export class ServerArchiveService {
   ) {}
 
   /**
-   * Writes everything into a new file, encrypted when the operator has set a key.
+   * Writes everything into a new file, encrypted if the operator has set a key.
    *
    * @throws OperatorError when the file exists already
    */
@@ -63,10 +66,10 @@ export class ServerArchiveService {
   }
 
   /**
-   * Fills an empty database from a file, all of it or nothing, and puts the server key of the file in place.
+   * Restores a file into an empty database, all or nothing, and installs its server key.
    *
    * @param acceptsUnverified restores a file that can't be verified, with its evidence marked as imported
-   * @throws OperatorError when there is no such file; ArchiveError when it can't be restored, and why
+   * @throws OperatorError when there is no such file; ArchiveError with the reason when it can't be restored
    */
   async restore(file: string, acceptsUnverified: boolean): Promise<RestoredServer> {
     return this.withReader(file, async (reader) => {
@@ -85,7 +88,7 @@ export class ServerArchiveService {
           ownerId: null,
           finish: async () => {
             if (!carriedKey || setting !== undefined) return;
-            // The archive's own proofs are restored, so there is nothing to adopt for its key later.
+            // The archive's own proofs are restored, so its key needs no adoption later.
             hasNewKey = installServerKey(dataDir, carriedKey, adoptionStepNames);
           },
         });
@@ -96,7 +99,7 @@ export class ServerArchiveService {
   }
 
   /**
-   * Reads a backup of a server or of a practice to its end, and compares every count and hash.
+   * Reads a server's or practice's backup to its end, and checks every count and hash.
    *
    * @throws OperatorError when there is no such file; ArchiveError when something is wrong with it
    */

@@ -4,15 +4,15 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
 
 interface Surroundings {
-  /** Brings up the services. */
+  /** Starts the services. */
   open: () => Promise<INestApplicationContext>;
   print: (text: string) => void;
 }
 
-/** A number and the beginning of a MAC, as the command prints them and the worker logs them. */
+/** A number and the start of a MAC, as the command prints them and the worker logs them. */
 const CHECKPOINT = /^(\d{1,10}):([0-9a-f]{16,64})$/i;
 
-/** Adds the command that verifies logs, seals and documents. */
+/** Adds the command that verifies logs, seals, and documents. */
 export function addVerifyCommand(program: Command, { open, print }: Surroundings): void {
   program
     .command('verify')

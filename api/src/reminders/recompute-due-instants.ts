@@ -1,13 +1,13 @@
 import { instantAt, type TimeZone } from '@doula-desk/domain';
 import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 
-/** Rows of one statement: few round trips, and no statement that grows with the practice. */
+/** Rows per statement: few round trips, and statements that don't grow with the practice. */
 const BATCH = 2_000;
 
 /**
- * Computes the due instants of an owner's reminders anew, for the day on which the zone of the practice changes. What
- * the bell has told of is carried along, so that it does not ring again for the same day and time; the version stays,
- * since nothing changed that a person wrote.
+ * Recomputes the due instants of an owner's reminders in the transaction that changes the practice's zone.
+ * Updates the notified instant too, so that the bell doesn't notify again for the same day and time. The
+ * version stays, since no one edited the record.
  *
  * @param zone the new zone
  */

@@ -1,5 +1,4 @@
 import { addDays } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { reminderCalls, today } from '../testing/reminder-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -11,10 +10,10 @@ afterAll(() => api.close());
 
 const { practice, create, change, remove, list } = reminderCalls(() => api);
 
-describe('a series', () => {
+describe('a recurring reminder', () => {
   const weekly = { title: 'Weekly call', isRecurring: true, recurringInterval: 'weekly' };
 
-  test('completing one makes the next, once, also at the same time', async () => {
+  it('creates the next one on completion, once, even concurrently', async () => {
     const p = await practice();
     const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     const answers = await Promise.all([
@@ -28,7 +27,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('opening it again takes the next back', async () => {
+  it('removes the next one when it is reopened', async () => {
     const p = await practice();
     const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     await change(p, id, { status: 'completed' });
@@ -38,7 +37,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('moving one occurrence and skipping another leave the rest where they were', async () => {
+  it('keeps the other occurrences when one is moved and another is skipped', async () => {
     const p = await practice();
     const first = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     const second = (await change(p, first.id, { status: 'completed' })).body.next;
@@ -55,7 +54,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('changing the following ones moves the series', async () => {
+  it('moves the series when this and the following ones are changed', async () => {
     const p = await practice();
     const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     await change(p, id, { dueTime: '11:00', dueDate: addDays(today, 1), scope: 'following' });
@@ -63,7 +62,7 @@ describe('a series', () => {
     expect(next).toMatchObject({ dueDate: addDays(today, 8), dueTime: '11:00' });
   });
 
-  test('deleting ends it', async () => {
+  it('ends when it is deleted with the following ones', async () => {
     const p = await practice();
     const { id } = (await create(p, { ...weekly, dueDate: today })).body.reminder;
     expect((await remove(p, id)).status).toBe(204);
@@ -71,20 +70,20 @@ describe('a series', () => {
   });
 });
 
-describe('a reminder that follows the due date', () => {
-  test('has its day reckoned from it', async () => {
+describe('a reminder relative to the due date', () => {
+  it('gets its day from the due date', async () => {
     const p = await practice('2027-03-07');
     const { body } = await create(p, { title: 'Review plan', eddOffsetDays: -28 });
     expect(body.reminder).toMatchObject({ dueDate: '2027-02-07', eddOffsetDays: -28 });
   });
 
-  test('needs a due date', async () => {
+  it('requires a due date', async () => {
     const p = await practice(null);
     const { status, body } = await create(p, { title: 'Review plan', eddOffsetDays: -28 });
     expect([status, body.details[0]?.field]).toEqual([400, 'eddOffsetDays']);
   });
 
-  test('moves when the due date moves, across a change of the clocks too, and what is done stays', async () => {
+  it('moves with the due date, across a clock change too, unless it is completed', async () => {
     const p = await practice('2027-03-07');
     const { id } = (await create(p, { title: 'Review plan', eddOffsetDays: 14 })).body.reminder;
     const done = (await create(p, { title: 'Done', eddOffsetDays: 14, status: 'completed' })).body.reminder;
@@ -99,7 +98,7 @@ describe('a reminder that follows the due date', () => {
     expect(reminders.find((reminder) => reminder.id === done.id)?.dueDate).toBe('2027-03-21');
   });
 
-  test('stops when the pregnancy has ended', async () => {
+  it('stops when the pregnancy has ended', async () => {
     const p = await practice();
     await create(p, { title: 'Review plan', eddOffsetDays: -28 });
     await create(p, { title: 'Condolence call', dueDate: today });

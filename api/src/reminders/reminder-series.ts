@@ -8,7 +8,7 @@ import {
 import { type ReminderRow, toReminderFields } from './reminder.mapper.js';
 import { newSeries, type ReminderWrite, type SeriesPlace } from './reminders.repository.js';
 
-/** The place of a stored occurrence in its series; null for a reminder that does not recur. */
+/** The position of a stored occurrence in its series; null for a reminder that doesn't recur. */
 export function seriesOf(row: ReminderRow): SeriesPlace | null {
   const { seriesId, anchorDate, seriesDate, seriesTime } = row;
   if (!row.isRecurring || !seriesId || !anchorDate || !seriesDate || !seriesTime) return null;
@@ -16,8 +16,8 @@ export function seriesOf(row: ReminderRow): SeriesPlace | null {
 }
 
 /**
- * The place of a reminder in a series after a change. Moving one occurrence leaves the series where it was; moving
- * 'following' ones, or another interval, begins the series anew on the day that was chosen.
+ * Returns the position of a changed reminder in its series. Moving one occurrence keeps the series; moving
+ * the 'following' ones, or changing the interval, restarts the series on the chosen day.
  */
 export function seriesAfter(
   before: { fields: ReminderFields; series: SeriesPlace | null },
@@ -33,9 +33,9 @@ export function seriesAfter(
 }
 
 /**
- * The occurrence that comes after one that was completed or skipped; undefined where nothing recurs.
+ * Returns the occurrence after one that was completed or skipped; undefined if the reminder doesn't recur.
  *
- * @param today in the zone of the practice
+ * @param today in the practice's zone
  */
 export function nextOccurrenceOf(
   row: ReminderRow,

@@ -17,12 +17,15 @@ import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Mi
 import { SentBack } from '../http/field-decorators.js';
 import { PAGE_LIMIT_MAX } from '../http/query.dto.js';
 
-/** A part that may be written in several ways: `readReminder` of domain reads and `validateReminder` checks it. */
+/**
+ * A field with several accepted notations, which `readReminder` in domain parses and `validateReminder`
+ * checks.
+ */
 function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
 }
 
-/** One of some words. `readReminder` knows no others, and would take a slip of the pen for the usual one. */
+/** One of a list of words. `readReminder` would replace an unknown one, such as a typo, by the default. */
 function Choice(words: readonly string[]): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: words }),
@@ -31,7 +34,7 @@ function Choice(words: readonly string[]): PropertyDecorator {
   );
 }
 
-/** The parts of a reminder, in any of the forms that the product understands. */
+/** Fields of a reminder, in any notation that the product accepts. */
 export class CreateReminderDto implements ReminderInput {
   @FreelyWritten({ type: String, example: 'Hospital bag packing reminder' })
   title?: unknown;

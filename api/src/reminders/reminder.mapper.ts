@@ -20,7 +20,7 @@ export interface ReminderRow extends ReminderColumns<Date> {
   version: number;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toReminder(row: ReminderRow): Reminder {
   return {
     id: row.id,
@@ -35,7 +35,9 @@ export function toReminder(row: ReminderRow): Reminder {
   };
 }
 
-/** What a practitioner can write of a reminder. The columns hold only values that domain's rules let in. */
+/**
+ * Returns the fields that a practitioner can write. The columns hold only values that domain's rules accept.
+ */
 export function toReminderFields(row: ReminderRow): ReminderFields {
   return {
     title: row.title,

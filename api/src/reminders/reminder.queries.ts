@@ -1,4 +1,4 @@
-/** The columns of a `ReminderRow`. Dates come as texts, so that no zone can touch them. */
+/** Columns of a `ReminderRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
   r.id, r."clientId", c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, r.title, r.description, r.type,
   to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueTime", r."dueAt", r.priority, r.status,
@@ -9,12 +9,12 @@ const COLUMNS = `
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"`;
 
-/** What is reckoned from a due date stops with the pregnancy. */
+/** Reminders relative to the due date stop when the pregnancy ends. */
 const STANDS = `NOT (r."eddOffsetDays" IS NOT NULL AND r.status = 'pending' AND c."pregnancyEndKind" IS NOT NULL)`;
 
 /**
- * A practice's reminders of one status by due instant and id. $1 owner, $2 status, $3 rows, $4 and $5 due instant and
- * id after which the page begins
+ * A practice's reminders of one status by due instant and id. $1 owner, $2 status, $3 rows, $4 and $5 due
+ * instant and id after which the page starts
  */
 export const LIST_OF_OWNER = {
   name: 'reminders-of-owner',
@@ -24,7 +24,7 @@ export const LIST_OF_OWNER = {
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
 
-/** How many reminders of a practice wait to be done. $1 owner */
+/** Count of a practice's pending reminders. $1 owner */
 export const COUNT_PENDING = {
   name: 'reminders-pending',
   text: `
@@ -47,11 +47,11 @@ export const FIND = `
   SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
   WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.id = $3::uuid`;
 
-/** Lets no other transaction change a reminder until this one ends. $1 owner, $2 client, $3 reminder */
+/** Locks a reminder until the transaction ends. $1 owner, $2 client, $3 reminder */
 export const LOCK = `
   SELECT FROM "Reminder" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** The pending reminders of a client that follow from the due date, locked. $1 owner, $2 client */
+/** Locks and returns a client's pending reminders relative to the due date. $1 owner, $2 client */
 export const RELATIVE_OF_CLIENT = `
   SELECT r.id, r."eddOffsetDays", r."dueTime" FROM "Reminder" r
   WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.status = 'pending' AND r."eddOffsetDays" IS NOT NULL

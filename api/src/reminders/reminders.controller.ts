@@ -14,7 +14,7 @@ import {
 } from './reminder.dto.js';
 import { RemindersService } from './reminders.service.js';
 
-/** The whole practice's reminders. */
+/** Reminders of the whole practice. */
 @ApiTags('reminders')
 @TakesApiTokens()
 @Controller('api/reminders')
@@ -32,7 +32,7 @@ export class RemindersController {
   }
 }
 
-/** The reminders of one client. */
+/** Reminders of one client. */
 @ApiTags('reminders')
 @TakesApiTokens()
 @Controller('api/clients/:clientId/reminders')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Reminder } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { reminderCalls, today } from '../testing/reminder-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -13,7 +12,7 @@ afterAll(() => api.close());
 const { practice, create, change, remove, list } = reminderCalls(() => api);
 
 describe('a reminder', () => {
-  test('is stored with its defaults, and its instant is that of the practice’s zone', async () => {
+  it("is stored with its defaults and an instant in the practice's zone", async () => {
     const p = await practice();
     const { status, body } = await create(p, { title: ' Pack the bag ', dueDate: '2026-11-03' });
     expect(status).toBe(201);
@@ -37,7 +36,7 @@ describe('a reminder', () => {
     expect(rows[0].epoch).toBe(Date.parse('2026-11-03T17:00:00Z') / 1000);
   });
 
-  test('both spellings are understood, stored as the product’s own', async () => {
+  it("accepts both spellings, and stores the product's own", async () => {
     const p = await practice();
     const { body } = await create(p, {
       name: 'Call',
@@ -50,7 +49,7 @@ describe('a reminder', () => {
     expect(done.body.reminder).toMatchObject({ status: 'completed', completedDate: today });
   });
 
-  test('is taken as it was read when it changes, and what can be changed is looked at', async () => {
+  it('accepts a change with the record as it was read, and checks only what can be changed', async () => {
     const p = await practice();
     const { reminder } = (await create(p, { title: 'Call', dueDate: today })).body;
     const sent = { ...reminder, dueAt: '2020-01-01T00:00:00.000Z', status: 'completed' };
@@ -67,7 +66,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     [{ title: ' ' }, 'title'],
     [{ dueDate: '2027-02-30' }, 'dueDate'],
     [{ dueTime: '25:00' }, 'dueTime'],
@@ -80,14 +79,14 @@ describe('a reminder', () => {
     [{ eddOffsetDays: 'soon' }, 'eddOffsetDays'],
     [{ eddOffsetDays: 1e308 }, 'eddOffsetDays'],
     [{ ownerId: '01890000-0000-7000-8000-000000000000' }, 'ownerId'],
-  ])('%j is refused', async (wrong, field) => {
+  ])('rejects %j', async (wrong, field) => {
     const p = await practice();
     const { status, body } = await create(p, { title: 'Call', dueDate: today, ...wrong });
     expect([status, body.details?.[0]?.field]).toEqual([400, field]);
     expect((await list(p)).reminders).toEqual([]);
   });
 
-  test('a form that is sent twice makes one', async () => {
+  it('is created once from a form that is submitted twice', async () => {
     const p = await practice();
     const key = randomUUID();
     const answers = await Promise.all([create(p, { title: 'Call' }, key), create(p, { title: 'Call' }, key)]);
@@ -96,7 +95,7 @@ describe('a reminder', () => {
     expect((await list(p)).reminders).toHaveLength(1);
   });
 
-  test('a time that the clocks skip is told of in the answer', async () => {
+  it('mentions in the response when the clocks skip its time', async () => {
     const p = await practice();
     const { body } = await create(p, { title: 'Call', dueDate: '2027-03-14', dueTime: '02:30' });
     expect([body.notice, body.reminder.dueAt]).toEqual([
@@ -106,7 +105,7 @@ describe('a reminder', () => {
     expect((await change(p, body.reminder.id, { title: 'Ring' })).body.notice).toBeUndefined();
   });
 
-  test('a stale change is answered with the reminder as it stands; the same change again is no conflict', async () => {
+  it('rejects a stale change with the current reminder, but accepts the same change again', async () => {
     const p = await practice();
     const { id, version } = (await create(p, { title: 'Call' })).body.reminder;
     await change(p, id, { title: 'Call Ada', version });
@@ -119,7 +118,7 @@ describe('a reminder', () => {
     expect((await change(p, id, { title: 'Call Ada', version })).status).toBe(200);
   });
 
-  test('every change leaves a trace', async () => {
+  it('audits every change', async () => {
     const p = await practice();
     const { id } = (await create(p, { title: 'Call' })).body.reminder;
     await change(p, id, { title: 'Call Ada' });
@@ -138,8 +137,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('the lists', () => {
-  test('pending ones come first, each kind by due time; pages skip and repeat none', async () => {
+describe('the lists of reminders', () => {
+  it('have pending ones first, ordered by due time, and pages neither skip nor repeat any', async () => {
     const p = await practice();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -164,7 +163,7 @@ describe('the lists', () => {
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids));
   });
 
-  test('more wait than a page holds: all are counted, those of no other practice', async () => {
+  it('count all pending ones of this practice, even beyond the page', async () => {
     const [p, other] = [await practice(), await practice()];
     const { id } = (await create(p, { title: 'Done' })).body.reminder;
     await change(p, id, { status: 'completed' });
@@ -179,7 +178,7 @@ describe('the lists', () => {
     expect(body).toEqual({ pending: 1001 });
   });
 
-  test('by status in either spelling, and of one client', async () => {
+  it('can be filtered by status in either spelling, and by client', async () => {
     const p = await practice();
     const { id } = (await create(p, { title: 'Done' })).body.reminder;
     await change(p, id, { status: 'completed' });
@@ -199,8 +198,8 @@ describe('the lists', () => {
   });
 });
 
-describe('owners stay apart', () => {
-  test('every route answers 404 to another practitioner, and nothing changes', async () => {
+describe('ownership of reminders', () => {
+  it('answers 404 to another practitioner on every route, and changes nothing', async () => {
     const [zoe, eve] = [await practice(), await practice()];
     const { id } = (await create(zoe, { title: 'Call' })).body.reminder;
     for (const clientId of [zoe.clientId, eve.clientId]) {

@@ -20,16 +20,16 @@ import {
   RELATIVE_OF_CLIENT,
 } from './reminder.queries.js';
 
-/** Where a page begins: after this due instant and id. */
+/** Where a page starts: after this due instant and id. */
 export type ReminderPlace = readonly [dueAt: string, id: string];
 
-/** Before every reminder. */
+/** Sorts before every reminder. */
 export const FIRST_PLACE: ReminderPlace = [
   '0001-01-01T00:00:00.000Z',
   '00000000-0000-0000-0000-000000000000',
 ];
 
-/** An occurrence's place in its series. */
+/** An occurrence's position in its series. */
 export interface SeriesPlace {
   seriesId: string;
   anchorDate: DateOnly;
@@ -73,7 +73,7 @@ export class RemindersRepository {
     return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
-  /** One reminder of one client. */
+  /** Finds one reminder of a client. */
   async find(
     { ownerId, clientId, id }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
@@ -82,15 +82,15 @@ export class RemindersRepository {
   }
 
   /**
-   * The same, locked until this transaction ends. The lock comes first: a statement that waits for a lock sees other
-   * tables as they were before it waited.
+   * Finds one reminder of a client and locks it until the transaction ends. It locks first and reads
+   * afterwards: a statement that waited for a lock sees other tables as they were before it waited.
    */
   async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<ReminderRow | undefined> {
     await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);
     return this.find(address, tx);
   }
 
-  /** Stores a new reminder, unless it's an occurrence that its series already has. Returns whether it is new. */
+  /** Stores a new reminder, unless its series already has the occurrence. Returns whether it is new. */
   async insert(tx: DatabaseClient, address: RecordAddress, write: ReminderWrite): Promise<boolean> {
     const data = [{ ...address, ...columns(write) }];
     const { count } = await tx.reminder.createMany({ data, skipDuplicates: write.series !== null });
@@ -125,7 +125,7 @@ export class RemindersRepository {
     });
   }
 
-  /** Moves the pending reminders that follow from a client's due date to a new one. */
+  /** Moves the pending reminders relative to a client's due date to a new one. */
   async moveRelative(
     tx: DatabaseClient,
     ownerId: string,
@@ -152,7 +152,7 @@ export class RemindersRepository {
   }
 }
 
-/** Returns the place of a reminder that begins a new series. */
+/** Returns the position of a reminder that starts a new series. */
 export function newSeries({ dueDate, dueTime }: ReminderFields): SeriesPlace {
   return { seriesId: newId(), anchorDate: dueDate, seriesDate: dueDate, seriesTime: dueTime };
 }

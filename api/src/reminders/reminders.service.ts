@@ -40,7 +40,7 @@ import { FIRST_PLACE, newSeries, type ReminderPlace, RemindersRepository } from 
 
 const audit = chartAudit('reminder');
 
-/** The follow-up tasks of a practice. */
+/** A practice's follow-up tasks. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -49,7 +49,7 @@ export class RemindersService {
     private readonly creates: IdempotentCreates,
   ) {}
 
-  /** Returns a page of the practice's reminders: pending ones first, then by due instant. */
+  /** Lists a page of the practice's reminders: pending ones first, then by due instant. */
   async list(
     ownerId: string,
     { status, limit, cursor }: ReminderListQueryDto,
@@ -72,7 +72,7 @@ export class RemindersService {
   }
 
   /**
-   * Returns a page of a client's reminders by due instant.
+   * Lists a page of a client's reminders by due instant.
    *
    * @throws AppError NOT_FOUND
    */
@@ -119,7 +119,7 @@ export class RemindersService {
   }
 
   /**
-   * Changes what the input says and nothing else. Completing a recurring reminder creates the next one, once, and returns
+   * Changes the given fields only. Completing a recurring reminder creates the next one, once, and returns
    * it; reopening the reminder removes that one, unless someone has changed it.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
@@ -207,7 +207,7 @@ export class RemindersService {
 }
 
 /**
- * Returns the fields as they may be stored. The day of a relative reminder follows from the client's due date.
+ * Returns the fields to store. The day of a relative reminder is computed from the client's due date.
  *
  * @throws AppError VALIDATION_FAILED
  */
@@ -231,7 +231,9 @@ function completionDate(
   return typeof completedDate === 'string' && isPlausibleDate(completedDate) ? completedDate : otherwise;
 }
 
-/** Tells that the clocks skip a time. The reminder keeps it, and is due at the next time that they show. */
+/**
+ * Returns a notice if the clocks skip the time. The reminder keeps it, and is due at the next existing time.
+ */
 function noticeOf({ dueDate, dueTime }: ReminderFields, zone: TimeZone): { notice?: string } {
   const notice = movedTimeNotice(dueDate, dueTime, zone);
   return notice ? { notice } : {};

@@ -21,7 +21,7 @@ class ChartRemovalQueryDto {
   withKeptRecords: boolean = false;
 }
 
-/** What a chart holds, and its end. Not for programs with a token: a person decides that. */
+/** What a chart contains, and its deletion. Not open to API tokens: a person decides that. */
 @ApiTags('clients')
 @ApiParam({ name: 'id', format: 'uuid' })
 @Controller('api/clients/:id')

@@ -1,4 +1,4 @@
-/** What a chart holds, by kind. No row where there is no such client. $1 owner, $2 client */
+/** Counts of a chart's records by type. No row if there is no such client. $1 owner, $2 client */
 export const HOLDINGS = `
   SELECT
     (SELECT count(*)::int FROM "Appointment" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS appointments,
@@ -10,7 +10,7 @@ export const HOLDINGS = `
       SELECT FROM "ContractSignature" s WHERE s."ownerId" = x."ownerId" AND s."contractId" = x.id)) AS "signedContracts"
   FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
 
-/** Ids of a client's records that mails and rows of the bell may be about. $1 owner, $2 client */
+/** Ids of a client's records that mails and notifications may be about. $1 owner, $2 client */
 const SUBJECTS = `
   SELECT $2::uuid AS id
   UNION ALL SELECT id FROM "Appointment" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
@@ -23,17 +23,25 @@ const SUBJECTS = `
   UNION ALL SELECT s.id FROM "BirthPlanShare" s JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
     WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid`;
 
-/** Rows of the bell that name a client: their keys hold the id of the record they tell of. $1 owner, $2 client */
+/**
+ * Deletes notifications that name a client: their keys contain the id of the record they are about. $1 owner,
+ * $2 client
+ */
 export const REMOVE_NOTICES = `
   DELETE FROM "Notification" WHERE "ownerId" = $1::uuid
     AND substring("dedupeKey" FROM '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') IN
       (SELECT id::text FROM (${SUBJECTS}) AS subject)`;
 
-/** Mails about a client's records, which name her address; those that wait are then not sent. $1 owner, $2 client */
+/**
+ * Deletes mails about a client's records, which contain the client's address; queued ones aren't sent. $1
+ * owner, $2 client
+ */
 export const REMOVE_MAILS = `
   DELETE FROM "MailMessage" WHERE "ownerId" = $1::uuid AND "subjectId" IN (SELECT id FROM (${SUBJECTS}) AS subject)`;
 
-/** Takes a client and her contracts in hand, so that nothing is added or signed meanwhile. $1 owner, $2 client */
+/**
+ * Locks a client and their contracts, so that nothing is added or signed in the meantime. $1 owner, $2 client
+ */
 export const LOCK_CHART = `
   SELECT c.id FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid FOR UPDATE`;
 export const LOCK_CONTRACTS = `

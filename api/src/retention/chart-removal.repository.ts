@@ -9,12 +9,12 @@ import {
   REMOVE_NOTICES,
 } from './chart-removal.queries.js';
 
-/** Charts as a whole, and how they go. */
+/** Counts and deletes whole charts. */
 @Injectable()
 export class ChartRemovalRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined where the owner has no such client. */
+  /** Undefined if the owner has no such client. */
   async holdings(
     ownerId: string,
     clientId: string,
@@ -24,13 +24,13 @@ export class ChartRemovalRepository {
     return row;
   }
 
-  /** Takes the chart in hand until the transaction ends. */
+  /** Locks the chart until the transaction ends. */
   async lock(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
     await tx.$queryRawUnsafe(LOCK_CHART, ownerId, clientId);
     await tx.$queryRawUnsafe(LOCK_CONTRACTS, ownerId, clientId);
   }
 
-  /** Removes a client with every record of hers, and what tells of her in the bell and in the log of mails. */
+  /** Deletes a client with all records, and their notifications and mails. */
   async remove(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
     await tx.$executeRawUnsafe(REMOVE_MAILS, ownerId, clientId);
     await tx.$executeRawUnsafe(REMOVE_NOTICES, ownerId, clientId);

@@ -8,7 +8,7 @@ import { RetentionRepository } from './retention.repository.js';
 
 const audit = practitionerAudit('client');
 
-/** Deletes charts, for a person who says so. */
+/** Deletes charts at a person's request. */
 @Injectable()
 export class ChartRemovalService {
   constructor(
@@ -26,9 +26,10 @@ export class ChartRemovalService {
   }
 
   /**
-   * Deletes a client with all her records.
+   * Deletes a client with all records.
    *
-   * @param withKeptRecords whether visit notes and signed contracts go too; without it a chart that holds any stays
+   * @param withKeptRecords whether to delete visit notes and signed contracts too; without it a chart that
+   * has any stays
    * @throws AppError NOT_FOUND, CHART_RECORDS_KEPT
    */
   remove(ownerId: string, clientId: string, withKeptRecords: boolean, origin: RequestOrigin): Promise<void> {

@@ -14,7 +14,7 @@ const list = async (token: string) =>
 const remove = async (token: string, id: string) =>
   (await api.call('DELETE', `/api/retention/clients/${id}`, { token })).status;
 
-/** A client whose chart was last touched, and whose due date was, in a year. */
+/** A client whose chart was last changed, and whose due date was, in a given year. */
 async function addClient(token: string, firstName: string, year: number): Promise<string> {
   const { body } = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,
@@ -30,7 +30,7 @@ async function addClient(token: string, firstName: string, year: number): Promis
 const setPeriod = (token: string, clientDataRetention: string) =>
   api.call('PUT', '/api/settings', { token, body: { privacy: { clientDataRetention } } });
 
-it('lists charts in which nothing happened for the period, and follows the setting', async () => {
+it('lists charts without activity during the retention period, and follows the setting', async () => {
   const { token } = await api.register();
   const year = new Date().getFullYear();
   const old = await addClient(token, 'Old', year - 12);
@@ -66,7 +66,7 @@ it('lists charts in which nothing happened for the period, and follows the setti
   expect(await remove(token, old)).toBe(404);
 });
 
-it('deletes one chart with all its records when told to, and no chart that is to be kept', async () => {
+it('deletes one chart with all its records on request, and no chart within its period', async () => {
   const { token, ownerId } = await api.register();
   const stranger = await api.register();
   const year = new Date().getFullYear();
@@ -89,13 +89,13 @@ it('deletes one chart with all its records when told to, and no chart that is to
   expect((await list(stranger.token)).total).toBe(1);
 });
 
-describe('a chart that was opened by mistake', () => {
+describe('deleting a chart that was created by mistake', () => {
   const removeChart = (token: string, id: string, query = '') =>
     api.call<ErrorBody>('DELETE', `/api/clients/${id}${query}`, { token });
   const holdings = (token: string, id: string) =>
     api.call<ChartHoldingsResponse>('GET', `/api/clients/${id}/holdings`, { token });
 
-  it('goes with all that belongs to it and tells of it, once what it keeps is told to go too', async () => {
+  it('needs confirmation if it has records to keep, deletes everything, and is audited', async () => {
     const practice = await contractPractice(api);
     const { token, ownerId, clientId } = practice;
     const { contract } = await sentContract(api, practice);
@@ -146,7 +146,7 @@ describe('a chart that was opened by mistake', () => {
     ]);
   });
 
-  it('goes at once where it holds nothing that is kept, and only for its owner', async () => {
+  it('needs no confirmation if it has no records to keep, and works only for its owner', async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const id = await addClient(zoe.token, 'Mistake', 2027);
     expect((await removeChart(eve.token, id, '?withKeptRecords=true')).status).toBe(404);

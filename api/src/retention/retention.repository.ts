@@ -8,7 +8,7 @@ export interface RetainedRow {
   firstName: string;
   lastName: string;
   lastActivity: DateOnly;
-  /** How many there are in all. */
+  /** Total number of them. */
   total: number;
 }
 
@@ -16,7 +16,7 @@ export interface RetainedRow {
 export class RetentionRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId only this one, where it is given */
+  /** @param clientId limits it to one client */
   async list(
     ownerId: string,
     cutoff: DateOnly,
@@ -26,7 +26,7 @@ export class RetentionRepository {
     return (await this.database.pool.query<RetainedRow>({ ...PAST_RETENTION, values })).rows;
   }
 
-  /** Stored settings of privacy; undefined before anything was set. */
+  /** Returns the stored privacy settings, undefined if there are none. */
   async privacySettings(ownerId: string): Promise<unknown> {
     const row = await this.database.prisma.settings.findUnique({
       where: { ownerId },

@@ -13,10 +13,10 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { ChartRemovalService } from './chart-removal.service.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Clients listed at a time: a person looks at each. */
+/** Clients per list: a person looks at each. */
 const LISTED = 200;
 
-/** Charts that are past the period for which the practitioner keeps them. */
+/** Charts past the practitioner's retention period. */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -37,9 +37,9 @@ export class RetentionService {
   }
 
   /**
-   * Deletes a client whose retention period is over, with all records, signed contracts included.
+   * Deletes a client whose retention period is over, with all records, including signed contracts.
    *
-   * @throws AppError NOT_FOUND where there is no such client, or the period isn't over
+   * @throws AppError NOT_FOUND if there is no such client, or the period isn't over
    */
   async remove(
     session: RequestSession,

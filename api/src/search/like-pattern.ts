@@ -1,4 +1,4 @@
-/** A pattern of `LIKE` that finds a text anywhere; `%`, `_` and `\` in it are ordinary letters. */
+/** Returns a `LIKE` pattern that matches a text anywhere, with `%`, `_`, and `\` escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
 }

@@ -9,7 +9,7 @@ import {
 } from '@doula-desk/domain';
 import type { FoundRow } from './search.repository.js';
 
-/** How a row of a group is shown, and where a click leads. */
+/** How a group's rows are displayed and linked. */
 export function toSearchResult(kind: SearchKind, row: FoundRow): SearchResult {
   return { kind, id: row.id, category: labelOf(kind), ...shown[kind](row) };
 }

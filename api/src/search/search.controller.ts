@@ -20,7 +20,7 @@ class SearchQueryDto {
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  /** The trail says that a search happened, never what for. */
+  /** The audit trail records that a search happened, never its text. */
   @AuditsRead({ action: 'records.searched', of: 'practice' })
   @Get()
   find(@CurrentSession() session: RequestSession, @Query() { q }: SearchQueryDto): Promise<SearchResponse> {

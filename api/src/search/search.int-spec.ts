@@ -21,7 +21,7 @@ async function create(token: string, url: string, body: object): Promise<string>
   return Object.values(answer.body)[0]?.id ?? '';
 }
 
-/** A practice in which everything is about one client, and one client more. */
+/** A practice in which everything is about one client, and a second client. */
 async function practice() {
   const { token, ownerId } = await api.register();
   const client = clientExample({ firstName: 'Zoe\u0308', lastName: 'O’Neil', phone: '+1 (555) 010-7788' });
@@ -55,7 +55,7 @@ async function practice() {
   return { token, ownerId, id };
 }
 
-it('finds a name in every group, however its accents and letters are written (F23)', async () => {
+it('finds a name in every group, whatever its accents and letter case', async () => {
   const { token } = await practice();
   for (const q of ['Zoë', 'Zoe\u0308', 'zoe', 'ZOË', "o'neil", 'ONEIL', 'zoe o’neil']) {
     expect([q, ...(await titles(token, q))]).toEqual([
@@ -91,7 +91,7 @@ it.each([
   expect(await titles(token, '555-123-4568')).toEqual([]);
 });
 
-it('finds a number with spaces in the text of a record as it was typed', async () => {
+it("finds a number with spaces in a record's text as it was typed", async () => {
   const { token } = await api.register();
   const id = await create(token, '/api/add-clients', clientExample({ phone: '(555) 010-0000' }));
   await create(token, `/api/clients/${id}/reminders`, {
@@ -103,14 +103,14 @@ it('finds a number with spaces in the text of a record as it was typed', async (
 
 const plansOf = (clientId: string) => api.database.prisma.birthPlan.findMany({ where: { clientId } });
 
-it('leads to the note that was found', async () => {
+it('links to the note that was found', async () => {
   const { token, id } = await practice();
   const note = await api.database.prisma.visitNote.findFirstOrThrow({ where: { clientId: id } });
   const [found] = (await search(token, 'cafe-au')) as { route: string }[];
   expect(found?.route).toBe(`/client-chart/${id}?tab=visit-notes&note=${note.id}`);
 });
 
-it('finds numbers, contents, words of record and client together, and the name of a group', async () => {
+it('finds numbers, contents, words from both record and client, and group names', async () => {
   const { token, id } = await practice();
   expect(await titles(token, '5550107788')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
   expect(await titles(token, 'cafe-au')).toEqual(['Prenatal Visit | Zoë O’Neil · Jan 5, 2027']);
@@ -124,7 +124,7 @@ it('finds numbers, contents, words of record and client together, and the name o
   expect(await titles(token, 'edd mar 7')).toHaveLength(1);
 });
 
-it('finds dates, times and states as they stand below a title', async () => {
+it('finds dates, times, and statuses as displayed below a title', async () => {
   const { token } = await practice();
   expect(await titles(token, 'Mar 7, 2027 o’neil')).toContain('Zoë O’Neil | EDD Mar 7, 2027');
   expect(await titles(token, 'edd march 7')).toHaveLength(2);
@@ -138,7 +138,7 @@ it('finds dates, times and states as they stand below a title', async () => {
   expect(await titles(token, 'march')).toEqual([]);
 });
 
-it('takes %, _ and \\ as ordinary letters, and nothing from an empty text', async () => {
+it('matches %, _, and \\ literally, and finds nothing for an empty text', async () => {
   const { token } = await practice();
   for (const q of ['%', '_', '\\', '100%', 'a_b\\']) {
     expect([q, ...(await titles(token, q))]).toEqual([q, 'Ada 100% a_b\\ | EDD Mar 7, 2027']);
@@ -187,7 +187,7 @@ it.each([
   expect(await titles(token, '+54 9 11 2345 0000')).toEqual([]);
 });
 
-it('shows eight at most, and nothing of another practice', async () => {
+it('shows at most eight results, and nothing of another practice', async () => {
   const { token } = await practice();
   for (let count = 0; count < 9; count += 1) await create(token, '/api/add-clients', clientExample());
   const results = await search(token, 'invented');
@@ -199,7 +199,7 @@ it('shows eight at most, and nothing of another practice', async () => {
   expect((await api.call('GET', '/api/search?q=zoe')).status).toBe(401);
 });
 
-it('shows today and what is next before the past, the nearest first, and counts what it leaves out', async () => {
+it('shows today and upcoming records before past ones, nearest first, and counts what it leaves out', async () => {
   const { token } = await api.register();
   const id = await create(token, '/api/add-clients', clientExample({ firstName: 'Orla' }));
   const today = todayInZone(Date.now(), 'America/Los_Angeles');
@@ -231,7 +231,7 @@ it('shows today and what is next before the past, the nearest first, and counts 
   expect((await found('nobody')).total).toBe(0);
 });
 
-it('follows a client who is renamed', async () => {
+it("finds a renamed client's records by the new name", async () => {
   const { token, id } = await practice();
   const { body } = await api.call<{ client: Record<string, unknown> }>('GET', `/api/clients/${id}`, {
     token,
@@ -243,7 +243,7 @@ it('follows a client who is renamed', async () => {
 });
 
 it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as const)(
-  'looks for a %s by indexes',
+  'finds a %s by indexes',
   async (kind) => {
     const { ownerId } = await api.register();
     const client = await api.database.pool.connect();
@@ -265,7 +265,7 @@ it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as con
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).not.toContain('Seq Scan');
-      // Records would be compared with each of the clients that it gives: thousands times ten thousand.
+      // Otherwise each record would be compared with each matching client: thousands times ten thousand.
       expect(plan).not.toContain('InitPlan');
       await client.query('ROLLBACK');
     } finally {

@@ -1,40 +1,40 @@
 import type { SearchKind } from '@doula-desk/domain';
 import { likePattern } from './like-pattern.js';
 
-/** A word that is looked for, as the parameters of a statement hold it. */
+/** A search word, as parameters of a statement. */
 export interface SearchedWord {
-  /** The pattern that the text of a record fits, or that of a client. */
+  /** The pattern that the text of a record or its client has to match. */
   pattern: string;
-  /** The patterns for a client's text if the word can be a phone number; one of them must match. */
+  /** Patterns for a client's text if the word can be a phone number; one of them must match. */
   phones: string[];
-  /** The ids of the clients whose text matches; none in searches for clients only. */
+  /** The ids of clients whose text matches; none in searches for clients only. */
   clients: string;
-  /** The ids of the notes with an amendment whose text matches; none in searches for other records. */
+  /** The ids of notes with a matching amendment; none in searches for other records. */
   notes: string;
-  /** The pattern that what a result shows of a record may fit as well, where the word can be part of that. */
+  /** A pattern for a result's displayed values, if the word can be part of them. */
   shown?: string;
 }
 
-/** No id, as an array literal. */
+/** An empty array literal. */
 const NO_IDS = '{}';
 
-/** How words may be found in other spellings than the one that was typed, by word. */
+/** Alternative ways to find words, by word. */
 export interface WordMeanings {
-  /** Words that can be part of a date, a time or a state, as results show it. */
+  /** Words that can be part of a displayed date, time, or status. */
   shown: ReadonlyMap<string, string>;
-  /** The digits of words that can be a phone number, in each spelling. */
+  /** Digits of words that can be a phone number, in each spelling. */
   phones: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Ids as array literals, by the word for which they were found. */
+/** Ids as array literals, by the word they were found for. */
 export interface FoundIds {
   clients: ReadonlyMap<string, string>;
-  /** Of notes with an amendment that contains the word. */
+  /** Ids of notes with an amendment that contains the word. */
   notes: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns the words as a statement looks for them.
+ * Returns the words as terms of a statement.
  *
  * @param words folded
  * @param found the ids that {@link idsQuery} found; null in searches for clients only
@@ -63,9 +63,10 @@ export function searchedWords(
 }
 
 /**
- * Returns a statement that finds, for each word, the ids of the clients whose text contains it, and then the ids of the
- * notes with an amendment that contains it, as one row of array literals. They become parameters of the other statements: the planner hashes and counts only a list that is constant,
- * and would otherwise compare each record with each client.
+ * Returns a statement that finds, for each word, the ids of clients whose text contains it, and of notes with
+ * an amendment that contains it, as one row of array literals. They become parameters of the other
+ * statements: the planner hashes and estimates a list only if it is constant, and would otherwise compare
+ * each record with each client.
  *
  * @param parameters of the statement; the patterns are added to them
  */
@@ -87,19 +88,20 @@ export function idsQuery(
 }
 
 /**
- * Returns the query of a group. $1 is the owner, $2 the number of rows, and each further parameter the pattern of a word,
- * the ids of clients, or `today`. A word may be in the record's own text or in its client's: both are looked up in
- * indexes, and the planner joins the two sets of rows, so that a search costs what it finds and not what is stored. Only
- * dates, times, and states are compared with a value computed from each row. `total` counts all matches, not only the
- * rows.
+ * Returns a group's query. $1 is the owner, $2 the number of rows, and each further parameter the pattern of
+ * a word, ids of clients, or `today`. A word may be in the record's own text or in its client's: both are
+ * looked up in indexes, and the planner joins the two sets of rows, so that a search costs what it finds
+ * rather than what is stored. Only dates, times, and statuses are compared with a value computed from each
+ * row. `total` counts all matches, not only the rows.
  *
- * @param today the place of the instant at which the practice's today begins; only groups in {@link kindsByDay} use it
+ * @param today position of the instant at which the practice's today starts; only groups in {@link
+ * kindsByDay} use it
  */
 export function searchQuery(kind: SearchKind, words: readonly SearchedWord[], today: string): string {
   return queries[kind](words, today);
 }
 
-/** The groups whose order depends on the day. */
+/** Groups whose order depends on the day. */
 export const kindsByDay: readonly SearchKind[] = ['appointment', 'reminder'];
 
 type Words = readonly SearchedWord[];
@@ -150,17 +152,17 @@ function upcomingFirst(today: string): string {
   return nearestFirst(`r."endsAt" < ${today}::timestamptz`, 'r."startsAt"');
 }
 
-/** Orders what is still to do before what is done. */
+/** Orders open records before completed ones. */
 function dueFirst(today: string): string {
   return `r.status = 'completed', ${nearestFirst(`r."dueAt" < ${today}::timestamptz`, 'r."dueAt"')}`;
 }
 
-/** Orders today and the future first, the nearest first, and then the past, the latest first. */
+/** Orders today and the future first, nearest first, then the past, latest first. */
 function nearestFirst(isPast: string, at: string): string {
   return `${isPast}, CASE WHEN ${isPast} THEN NULL ELSE ${at} END, ${at} DESC, r.id DESC`;
 }
 
-/** A date as `formatDate` shows it, folded: 'mar 7, 2027'. */
+/** Returns SQL for a date as `formatDate` shows it, folded: 'mar 7, 2027'. */
 function day(column: string): string {
   return `to_char(${column}, 'mon FMDD, YYYY')`;
 }

@@ -10,7 +10,7 @@ import {
   type WordMeanings,
 } from './search.queries.js';
 
-/** A match: each group has the parts that its results show. */
+/** A match; each group has the fields that its results show. */
 export interface FoundRow {
   /** Number of matches in the group. */
   total: number;
@@ -19,7 +19,7 @@ export interface FoundRow {
   firstName: string;
   lastName: string;
   email?: string;
-  /** Kind of appointment or note, template of a plan, title of a reminder. */
+  /** Type of an appointment or note, template of a plan, or title of a reminder. */
   type?: string;
   date?: DateOnly | null;
   time?: WallTime;
@@ -31,7 +31,7 @@ export interface FoundRow {
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the clients whose text contains each of some words, and the notes with an amendment that contains it. */
+  /** Returns, for each word, the clients whose text contains it and the notes with an amendment that does. */
   async findIds(
     ownerId: string,
     words: readonly string[],
@@ -53,11 +53,11 @@ export class SearchRepository {
   }
 
   /**
-   * Returns the first rows of one group that contains every word, with the number of all.
+   * Returns the first rows of a group that contain every word, with the total number.
    *
    * @param words folded
    * @param ids what {@link findIds} found
-   * @param today when the practice's today began
+   * @param today when the practice's today started
    */
   async find(
     ownerId: string,
@@ -70,7 +70,7 @@ export class SearchRepository {
     const found = kind === 'client' ? null : kind === 'visit-note' ? { clients, notes } : { clients };
     const searched = searchedWords(words, meanings, found, parameters);
     const dayPlace = kindsByDay.includes(kind) ? `$${parameters.push(today)}` : '';
-    // Not prepared by name: how rare a word is decides how it is best looked for.
+    // Not a named prepared statement: the best plan depends on how rare a word is.
     const result = await this.database.pool.query<FoundRow>(
       searchQuery(kind, searched, dayPlace),
       parameters,

@@ -18,12 +18,15 @@ import type { RequestSession } from '../http/request-session.js';
 import { SearchRepository } from './search.repository.js';
 import { toSearchResult } from './search-result.mapper.js';
 
-/** The search over all records of a practice. */
+/** Searches all records of a practice. */
 @Injectable()
 export class SearchService {
   constructor(private readonly repository: SearchRepository) {}
 
-  /** Returns the practitioner's own records that contain every word of a text. A text without a word finds nothing. */
+  /**
+   * Returns the practitioner's own records that contain every word of a text. A text without words finds
+   * nothing.
+   */
   async search(
     { ownerId, timeZone }: Pick<RequestSession, 'ownerId' | 'timeZone'>,
     typed: string,

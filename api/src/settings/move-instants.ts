@@ -5,7 +5,7 @@ import { recomputeExpiry } from '../contracts/recompute-expiry.js';
 import { recomputeDueInstants } from '../reminders/recompute-due-instants.js';
 
 /**
- * Moves every instant that follows from a day, a wall time and the zone of the practice to a new zone, in the
+ * Moves every instant that depends on a day, a wall time, and the practice's zone to a new zone, in the
  * transaction that changes it.
  */
 export async function moveInstantsToZone(tx: DatabaseClient, ownerId: string, zone: TimeZone): Promise<void> {

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const { get, put } = settingsCalls(() => api);
 
-describe('pictures', () => {
+describe('uploaded images', () => {
   const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`;
   const photo = (format: 'jpeg' | 'png' | 'webp', width = 900, height = 600) =>
     sharp({ create: { width, height, channels: 3, background: '#a05' } })
@@ -21,7 +21,7 @@ describe('pictures', () => {
   const bytesOf = (url: string | null) => Buffer.from(url?.split(',')[1] ?? '', 'base64');
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'keeps a %s small, square and without its notes',
+    'stores a %s small, square, and without metadata',
     async (format) => {
       const { token } = await api.register();
       const { body } = await avatar(token, dataUrl(await photo(format), 'image/whatever'));
@@ -35,9 +35,9 @@ describe('pictures', () => {
     },
   );
 
-  it('turns a photo upright', async () => {
+  it('rotates a photo upright', async () => {
     const { token } = await api.register();
-    // Left half white, right half black, and a note that says: turned by 90 degrees.
+    // Left half white, right half black, with metadata that says it is rotated by 90 degrees.
     const left = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -55,7 +55,7 @@ describe('pictures', () => {
     expect(data[128 + 256 * 235]).toBeLessThan(15);
   });
 
-  it('refuses what is no picture, damaged, a program or too large', async () => {
+  it('rejects an image that is invalid, damaged, a program, or too large', async () => {
     const { token } = await api.register();
     const whole = await photo('jpeg', 2000, 2000);
     const notPictures = [
@@ -87,7 +87,7 @@ describe('pictures', () => {
     expect(encoded.at(-1)).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
   });
 
-  it('keeps a logo with its shape', async () => {
+  it("keeps a logo's aspect ratio", async () => {
     const { token } = await api.register();
     const { body } = await put(token, { practice: { logo: dataUrl(await photo('png', 1800, 600)) } });
     const { width, height, format } = await sharp(bytesOf(body.settings.practice.logo)).metadata();

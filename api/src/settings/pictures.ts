@@ -2,20 +2,21 @@ import { type FieldError, IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from 
 import { AppError } from '@doula-desk/platform';
 import sharp, { type Sharp } from 'sharp';
 
-/** Formats that are decoded; vector formats are not, since they are programs. */
+/** Formats to decode. Vector formats are excluded because they can contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
-/** What the cameras of phones take; a small file can unpack to far more than memory holds. */
+/** Enough for phone cameras; a small file can unpack to far more than fits in memory. */
 const PIXELS_MAX = 51_000_000;
-/** Pictures that may wait for their turn, each in memory. */
+/** Images that may wait for their turn, each in memory. */
 const WAITING_MAX = 8;
 const AVATAR_SIDE = 256;
 const LOGO_BOX = { width: 600, height: 240 };
 
 /**
- * A portrait as it is kept: 256 pixels square, upright, a JPEG without the camera's notes (place, time).
+ * Returns the portrait to store: 256 pixels square, upright, a JPEG without metadata (place, time).
  *
- * @param dataUrl what was uploaded: `data:…;base64,…`; its declared type is not believed
- * @throws AppError VALIDATION_FAILED when it is no picture, damaged or too large, UNAVAILABLE when too many come at once
+ * @param dataUrl the upload, `data:…;base64,…`; its declared type isn't trusted
+ * @throws AppError VALIDATION_FAILED when the image is invalid, damaged, or too large, UNAVAILABLE when too
+ * many come at once
  */
 export function encodeAvatar(dataUrl: string, field: string): Promise<Buffer> {
   const square = { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as const;
@@ -24,7 +25,10 @@ export function encodeAvatar(dataUrl: string, field: string): Promise<Buffer> {
   );
 }
 
-/** A logo as it is kept: within 600 by 240 pixels, a PNG with its transparency. Otherwise as `encodeAvatar`. */
+/**
+ * Returns the logo to store: within 600 by 240 pixels, a PNG with its transparency. Otherwise like
+ * `encodeAvatar`.
+ */
 export function encodeLogo(dataUrl: string, field: string): Promise<Buffer> {
   const inside = { ...LOGO_BOX, fit: 'inside', withoutEnlargement: true } as const;
   return encode(dataUrl, field, (image) => image.resize(inside).png({ compressionLevel: 9 }));
@@ -34,7 +38,7 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes one picture at a time: a few at once would take gigabytes, and every thread that checks passwords.
+ * Decodes one image at a time: several would take gigabytes, and all threads that check passwords.
  *
  * @throws AppError UNAVAILABLE when too many wait
  */
@@ -50,7 +54,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A kept picture as the browser shows it. */
+/** Returns a stored image as the browser shows it. */
 export function pictureUrl(bytes: Uint8Array | null, type: 'image/jpeg' | 'image/png'): string | null {
   return bytes && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
@@ -69,7 +73,7 @@ async function drawn(bytes: Buffer, field: string, draw: (image: Sharp) => Sharp
     if (!FORMATS.includes(format)) throw refused(field, NOT_AN_IMAGE);
     return await draw(image.rotate()).toBuffer();
   } catch {
-    // What the decoder says of it names bytes and libraries, which help nobody.
+    // The decoder's message is about bytes and libraries, which helps no one.
     throw refused(field, NOT_AN_IMAGE);
   }
 }

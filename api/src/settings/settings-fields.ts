@@ -25,12 +25,12 @@ import {
 } from 'class-validator';
 import { ManyLines, MaxCharacters, OneLine } from '../http/field-decorators.js';
 
-/** Most characters of a one-line field. */
+/** Maximum characters of a one-line field. */
 const LINE = 200;
-/** Base64 takes four characters for three bytes; the head of a data URL is short. */
+/** Base64 uses four characters for three bytes; a data URL's prefix is short. */
 const DATA_URL_LENGTH = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 100;
 
-/** What is left out stays; null is no value. */
+/** A field that may be omitted but not null. */
 const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
 
 /** A line of text, which may be empty. */
@@ -43,7 +43,7 @@ export const Line = () =>
     MaxCharacters(LINE),
   );
 
-/** A line of text that must not be emptied. */
+/** A line of text that must not be empty. */
 export const RequiredLine = (message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE, minLength: 1 }),
@@ -64,11 +64,11 @@ export const TextBlock = (maxLength: number) =>
     MaxCharacters(maxLength),
   );
 
-/** Yes or no. */
+/** A boolean. */
 export const Flag = () =>
   applyDecorators(ApiPropertyOptional({ type: Boolean }), MayBeLeftOut(), IsBoolean());
 
-/** One of some values. */
+/** One of a list of values. */
 export const Choice = (values: readonly (string | number)[]) =>
   applyDecorators(
     ApiPropertyOptional({ enum: values as string[] }),
@@ -76,7 +76,7 @@ export const Choice = (values: readonly (string | number)[]) =>
     IsIn(values, { message: 'Please choose one of the options' }),
   );
 
-/** Several of some values. */
+/** Several of a list of values. */
 export const Choices = (values: readonly string[]) =>
   applyDecorators(
     ApiPropertyOptional({ isArray: true, enum: values as string[] }),
@@ -124,7 +124,7 @@ export const TextThat = (validate: (text: string) => boolean, message: string) =
     ),
   );
 
-/** A picture as a data URL, or null to remove it. What it really is, is looked at when it is decoded. */
+/** An image as a data URL, or null to remove it. Its contents are checked when it is decoded. */
 export const Picture = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, example: 'data:image/png;base64,…' }),

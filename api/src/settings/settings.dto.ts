@@ -54,7 +54,7 @@ class ProfileDto {
   @RequiredLine('Last name is required')
   lastName?: string;
 
-  /** Not changed by settings: the account's address stays. */
+  /** Read-only: the account's address isn't a setting. */
   @Line()
   email?: string;
 
@@ -213,7 +213,7 @@ class DocumentationDto {
 }
 
 class PrivacyDto {
-  /** Says how it is. It is turned on and off by its own calls, which ask for a code. */
+  /** Read-only: the second factor has its own routes, which ask for a code. */
   @Flag()
   twoFactorAuth?: boolean;
 

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const { get, put } = settingsCalls(() => api);
 
-it('starts with what the sign-up said and the defaults for the rest', async () => {
+it("starts with the sign-up's values and defaults for the rest", async () => {
   const { token, email } = await api.register({ servicesOffered: ['Birth support', 'Newborn care'] });
   const { body } = await get(token);
   expect(body.version).toBe(1);
@@ -42,7 +42,7 @@ it('starts with what the sign-up said and the defaults for the rest', async () =
   });
 });
 
-it('keeps what was chosen, part by part, and raises the version', async () => {
+it('stores changes section by section, and raises the version', async () => {
   const { token } = await api.register();
   const first = await put(token, {
     profile: { firstName: 'Ada\r\nBcc: x', bio: 'Zoe\u0308\u0000\nsecond line ' },
@@ -106,7 +106,7 @@ it('refuses an older version and shows what holds, of parallel changes takes one
   expect(lost[0]?.body.current).toEqual(won[0]?.body);
 });
 
-it('leaves the account address, the second factor and what the server does not offer as they are', async () => {
+it("doesn't change the account's address, the second factor, or what the server doesn't offer", async () => {
   const { token, email, ownerId } = await api.register();
   const { body } = await put(token, {
     profile: { email: 'other@example.org' },
@@ -118,7 +118,7 @@ it('leaves the account address, the second factor and what the server does not o
   expect(body.settings.privacy).toMatchObject({ twoFactorAuth: false, shareDataForResearch: false });
   expect(body.settings.notifications.smsNotifications).toBe(false);
   expect(body.settings.documentation.clientPortalAccess).toBe(false);
-  // Nothing changed, and the trail does not say that something did.
+  // Nothing changed, so nothing is audited.
   expect(body.version).toBe(1);
   const trail = { where: { ownerId, action: 'settings.changed' } };
   expect(await api.database.prisma.auditEvent.count(trail)).toBe(0);
@@ -146,14 +146,14 @@ it.each([
   [{ practice: { servicesOffered: ['Surgery'] } }, 'Please choose from the options'],
   [{ notifications: { weeklyDigest: 'false' } }, 'weeklyDigest must be a boolean value'],
   [{ surprise: {} }, 'property surprise should not exist'],
-])('refuses %j', async (change, message) => {
+])('rejects %j', async (change, message) => {
   const { token } = await api.register();
   const { status, body } = await put(token, change);
   expect({ status, message: body.message }).toEqual({ status: 400, message });
   expect((await get(token)).body.version).toBe(1);
 });
 
-it('moves due times with the zone and keeps days, times and what the bell has told of', async () => {
+it('moves due instants with the zone, and keeps days, times, and what was notified', async () => {
   const { token, ownerId } = await api.register();
   const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,
@@ -181,7 +181,7 @@ it('moves due times with the zone and keeps days, times and what the bell has to
      FROM "Reminder" WHERE "ownerId" = $1 ORDER BY title DESC`,
     [ownerId],
   );
-  // 9 o'clock in the Auckland winter, twelve hours ahead of UTC.
+  // 9 AM in the Auckland winter, twelve hours ahead of UTC.
   const dueAt = new Date('2027-06-30T21:00:00Z');
   const same = { dueAt, version: 1, day: '2027-07-01', dueTime: '09:00' };
   expect(rows).toEqual([
@@ -194,7 +194,7 @@ it('moves due times with the zone and keeps days, times and what the bell has to
   expect(moved.rows).toEqual([{ startsAt: new Date('2027-06-30T22:00:00Z') }]);
 });
 
-it('lets a sent contract end with its last day in the new zone, and its links with it', async () => {
+it('ends a sent contract and its links with its last day in the new zone', async () => {
   const { token, ownerId } = await api.register();
   const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,
@@ -229,7 +229,7 @@ it('lets a sent contract end with its last day in the new zone, and its links wi
   expect(links.rows).toEqual([{ expiresAt: new Date('2027-01-31T23:00:00Z') }]);
 });
 
-it('gives live and later sessions the chosen time, but not those that are remembered', async () => {
+it('applies the chosen timeout to live and later sessions, but not to remembered ones', async () => {
   const { token, email, password, ownerId } = await api.register();
   const login = (rememberMe: boolean) =>
     api.call('POST', '/auth/login', { body: { email, password, rememberMe }, from: '2001:db8::7' });
@@ -244,7 +244,7 @@ it('gives live and later sessions the chosen time, but not those that are rememb
   expect(rows).toEqual([30, 43_200, 30].map((idleMinutes) => ({ idleMinutes, minutes: idleMinutes })));
 });
 
-it("says which fields changed in the audit trail, without their values, and shows nobody else's", async () => {
+it("audits which fields changed, without their values, and only in the owner's trail", async () => {
   const { token, ownerId } = await api.register();
   const other = await api.register();
   await put(token, { profile: { bio: 'secret' }, scheduling: { bufferTime: 45 } });

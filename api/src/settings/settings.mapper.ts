@@ -3,17 +3,17 @@ import { toSettings as withoutPictures } from '@doula-desk/platform';
 import { pictureUrl } from './pictures.js';
 import type { SettingsRows } from './settings.repository.js';
 
-/** What `GET /api/settings` shows of the rows. */
+/** Columns of the rows that `GET /api/settings` shows. */
 export function toSettingsResponse(rows: SettingsRows): SettingsResponse {
   return { settings: toSettings(rows), version: versionOf(rows), unavailable: neverAvailable };
 }
 
-/** Before anything was set the version is 1. */
+/** The version is 1 before the first change. */
 export function versionOf({ settings }: SettingsRows): number {
   return settings?.version ?? 1;
 }
 
-/** All settings, pictures as `data:` addresses. */
+/** Returns all settings, with images as `data:` URLs. */
 export function toSettings(rows: SettingsRows): Settings {
   const read = withoutPictures(rows);
   const { avatar = null, logo = null } = rows.settings ?? {};

@@ -3,15 +3,15 @@ import { Database, type DatabaseClient } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 
-/** Where the settings of a practitioner are kept. */
+/** Where a practitioner's settings are stored. */
 export interface SettingsRows {
   practitioner: Prisma.PractitionerGetPayload<{ include: { twoFactor: { select: { confirmedAt: true } } } }>;
   practice: Prisma.PracticeGetPayload<object>;
-  /** Null until something was set that the sign-up did not ask. */
+  /** Null until something is set that the sign-up didn't ask. */
   settings: Prisma.SettingsGetPayload<object> | null;
 }
 
-/** What is written of a change. */
+/** What a change writes. */
 export interface SettingsWrite {
   practitioner: Prisma.PractitionerUncheckedUpdateInput;
   practice: Prisma.PracticeUncheckedUpdateInput;
@@ -32,7 +32,7 @@ export class SettingsRepository {
     return { practitioner, practice, settings };
   }
 
-  /** As `find`; another change of the same settings waits until this transaction ends. */
+  /** Like `find`, and locks the settings until the transaction ends. */
   async findForUpdate(tx: DatabaseClient, ownerId: string): Promise<SettingsRows> {
     await tx.$queryRaw`SELECT 1 FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR UPDATE`;
     return this.find(ownerId, tx);
@@ -43,13 +43,13 @@ export class SettingsRepository {
     await tx.practice.update({ where: { ownerId }, data: write.practice });
     await tx.settings.upsert({
       where: { ownerId },
-      // The first write follows the version 1 that a reader was told of.
+      // The first write follows version 1, which readers got before.
       create: { ...(write.settings as Prisma.SettingsUncheckedCreateInput), ownerId, version: 2 },
       update: { ...write.settings, version: { increment: 1 } },
     });
   }
 
-  /** Live sessions end after the new time without use; those with 'remember me' keep theirs. */
+  /** Applies a new idle timeout to live sessions; those with 'remember me' keep theirs. */
   async setIdleTime(
     tx: DatabaseClient,
     ownerId: string,

@@ -29,7 +29,7 @@ const REMEMBERED_MINUTES = REMEMBERED_SESSION_DAYS * 24 * 60;
 
 const audit = practitionerAudit('settings');
 
-/** The settings of a practice, as one shape out of three tables. */
+/** A practice's settings, in one shape from three tables. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -71,7 +71,7 @@ export class SettingsService {
     });
   }
 
-  /** What else a change moves. */
+  /** Applies the change's effects on other records. */
   private async follow(
     tx: DatabaseClient,
     ownerId: string,
@@ -87,13 +87,13 @@ export class SettingsService {
   }
 }
 
-/** Undefined leaves a picture as it is, null removes it. */
+/** Undefined keeps an image, null removes it. */
 interface Pictures {
   avatar: Uint8Array<ArrayBuffer> | null | undefined;
   logo: Uint8Array<ArrayBuffer> | null | undefined;
 }
 
-/** Decodes what was uploaded, before the transaction: it takes a while. A picture that came back as it was stays. */
+/** Decodes uploads before the transaction, because it takes a while. Unchanged images are kept. */
 async function newPictures(rows: SettingsRows, input: UpdateSettingsDto): Promise<Pictures> {
   const { profile, practice } = toSettings(rows);
   const changed = async (
@@ -187,7 +187,7 @@ function changedPictures({ avatar, logo }: Pictures): string[] {
   ];
 }
 
-/** Dotted names of what is different, pictures aside. */
+/** Returns the dotted names of changed fields, except images. */
 function changedFields(before: Settings, after: Settings): string[] {
   return Object.entries(after).flatMap(([section, values]) => {
     const old = before[section as keyof Settings] as unknown as Record<string, unknown>;

@@ -1,5 +1,4 @@
 import { newToken } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type ContractPractice,
   contractPractice,
@@ -18,7 +17,7 @@ afterAll(() => api.close());
 const zone = { timeZone: 'Europe/Prague' };
 type Sent = Awaited<ReturnType<typeof sentContract>>;
 
-/** Every route of the API, with what stands for its parameters. */
+/** Every route of the API, with values for its parameters. */
 async function everyRoute(
   values: Record<string, string>,
 ): Promise<(readonly [method: string, url: string])[]> {
@@ -31,8 +30,8 @@ async function everyRoute(
   );
 }
 
-describe('a link to sign', () => {
-  test('opens its own contract and nothing else, as a link, as a session and as an id', async () => {
+describe('a signing link', () => {
+  it('opens its own contract and nothing else: not as a link, a session, or an id', async () => {
     const practice = await contractPractice(api);
     const mine = await sentContract(api, practice);
     const other = await sentContract(api, practice, { type: 'postpartum' });
@@ -44,12 +43,12 @@ describe('a link to sign', () => {
     const ids = { clientId: practice.clientId, id: other.contract.id };
     for (const [method, url] of await everyRoute(ids)) {
       if (method === 'POST' && /^\/(api\/)?auth\/|^\/api\/verify/.test(url)) continue;
-      // They answer anybody the same.
+      // Public routes answer everyone the same.
       if (/^\/health|^\/(api\/)?auth\/register$/.test(url) || url.startsWith('/api/sign/')) continue;
       const answer = await api.call(method as 'GET', url, { token: mine.link, from: randomAddress() });
       expect([method, url, [303, 400, 401, 404].includes(answer.status)]).toEqual([method, url, true]);
     }
-    // Nor is it the secret of another kind of link.
+    // It isn't the secret of another kind of link, either.
     for (const [method, url] of await everyRoute({ token: mine.link, file: `${mine.link}.ics` })) {
       if (!/\{?token|shared|unsubscribe|calendar-feed/.test(url) || url.startsWith('/api/sign/')) continue;
       const answer = await api.call(method as 'GET', url, { from: randomAddress() });
@@ -102,7 +101,7 @@ describe('a link to sign', () => {
     ],
   ];
 
-  test.each(ends)('of a contract that is %s says that it ended and nothing more', async (_, end) => {
+  it.each(ends)('of a contract that is %s says only that it ended', async (_, end) => {
     const practice = await contractPractice(api);
     const sent = await sentContract(api, practice);
     await end(practice, sent);
@@ -127,8 +126,8 @@ describe('a link to sign', () => {
   });
 });
 
-describe('somebody else’s contract', () => {
-  test('answers as a missing one does, on every route, also under her own client', async () => {
+describe("another practitioner's contract", () => {
+  it("answers as a missing one on every route, even under the caller's own client", async () => {
     const ada = await contractPractice(api);
     const { contract, link } = await sentContract(api, ada);
     const bea = await contractPractice(api);
@@ -165,7 +164,7 @@ describe('somebody else’s contract', () => {
     expect((await api.call('GET', `/api/sign/${link}`)).body.state).toBe('open');
   });
 
-  test('cannot be guessed: one place has so many tries', async () => {
+  it("can't be guessed, since attempts per address are limited", async () => {
     const from = randomAddress();
     const statuses = [];
     for (let i = 0; i < 121; i++) {

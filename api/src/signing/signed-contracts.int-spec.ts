@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '@doula-desk/domain';
 import { newId, proveEvidence, ServerKey } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type ContractBody,
   contractPractice,
@@ -24,9 +23,9 @@ const { page, step, get, kindsOf, post } = signingCalls(() => api);
 const sealOf = (contractId: string) =>
   api.database.prisma.document.findMany({ where: { subjectId: contractId, kind: 'contract-sealed' } });
 
-describe('the seal', () => {
-  test.each(['before sending', 'while it is out', 'after the client'] as const)(
-    'is asked for once when the practitioner signs %s',
+describe('sealing a contract', () => {
+  it.each(['before sending', 'while it is out', 'after the client'] as const)(
+    'is requested once when the practitioner signs %s',
     async (when) => {
       const practice = await contractPractice(api);
       const { token, at } = practice;
@@ -63,7 +62,7 @@ describe('the seal', () => {
       await step(link, 'sign', signatureOf(sha256));
       if (when === 'after the client') {
         await countersign();
-        // What the bell asked her for is done.
+        // The notification that asked for it is settled.
         const told = await api.database.prisma.notification.findMany({
           where: { ownerId: practice.ownerId },
         });
@@ -84,7 +83,7 @@ describe('the seal', () => {
     },
   );
 
-  test('is asked for once when both sign at the same moment', async () => {
+  it('is requested once when both sign at the same moment', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     await Promise.all([
@@ -96,7 +95,7 @@ describe('the seal', () => {
     expect((await get(practice, contract.id)).sealedDocument?.id).toBe(seals[0]?.id);
   });
 
-  it('is not requested when the other signature was inserted into the database', async () => {
+  it("isn't requested when the other signature was inserted into the database", async () => {
     const practice = await contractPractice(api);
     const { ownerId } = practice;
     const { contract, sha256 } = await sentContract(api, practice);
@@ -126,7 +125,7 @@ describe('the seal', () => {
     expect(await sealOf(contractId)).toEqual([]);
   });
 
-  test('can be asked about by anybody who holds the file, and tells nothing else', async () => {
+  it('can be verified by anyone who has the file, and reveals nothing else', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const verify = (hash: string) => api.call('POST', '/api/verify', { body: { sha256: hash } });
@@ -135,15 +134,15 @@ describe('the seal', () => {
     const [seal] = await sealOf(contract.id);
     const sealed = await draw(api, seal?.id ?? '');
     const { prisma } = api.database;
-    // A file that an archive brought, which anybody may have written: the register of seals does not know it.
+    // A file from a restored archive, which anyone may have written, isn't in the register of seals.
     const { body: brought } = await verify(sealed.toUpperCase());
     const sealedAt = expect.stringMatching(/Z$/);
     expect(brought).toEqual({ known: true, sealedAt, isFromArchive: true, certificate: null });
-    // Neither does it vouch for a seal that was inserted into the database without the server key.
+    // Nor does the server vouch for a seal that was inserted into the database without its key.
     const inserted = await prisma.seal.create({ data: { sha256: Buffer.from(sealed, 'hex') } });
     expect((await verify(sealed)).body).toEqual(brought);
     await proveEvidence(prisma, api.app.get(ServerKey), inserted, {});
-    // A seal from before sealed files were signed has no certificate.
+    // Seals from before sealed files were signed have no certificate.
     const known = { known: true, sealedAt, isFromArchive: false, certificate: null };
     expect((await verify(sealed)).body).toEqual(known);
     const certificate = createHash('sha256').update(`certificate ${sealed}`).digest();
@@ -153,22 +152,22 @@ describe('the seal', () => {
     await proveEvidence(prisma, api.app.get(ServerKey), signedSeal, {});
     const signed = { ...known, certificate: certificate.toString('hex') };
     expect((await verify(another.toString('hex'))).body).toEqual(signed);
-    // What was sealed stays sealed after the practitioner deletes the chart; the contract alone can't be deleted.
+    // A seal outlives the practitioner's deletion of the chart; the contract alone can't be deleted.
     const { ownerId, clientId } = practice;
     await expect(
       prisma.contract.delete({ where: { ownerId_id: { ownerId, id: contract.id } } }),
     ).rejects.toThrow();
     await prisma.client.delete({ where: { ownerId_id: { ownerId, id: clientId } } });
     expect((await verify(sealed)).body).toEqual(known);
-    // The unsealed PDF of the same contract is nothing that was sealed.
+    // The contract's unsealed PDF doesn't count as sealed.
     expect((await verify(sha256)).body).toEqual({ known: false });
     expect((await verify('0'.repeat(64))).body).toEqual({ known: false });
     expect((await verify("' OR 1=1")).status).toBe(400);
   });
 });
 
-describe('a new version', () => {
-  test('takes the place of the old one when it is signed', async () => {
+describe('a new version of a contract', () => {
+  it('replaces the old one when it is signed', async () => {
     const practice = await contractPractice(api);
     const old = await sentContract(api, practice);
     await step(old.link, 'sign', signatureOf(old.sha256));
@@ -196,7 +195,7 @@ describe('a new version', () => {
     expect(await kindsOf(practice, old.contract.id)).toContain('superseded');
   });
 
-  test('is made once, however often it is asked at once', async () => {
+  it('is created once, however often it is requested concurrently', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     await step(link, 'sign', signatureOf(sha256));

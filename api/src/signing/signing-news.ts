@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { contractNoticeKey } from '../contracts/contract-notices.js';
 import { SigningRepository, type SigningRow } from './signing.repository.js';
 
-/** Tells the practitioner what a client did with a contract: in the bell, and by mail if she wants one. */
+/** Notifies the practitioner of what a client did with a contract: in the bell, and by mail if wanted. */
 @Injectable()
 export class SigningNews {
   constructor(

@@ -1,5 +1,4 @@
 import type { ContractEvent, SigningPage } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type ContractBody,
   contractPractice,
@@ -15,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What ends the time in which a contract can be signed, by the event that tells of it. */
+/** Steps that end the time for signing, by the event they record. */
 const ENDS = ['signed', 'declined', 'cancelled'];
 
-describe('steps of both sides at one moment', () => {
-  test.each([1, 2, 3, 4])('one of signing, declining and cancelling counts, round %i', async () => {
+describe('concurrent steps of both sides', () => {
+  it.each([1, 2, 3, 4])('count only one of signing, declining, and canceling, round %i', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const { contract, link, sha256 } = await sentContract(api, practice);
@@ -29,7 +28,7 @@ describe('steps of both sides at one moment', () => {
     const take = (step: string, body: object = {}) =>
       api.call('POST', `${at}/${contract.id}/${step}`, { token, body });
     const calls = [sign, () => take('cancel'), decline, () => take('countersign', countersignature)];
-    // Each comes first once in a while.
+    // Each one comes first now and then.
     calls.sort(() => Math.random() - 0.5);
     const answers = await Promise.all([...calls, () => take('resend')].map((call) => call()));
     for (const { status } of answers) expect([200, 204, 409, 410]).toContain(status);
@@ -51,13 +50,13 @@ describe('steps of both sides at one moment', () => {
   });
 });
 
-describe('a name', () => {
-  test.each([
+describe("a signer's name", () => {
+  it.each([
     ['with a NUL', 'Ana\u0000 Lopez'],
     ['with half a character', 'Ana \uD83D Lopez'],
     ['that turns the text around', '\u202EAna Lopez'],
     ['with a family of four', 'Ana 👩‍👩‍👧‍👦'],
-  ])('%s is stored or refused, never a failure', async (_, name) => {
+  ])('%s is stored or rejected, but never an error', async (_, name) => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const { status } = await api.call('POST', `/api/sign/${link}/sign`, {
@@ -71,8 +70,8 @@ describe('a name', () => {
   });
 });
 
-describe('asking about a file', () => {
-  test.each([
+describe('verifying a file', () => {
+  it.each([
     {},
     { sha256: '' },
     { sha256: null },
@@ -80,11 +79,11 @@ describe('asking about a file', () => {
     { sha256: 'g'.repeat(64) },
     { sha256: 'a'.repeat(65) },
     { sha256: `${'a'.repeat(64)}\n` },
-  ])('with %j is refused', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await api.call('POST', '/api/verify', { body })).status).toBe(400);
   });
 
-  test('in capitals is the same question', async () => {
+  it('accepts a hash in capitals', async () => {
     const { status, body } = await api.call('POST', '/api/verify', { body: { sha256: 'A'.repeat(64) } });
     expect([status, body]).toEqual([200, { known: false }]);
   });

@@ -1,14 +1,14 @@
 import { type ContractStatus, contractStatus } from '@doula-desk/domain';
 import type { SigningRow } from './signing.repository.js';
 
-/** What a link leads to. `ended` has one answer, whatever the reason. */
+/** What a link opens. `ended` has one response, whatever the reason. */
 export type SigningState = 'open' | 'signed' | 'ended';
 
 /** @param now epoch milliseconds */
 export function signingState(row: SigningRow, now: number): SigningState {
   if (row.linkEnded || !row.contents) return 'ended';
   const status = contractStatus({ status: row.status as ContractStatus, expiresAt: row.expiresAt }, now);
-  // What was signed stays the client's to read, whatever became of the account.
+  // What was signed stays readable for the client, whatever happens to the account.
   if (status === 'sent') return row.isOwnerDisabled ? 'ended' : 'open';
   return status === 'signed' && !row.isSuperseded ? 'signed' : 'ended';
 }

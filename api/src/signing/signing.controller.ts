@@ -10,13 +10,13 @@ import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { DeclineDto, SignDto, SigningStepDto } from './signing.dto.js';
 import { SigningService } from './signing.service.js';
 
-/** A contract for the client who has its link and no account. */
+/** Contracts for clients who have a link and no account. */
 @ApiTags('signing')
 @Controller('api/sign/:token')
 export class SigningController {
   constructor(private readonly signing: SigningService) {}
 
-  /** Programs that look at every link must change nothing by it: this only reads. */
+  /** Only reads: programs that scan the links in a mail must not change anything. */
   @Public()
   @LimitRate('signing')
   @Get()
@@ -24,7 +24,7 @@ export class SigningController {
     return this.signing.page(token);
   }
 
-  /** The page was really shown. */
+  /** Records that the page was shown. */
   @Public()
   @LimitRate('signing')
   @HttpCode(204)
@@ -37,7 +37,7 @@ export class SigningController {
     return this.signing.step(token, 'opened', timeZone, origin);
   }
 
-  /** Its reader agreed to sign electronically. */
+  /** Records that the reader agreed to sign electronically. */
   @Public()
   @LimitRate('signing')
   @HttpCode(204)
@@ -75,7 +75,7 @@ export class SigningController {
     return this.signing.decline(token, input, origin);
   }
 
-  /** What is to be signed, and afterwards the client's copy; 202 while it is being made. */
+  /** Returns the PDF to sign, and later the client's copy; 202 while it is being created. */
   @Public()
   @LimitRate('signing')
   @ApiProduces('application/pdf', 'application/json')

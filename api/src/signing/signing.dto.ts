@@ -12,7 +12,7 @@ import { ManyLines, MaxCharacters } from '../http/field-decorators.js';
 
 const SHA256 = /^[\da-f]{64}$/i;
 
-/** A step of the client's, with the zone in which her browser shows its time. */
+/** A step of the client's, with the browser's time zone. */
 export class SigningStepDto implements SigningStepRequest {
   @ApiProperty({ type: String, example: 'America/New_York' })
   @IsString()

@@ -1,6 +1,5 @@
 import { newToken } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { contractPractice, draw, sentContract, signatureOf } from '../testing/contract-example.js';
 import { signingCalls, zone } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -13,8 +12,8 @@ afterAll(() => api.close());
 
 const { page, step, get, eventsOf, kindsOf } = signingCalls(() => api);
 
-describe('reading', () => {
-  test('shows what was sent, and leaves no trace, however often', async () => {
+describe('reading a contract', () => {
+  it('shows what was sent, and records nothing, however often', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     await api.database.prisma.client.update({
@@ -42,7 +41,7 @@ describe('reading', () => {
     expect(await kindsOf(practice, contract.id)).toEqual(['created', 'sent']);
   });
 
-  test('a page that was shown is kept once a visit, with zone, address and browser', async () => {
+  it('records that the page was shown once per visit, with zone, address, and browser', async () => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     for (let i = 0; i < 2; i++) {
@@ -58,7 +57,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('visits do not bury the rest of the trail', async () => {
+  it("limits the entries of visits, so that they don't bury the rest of the trail", async () => {
     const practice = await contractPractice(api);
     const { contract, link } = await sentContract(api, practice);
     for (let i = 0; i < 55; i++) {
@@ -68,14 +67,14 @@ describe('reading', () => {
     expect(opened).toHaveLength(50);
   });
 
-  test('an unknown link leads nowhere', async () => {
+  it('answers 404 for an unknown link', async () => {
     for (const link of [newToken(), 'short', '%00']) {
       expect((await page(link)).status).toBe(404);
       expect((await step(link, 'sign', signatureOf('0'.repeat(64)))).status).toBe(404);
     }
   });
 
-  test('the file is the one that was sent', async () => {
+  it('returns the file that was sent', async () => {
     const practice = await contractPractice(api);
     const { link, contract } = await sentContract(api, practice);
     const { status, headers, body } = await api.call<string>('GET', `/api/sign/${link}/pdf`);
@@ -84,8 +83,8 @@ describe('reading', () => {
   });
 });
 
-describe('signing', () => {
-  test('happens once, however often it is sent at once', async () => {
+describe('signing a contract', () => {
+  it('happens once, however often it is submitted concurrently', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const answers = await Promise.all([1, 2, 3, 4].map(() => step(link, 'sign', signatureOf(sha256))));
@@ -110,7 +109,7 @@ describe('signing', () => {
     expect(await api.database.prisma.mailMessage.count({ where: { ownerId, kind: 'notification' } })).toBe(1);
   });
 
-  test('tells of her consent once, whether the tick comes first, with it or not at all', async () => {
+  it('records the consent once, whether the box is checked before, with, or without the signature', async () => {
     const practice = await contractPractice(api);
     const [ticked, atOnce, elsewhere] = [
       await sentContract(api, practice),
@@ -125,7 +124,7 @@ describe('signing', () => {
       step(atOnce.link, 'sign', signatureOf(atOnce.sha256), browser),
       step(atOnce.link, 'consent', zone, browser),
     ]);
-    // She agreed on her phone, and again on the computer where she signs.
+    // The client agreed on a phone, and again on the computer where they sign.
     await step(elsewhere.link, 'consent', zone, browser);
     await step(elsewhere.link, 'sign', signatureOf(elsewhere.sha256), { 'user-agent': 'Another browser' });
     const steps = async ({ contract }: typeof ticked) => (await kindsOf(practice, contract.id)).slice(2);
@@ -134,7 +133,7 @@ describe('signing', () => {
     expect(await steps(elsewhere)).toEqual(['consented', 'consented', 'signed']);
   });
 
-  it('pins the file that was in front of the client', async () => {
+  it('pins the file that the client saw', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const other = await step(link, 'sign', signatureOf('ab'.repeat(32)));
@@ -159,7 +158,7 @@ describe('signing', () => {
     expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(200);
   });
 
-  test('keeps a drawn signature, which her page shows again', async () => {
+  it("stores a drawn signature, which the client's page shows again", async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const drawing = {
@@ -177,7 +176,7 @@ describe('signing', () => {
     expect((await get(practice, contract.id)).signatures[0]?.drawing).toEqual(drawing);
   });
 
-  test.each([
+  it.each([
     ['consent that is not given', { consent: false }, 'consent'],
     ['no consent', { consent: undefined }, 'consent'],
     ['a name that shows nothing', { name: '\u200B ' }, 'name'],
@@ -190,7 +189,7 @@ describe('signing', () => {
     ],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['what is no hash', { sha256: 'none' }, 'sha256'],
-  ])('%s is refused, and nothing is signed', async (_, changes, field) => {
+  ])('is rejected for %s', async (_, changes, field) => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const { status, body } = await step(link, 'sign', signatureOf(sha256, changes));
@@ -199,8 +198,8 @@ describe('signing', () => {
   });
 });
 
-describe('saying no', () => {
-  test('ends the link, and the practitioner learns why', async () => {
+describe('declining a contract', () => {
+  it('ends the link, and tells the practitioner why', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     const reason = 'We found a doula nearer to us.';

@@ -24,14 +24,14 @@ import type { Logger } from 'pino';
 import type { ReadSignature } from '../contracts/read-signature.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
-/** A contract as its link reaches it. */
+/** A contract as found through its link. */
 export interface SigningRow {
   ownerId: string;
   contractId: string;
   clientId: string;
-  /** The link was taken back, or its time is over. */
+  /** The link was revoked or has expired. */
   linkEnded: boolean;
-  /** The operator has closed the practitioner's account. */
+  /** The operator has disabled the practitioner's account. */
   isOwnerDisabled: boolean;
   status: string;
   title: string;
@@ -53,16 +53,18 @@ export interface SigningRow {
 }
 
 /**
- * Events after which nobody signs. The log says so, whatever the status of the contract is: someone with the database could
- * set that back.
+ * Events after which no one can sign. The log is authoritative, whatever the contract's status is: someone
+ * with access to the database could reset that.
  */
 const ENDINGS = ['declined', 'cancelled', 'expired'] as const;
-/** Minutes in which the same step from the same browser is told of once: a page that is reloaded is still one visit. */
+/**
+ * Minutes in which the same step from the same browser is recorded once: reloading a page is still one visit.
+ */
 const SAME_VISIT_MINUTES = 10;
-/** Visits of a contract that are told of. */
+/** Maximum visits recorded per contract. */
 const VISITS_MAX = 50;
 
-/** Contracts by the links that clients have. There is no session: the link says whose contract it is. */
+/** Contracts found through clients' links. There is no session: the link identifies the contract. */
 @Injectable()
 export class SigningRepository {
   constructor(
@@ -71,7 +73,11 @@ export class SigningRepository {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The contract behind a token; nothing where no link has it. @param now epoch milliseconds */
+  /**
+   * Returns the contract of a token, if there is one.
+   *
+   * @param now epoch milliseconds
+   */
   async find(tx: DatabaseClient, token: string, now: number): Promise<SigningRow | undefined> {
     const tokenHash = hashToken(token);
     const link = await tx.contractLink.findUnique({
@@ -136,7 +142,10 @@ export class SigningRepository {
     };
   }
 
-  /** Tells whether a contract says what this server sent. Logs an error if not. What was sealed has its PDF. */
+  /**
+   * Returns whether a contract says what this server sent, and logs an error if not. A sealed contract has
+   * its PDF.
+   */
   private async saysWhatWasSent(
     tx: DatabaseClient,
     {
@@ -153,9 +162,9 @@ export class SigningRepository {
     return false;
   }
 
-  /** The same, with the contract locked: another step of either side waits until this transaction ends. */
+  /** The same, with the contract locked until the transaction ends. */
   async findForUpdate(tx: DatabaseClient, token: string, now: number): Promise<SigningRow | undefined> {
-    // First the lock, then the look: what a statement sees was settled before it waited.
+    // Lock first, then read: a statement's snapshot is taken before it waits.
     const locked = await tx.$queryRaw<object[]>`
       SELECT k.id FROM "Contract" k
       JOIN "ContractLink" l ON l."ownerId" = k."ownerId" AND l."contractId" = k.id
@@ -164,8 +173,8 @@ export class SigningRepository {
   }
 
   /**
-   * Whether a step adds to the evidence: not when the same browser took it a moment ago, and not without end, or
-   * whoever has a link could bury the rest of the trail.
+   * Whether to record a step as evidence: not if the same browser took it a moment ago, and not without
+   * limit, or anyone with a link could bury the rest of the trail.
    */
   async isWorthTelling(
     tx: DatabaseClient,
@@ -184,7 +193,7 @@ export class SigningRepository {
     return found !== undefined && found.justNow === 0 && found.all < VISITS_MAX;
   }
 
-  /** Whether this browser has told already that its reader agreed to sign electronically. */
+  /** Whether this browser's consent to sign electronically is already recorded. */
   async hasConsented(
     tx: DatabaseClient,
     { ownerId, contractId }: SigningRow,
@@ -194,7 +203,7 @@ export class SigningRepository {
     return (await tx.contractEvent.count({ where: consent })) > 0;
   }
 
-  /** SHA-256 of the PDF of what was sent, hexadecimal; nothing while it is being made. */
+  /** Returns the SHA-256 of the sent PDF, in hex; nothing while it is being created. */
   async documentHash(tx: DatabaseClient, { ownerId, documentId }: SigningRow): Promise<string | undefined> {
     if (documentId === null) return undefined;
     const document = await tx.document.findUnique({
@@ -204,7 +213,11 @@ export class SigningRepository {
     return document?.sha256 ? Buffer.from(document.sha256).toString('hex') : undefined;
   }
 
-  /** Stores the client's signature and what follows from it. @param copyUntil until when her links open her copy */
+  /**
+   * Stores the client's signature and its consequences.
+   *
+   * @param copyUntil when the client's links to their copy expire
+   */
   async sign(
     tx: DatabaseClient,
     { ownerId, contractId, revision, contents }: SigningRow,
@@ -265,7 +278,7 @@ export class SigningRepository {
     });
   }
 
-  /** Where the practitioner's mail goes. */
+  /** Returns the practitioner's mail address. */
   async addressOf(tx: DatabaseClient, ownerId: string): Promise<string> {
     const owner = await tx.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
@@ -275,8 +288,9 @@ export class SigningRepository {
   }
 
   /**
-   * Returns when a file with this hash was sealed, whether this server sealed it, and the fingerprint of the certificate
-   * in the file. What an archive brought, or someone wrote into the database, counts only as a claim.
+   * Returns when a file with this hash was sealed, whether this server sealed it, and the fingerprint of the
+   * certificate in the file. A seal from an archive, or one that someone wrote into the database, counts only
+   * as a claim.
    */
   async findSeal(
     tx: DatabaseClient,

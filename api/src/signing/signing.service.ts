@@ -30,8 +30,7 @@ import { SigningNews } from './signing-news.js';
 import { signingState } from './signing-state.js';
 
 /**
- * Reading and signing without an account: the secret in the link is all that it takes, and it opens this one contract
- * and nothing else.
+ * Reading and signing without an account: the secret in the link is sufficient, and opens only this contract.
  */
 @Injectable()
 export class SigningService {
@@ -44,7 +43,8 @@ export class SigningService {
   ) {}
 
   /**
-   * What the page shows. Looking records nothing, so that a program that follows links leaves no trace of a reader.
+   * Returns what the page shows. Records nothing, so that a program that follows links isn't recorded as a
+   * reader.
    *
    * @throws AppError NOT_FOUND
    */
@@ -53,8 +53,8 @@ export class SigningService {
   }
 
   /**
-   * Keeps that the page was really shown, or that its reader agreed to sign electronically. Says nothing of a contract
-   * that can no longer be signed.
+   * Records that the page was shown, or that its reader agreed to sign electronically. Records nothing for a
+   * contract that can no longer be signed.
    *
    * @throws AppError NOT_FOUND, SIGNING_ENDED
    */
@@ -74,8 +74,8 @@ export class SigningService {
   }
 
   /**
-   * Signs, once. What is signed is the file whose hash the page showed. Signing again, also at the same time, answers
-   * what the first one did.
+   * Signs the file whose hash the page showed, once. Signing again, even concurrently, returns the first
+   * result.
    *
    * @throws AppError NOT_FOUND, SIGNING_ENDED, CONTRACT_NOT_READY, CONTRACT_CHANGED, VALIDATION_FAILED
    */
@@ -94,7 +94,7 @@ export class SigningService {
       await this.signing.sign(tx, row, { ...signature, sha256, signedAt, copyUntil }, origin);
       const { ownerId, clientId, contractId, revision } = row;
       const { name, method, timeZone } = signature;
-      // The tick tells of it as it is set; that message may have been lost on the way.
+      // Checking the box records the consent, but that request may have been lost.
       if (!(await this.signing.hasConsented(tx, row, origin))) {
         await record(tx, row, 'consented', timeZone, origin);
       }
@@ -111,7 +111,7 @@ export class SigningService {
   }
 
   /**
-   * Says no. The link ends.
+   * Declines the contract and ends the link.
    *
    * @throws AppError NOT_FOUND, SIGNING_ENDED
    */
@@ -130,7 +130,7 @@ export class SigningService {
   }
 
   /**
-   * The PDF: what is to be signed, and afterwards her copy, sealed once both have signed.
+   * Returns the PDF to sign, and later the client's copy, sealed once both have signed.
    *
    * @throws AppError NOT_FOUND, SIGNING_ENDED
    */
@@ -176,7 +176,7 @@ export class SigningService {
     return { ...file, status: file.status as ContractFile['status'], sha256 };
   }
 
-  /** The contract that a new one replaces stops to count, and its links end. */
+  /** Marks the contract that a new one replaces as superseded, and ends its links. */
   private async endSuperseded(tx: DatabaseClient, row: SigningRow, contractId: string): Promise<void> {
     const { ownerId, timeZone } = row;
     await recordContractEvent(tx, { ownerId, contractId, kind: 'superseded', timeZone });
@@ -196,7 +196,7 @@ export class SigningService {
   }
 }
 
-/** The zone that the browser told, if it is one, else the practice's. */
+/** Returns the browser's zone if it is valid, else the practice's. */
 function zoneOf(timeZone: string, row: SigningRow): TimeZone {
   return isTimeZone(timeZone) ? timeZone : row.timeZone;
 }

@@ -9,7 +9,7 @@ import {
 import { signingCalls, zone } from '../testing/signing-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
-/** Someone who may write anything into the database, but doesn't have the server key. */
+/** An attacker who can write to the database but doesn't have the server key. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -24,7 +24,7 @@ const tamper = (text: string, values: unknown[]) =>
 const CHANGE_TERMS = `
   UPDATE "Contract" SET contents = jsonb_set(contents, '{blocks,0,text}', '"Other terms"') WHERE id = $1`;
 
-it('neither shows nor lets sign a contract whose text was changed after it was sent', async () => {
+it('neither shows a contract whose text was changed after it was sent nor lets anyone sign it', async () => {
   const practice = await contractPractice(api);
   const { contract, link, sha256 } = await sentContract(api, practice);
   expect((await page(link)).body).toMatchObject({ state: 'open' });
@@ -34,7 +34,7 @@ it('neither shows nor lets sign a contract whose text was changed after it was s
   expect((await get(practice, contract.id)).status).toBe('sent');
 });
 
-it.each(['cancelled', 'declined'])('does not open a contract again that was %s', async (ending) => {
+it.each(['cancelled', 'declined'])("doesn't reopen a contract that was %s", async (ending) => {
   const practice = await contractPractice(api);
   const { contract, link, sha256 } = await sentContract(api, practice);
   if (ending === 'cancelled') await post(practice, `${contract.id}/cancel`);

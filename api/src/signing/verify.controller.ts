@@ -7,7 +7,7 @@ import { LimitRate } from '../http/rate-limit.decorator.js';
 import { VerifyDto } from './signing.dto.js';
 import { SigningRepository } from './signing.repository.js';
 
-/** Tells anyone who has a file whether it's a sealed contract. The file itself stays with them. */
+/** Tells anyone who has a file whether it is a sealed contract. The file itself stays on their device. */
 @ApiTags('signing')
 @Controller('api/verify')
 export class VerifyController {

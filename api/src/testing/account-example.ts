@@ -1,9 +1,8 @@
 import type { RecoveryCodesResponse, SecurityOverview, TwoFactorEnrollment } from '@doula-desk/domain';
-import { expect } from '@jest/globals';
 import { generateSync } from 'otplib';
 import { type Answer, randomAddress, type TestApi } from './test-api.js';
 
-/** A practitioner who signed up, as `register` gives her. */
+/** A practitioner who signed up, from `register`. */
 export interface Person {
   token: string;
   email: string;
@@ -11,7 +10,7 @@ export interface Person {
   ownerId: string;
 }
 
-/** The calls of an account, for tests of it. Each comes from an address of its own. */
+/** An account's calls. Each comes from a different address. */
 export function accountCalls(api: () => TestApi) {
   const post = <Body = Record<string, unknown>>(token: string, url: string, body?: unknown) =>
     api().call<Body & { code?: string; message?: string }>('POST', `/api/account${url}`, {
@@ -29,7 +28,7 @@ export function accountCalls(api: () => TestApi) {
     isSignedIn: async (token: string) => (await api().call('GET', '/me', { token })).status === 200,
     overview: async (token: string) =>
       (await api().call<SecurityOverview>('GET', '/api/account/security', { token })).body,
-    /** Enrols with the code of the step before, so that the present one is still to be used. */
+    /** Enrolls with the previous step's code, so that the current one is still unused. */
     async enrol(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
       const { password } = person;
       const { secret } = (await post<TwoFactorEnrollment>(person.token, '/two-factor', { password })).body;
@@ -42,9 +41,9 @@ export function accountCalls(api: () => TestApi) {
   };
 }
 
-/** Status and code of an answer. */
+/** Returns a response's status and code. */
 export const outcome = ({ status, body }: Answer<{ code?: string }>) => [status, body.code];
 
-/** The code of the step that is `steps` away from now. */
+/** Returns the code of the time step that is `steps` from now. */
 export const codeAt = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });

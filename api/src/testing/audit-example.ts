@@ -10,7 +10,10 @@ export const auditTrail = async (api: TestApi, entityId: string) =>
     select: { ownerId: true, actor: true, action: true, fields: true },
   });
 
-/** Waits until an owner's trail has an action so often; entries that no answer waits for arrive a moment later. */
+/**
+ * Waits until an owner's trail has an action this many times; entries that no response waits for are written
+ * a moment later.
+ */
 export async function actionNoted(api: TestApi, ownerId: string, action: string, times = 1) {
   for (let tries = 0; tries < 400; tries += 1) {
     const events = await api.database.prisma.auditEvent.findMany({

@@ -3,13 +3,13 @@ import type { Contract, ContractEvent } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
 import type { TestApi } from './test-api.js';
 
-/** A practice with a client, for tests of contracts. */
+/** A practice with a client, for contract tests. */
 export interface ContractPractice {
   token: string;
   password: string;
   ownerId: string;
   clientId: string;
-  /** Address of her contracts. */
+  /** Address of the client's contracts. */
   at: string;
 }
 
@@ -33,7 +33,7 @@ export async function contractPractice(
   return { token, password, ownerId, clientId, at: `/api/clients/${clientId}/contracts` };
 }
 
-/** Answer of the calls that make or change a contract, or refuse to. */
+/** Response of the calls that create or change a contract, or refuse to. */
 export interface ContractBody {
   contract: Contract;
   code: string;
@@ -41,7 +41,7 @@ export interface ContractBody {
   details: { field: string; message: string }[];
 }
 
-/** The calls of a practice's contracts, and of what they leave. */
+/** Calls about a practice's contracts and their effects. */
 export function contractCalls(api: () => TestApi) {
   return {
     post: ({ token, at }: ContractPractice, path: string, body: object = {}) =>
@@ -65,7 +65,7 @@ export async function draft(
   return answer.body.contract;
 }
 
-/** Sends a draft, and does what the worker would: draws its PDF, and makes the secret of its link. */
+/** Sends a draft and does the worker's part: draws its PDF, and creates its link's secret. */
 export async function sentContract(
   api: TestApi,
   practice: ContractPractice,
@@ -80,7 +80,7 @@ export async function sentContract(
   return { contract, sha256, link: await openLink(api, contract.id) };
 }
 
-/** Gives a document the bytes that the worker would draw. Returns their SHA-256. */
+/** Sets the bytes that the worker would draw. Returns their SHA-256. */
 export async function draw(api: TestApi, documentId: string): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.7 ${documentId}`);
   const sha256 = createHash('sha256').update(bytes).digest();
@@ -99,7 +99,7 @@ export async function draw(api: TestApi, documentId: string): Promise<string> {
   return sha256.toString('hex');
 }
 
-/** The secret of the newest link of a contract, as its mail has it. */
+/** Returns the secret of a contract's newest link, as its mail has it. */
 export async function openLink(api: TestApi, contractId: string): Promise<string> {
   const link = await api.database.prisma.contractLink.findFirstOrThrow({
     where: { contractId, revokedAt: null },

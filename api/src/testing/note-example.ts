@@ -16,7 +16,7 @@ type NoteBody = {
 };
 export type NoteAnswer = Answer<NoteBody>;
 
-/** An invented practitioner with a client of hers, and the calls of visit notes. */
+/** A fictional practitioner with a client, and the calls about visit notes. */
 export interface NotePractice {
   token: string;
   ownerId: string;

@@ -12,7 +12,7 @@ import type { Answer, TestApi } from './test-api.js';
 
 type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
 
-/** An invented practitioner with a client, and the calls that make plans. */
+/** A fictional practitioner with a client, and the calls about birth plans. */
 export interface PlanPractice {
   token: string;
   ownerId: string;
@@ -28,7 +28,7 @@ export interface PlanPractice {
   created(body?: Partial<BirthPlanCreate>, clientId?: string): Promise<BirthPlan>;
   update(plan: BirthPlan, changes?: Partial<BirthPlanUpdate>): Promise<Answer<BirthPlanResponse & Refusal>>;
   get<Body>(address: string): Promise<Answer<Body & Refusal>>;
-  /** Shares a plan and makes the link, as the worker does when it mails it. */
+  /** Shares a plan and creates the link, as the worker does when it sends the mail. */
   shared(plan: BirthPlan): Promise<{ share: BirthPlanShare; link: string }>;
 }
 

@@ -10,7 +10,7 @@ import type { Answer, TestApi } from './test-api.js';
 type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
 export type AppointmentAnswer = Answer<AppointmentResponse & Refusal>;
 
-/** An invented practitioner in a zone, with a client of hers, and the calls that make appointments. */
+/** A fictional practitioner in a time zone with a client, and the calls about appointments. */
 export interface ExamplePractice {
   token: string;
   ownerId: string;
@@ -18,7 +18,7 @@ export interface ExamplePractice {
   /** Address of the client's appointments. */
   url: string;
   addClient(name?: { firstName: string; lastName: string }): Promise<string>;
-  /** @param body by default 3 November 2026, 10:00 for an hour */
+  /** @param body by default November 3, 2026, 10:00 for an hour */
   book(body?: object, headers?: Record<string, string>): Promise<AppointmentAnswer>;
   /** Books and expects 201. */
   booked(body?: object): Promise<Appointment>;
@@ -68,5 +68,5 @@ export async function openPractice(api: TestApi, zone = 'America/New_York'): Pro
   };
 }
 
-/** Name of the client that an example practice begins with. */
+/** Name of an example practice's first client. */
 export const EXAMPLE_CLIENT_NAME = clientName({ firstName: 'Ada', lastName: 'Invented' });

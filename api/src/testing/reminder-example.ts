@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Reminder, todayInZone } from '@doula-desk/domain';
 import type { TestApi } from './test-api.js';
 
-/** Today of a practice that has just registered. */
+/** Today in a practice that has just registered. */
 export const today = todayInZone(Date.now(), 'America/Los_Angeles');
 
-/** A practice with a client, for tests of reminders. */
+/** A practice with a client, for reminder tests. */
 export interface ReminderPractice {
   token: string;
   ownerId: string;
   clientId: string;
 }
 
-/** Answer of the calls that make or change a reminder, or refuse to. */
+/** Response of the calls that create or change a reminder, or refuse to. */
 export interface ReminderBody {
   reminder: Reminder;
   next?: Reminder;
@@ -23,8 +23,9 @@ export interface ReminderBody {
 }
 
 /**
- * The calls of reminders.
- * @param api as it stands at the time of a call: a suite starts its own before the first test
+ * Calls about reminders.
+ *
+ * @param api read at the time of a call: a suite starts its own before the first test
  */
 export const reminderCalls = (api: () => TestApi) => ({
   async practice(edd: string | null = '2027-03-07'): Promise<ReminderPractice> {

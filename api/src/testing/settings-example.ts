@@ -1,14 +1,15 @@
 import type { Settings, SettingsResponse } from '@doula-desk/domain';
 import type { TestApi } from './test-api.js';
 
-/** Part of the settings, as a form sends it. */
+/** Some of the settings, as a form sends them. */
 export type SettingsChange = { [Section in keyof Settings]?: Partial<Settings[Section]> } & {
   version?: number;
 };
 
 /**
- * The calls of the settings.
- * @param api as it stands at the time of a call: a suite starts its own before the first test
+ * Calls about settings.
+ *
+ * @param api read at the time of a call: a suite starts its own before the first test
  */
 export const settingsCalls = (api: () => TestApi) => ({
   get: (token: string) => api().call<SettingsResponse>('GET', '/api/settings', { token }),

@@ -2,12 +2,13 @@ import type { SigningPage } from '@doula-desk/domain';
 import { type ContractPractice, contractCalls } from './contract-example.js';
 import { randomAddress, type TestApi } from './test-api.js';
 
-/** What a page that asks for a signature tells of the place it is open in. */
+/** What the signing page reports about its browser. */
 export const zone = { timeZone: 'Europe/Prague' };
 
 /**
- * The calls of both sides of a contract that is to be signed.
- * @param api as it stands at the time of a call: a suite starts its own before the first test
+ * Calls of both sides of a contract.
+ *
+ * @param api read at the time of a call: a suite starts its own before the first test
  */
 export function signingCalls(api: () => TestApi) {
   const { get, post, eventsOf } = contractCalls(api);

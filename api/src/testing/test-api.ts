@@ -10,7 +10,7 @@ import type { InjectOptions } from 'fastify';
 import { createApp, type ServerLimits } from '../create-app.js';
 import { bodyTime } from '../http/body-time.js';
 
-/** An answer of the API, its body parsed. */
+/** A response of the API with its parsed body. */
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -27,21 +27,21 @@ export interface TestApi {
     url: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string>; from?: string },
   ): Promise<Answer<Body>>;
-  /** Registers an invented practitioner and signs her in. */
+  /** Registers a fictional practitioner and signs them in. */
   register(
     changes?: Partial<RegistrationRequest>,
   ): Promise<{ token: string; email: string; password: string; ownerId: string }>;
   close(): Promise<void>;
 }
 
-/** A loaded machine must not make tests fail, so a connection is waited for. */
+/** Wait for a connection, so that a loaded machine doesn't make tests fail. */
 const PATIENT_WAIT_MS = 60_000;
-/** A loaded machine must not make tests fail, so requests are never turned away unless a test asks for it. */
+/** Never shed requests unless a test asks for it, so that a loaded machine doesn't make tests fail. */
 const patientLimits: ServerLimits = { maxEventLoopDelay: 0, bodyTime };
 
 /**
  * @param environment settings in addition to the database's address
- * @param log gets the lines of the log, of which there are none without a `LOG_LEVEL`
+ * @param log receives log lines, of which there are none without a `LOG_LEVEL`
  */
 export async function startTestApi(
   environment: Record<string, string> = {},
@@ -98,7 +98,7 @@ export async function startTestApi(
   };
 }
 
-/** A complete sign-up of an invented person, each time with another address. */
+/** A complete sign-up of a fictional person, with a new address each time. */
 export function registrationExample(): RegistrationRequest {
   return {
     firstName: 'Zoë',
@@ -123,7 +123,7 @@ export function registrationExample(): RegistrationRequest {
   };
 }
 
-/** An address out of the documentation range, so that limits per address do not meet. */
+/** An address from the documentation range, so that limits per address don't interfere. */
 export function randomAddress(): string {
   return `2001:db8::${Math.floor(Math.random() * 65_535).toString(16)}:${Math.floor(Math.random() * 65_535).toString(16)}`;
 }

@@ -1,6 +1,5 @@
 import { THIRD_PARTY_MAILS_PER_DAY } from '@doula-desk/domain';
 import { MailOutbox } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contractPractice, draft } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -15,7 +14,7 @@ afterAll(() => api.close());
 const DAY_MS = 24 * 60 * 60_000;
 const keyOf = (ownerId: string) => `third-party-mail:${ownerId}`;
 
-/** Sets how many mails of the day are used up. */
+/** Sets how many of the day's mails are used up. */
 async function use(ownerId: string, points: number, expiresInMs = DAY_MS): Promise<void> {
   const expire = BigInt(Date.now() + expiresInMs);
   await api.database.prisma.rateLimit.upsert({
@@ -28,8 +27,8 @@ async function use(ownerId: string, points: number, expiresInMs = DAY_MS): Promi
 const used = async (ownerId: string) =>
   (await api.database.prisma.rateLimit.findUnique({ where: { key: keyOf(ownerId) } }))?.points ?? 0;
 
-describe('the daily limit of mail to other people', () => {
-  it('lets the last mail of the day through and rejects the next one, with when to try again', async () => {
+describe('the daily limit of mail to third parties', () => {
+  it("allows the day's last mail and rejects the next one, with the time to try again", async () => {
     const practice = await contractPractice(api);
     const { token, at, ownerId } = practice;
     await use(ownerId, THIRD_PARTY_MAILS_PER_DAY - 1);
@@ -46,7 +45,7 @@ describe('the daily limit of mail to other people', () => {
     expect(await api.database.prisma.mailMessage.count({ where: { ownerId } })).toBe(1);
   });
 
-  it('covers every way to mail someone, and changes nothing where it is reached', async () => {
+  it('covers every way to mail someone, and changes nothing when it is reached', async () => {
     const practice = await openPlanPractice(api);
     const plan = await practice.created();
     const { share } = await practice.shared(plan);
@@ -70,7 +69,7 @@ describe('the daily limit of mail to other people', () => {
     expect(await used(ownerId)).toBe(THIRD_PARTY_MAILS_PER_DAY);
   });
 
-  it('starts again after a day', async () => {
+  it('resets after a day', async () => {
     const { ownerId } = await contractPractice(api);
     await use(ownerId, THIRD_PARTY_MAILS_PER_DAY, -1);
     const mail = api.app.get(ThirdPartyMail, { strict: false });
@@ -88,7 +87,7 @@ describe('the daily limit of mail to other people', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('does not concern mail to the practitioner', async () => {
+  it("doesn't count mail to the practitioner", async () => {
     const { token, ownerId } = await api.register();
     await use(ownerId, THIRD_PARTY_MAILS_PER_DAY);
     const outbox = api.app.get(MailOutbox);

@@ -6,18 +6,20 @@ import { EmailVerificationService } from '../auth/email-verification.service.js'
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The rules for mail that a practitioner has sent to someone else: whoever leaves such mail on request asks here first,
- * in the same transaction. Without a limit, an account could use the server to send its own text to strangers.
+ * The rules for mail that a practitioner sends to someone else. Every feature that queues such mail on
+ * request must call this first, in the same transaction. Without a limit, an account could use the server to
+ * send its own text to strangers.
  */
 @Injectable()
 export class ThirdPartyMail {
   constructor(private readonly verification: EmailVerificationService) {}
 
   /**
-   * Requires a verified address and counts one mail towards the practitioner's daily limit.
+   * Requires a verified address, and counts one mail toward the practitioner's daily limit.
    *
-   * The count is kept apart from the outbox, whose rows go with their charts. Its row stays locked until the
-   * transaction ends, so parallel requests can't exceed the limit, and a rolled-back request doesn't count.
+   * The count is kept apart from the outbox, whose rows are deleted with their charts. Its row stays locked
+   * until the transaction ends, so parallel requests can't exceed the limit, and a rolled-back request
+   * doesn't count.
    *
    * @throws AppError EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED
    */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@doula-desk/domain';
 import { hashToken } from '@doula-desk/platform';
 
-/** Without 0, 1, o and l, which are read for one another. */
+/** Without 0, 1, o, and l, which are easily confused. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A set of codes: 80 random bits each, written in groups of four. */
+/** Returns a set of codes: 80 random bits each, written in groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
@@ -16,7 +16,10 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** How a code is stored; blanks, dashes and letter case do not matter. Codes of two accounts never look alike. */
+/**
+ * Returns how a code is stored; spaces, dashes, and letter case don't matter. Equal codes of two accounts are
+ * stored differently.
+ */
 export function hashRecoveryCode(ownerId: string, code: string): Buffer<ArrayBuffer> {
   return hashToken(`${ownerId}/${code.toLowerCase().replace(/[\s-]/gu, '')}`);
 }

@@ -4,10 +4,10 @@ import { checkCode, isCode } from './totp.js';
 import { TotpSecrets } from './totp-secrets.js';
 import { TwoFactorRepository } from './two-factor.repository.js';
 
-/** What became of a code. `none`: the account has no second factor, so that no code is asked for. */
+/** The outcome of checking a code. `none`: the account has no second factor, so no code is needed. */
 export type CodeUse = 'taken' | 'wrong' | 'clock' | 'missing' | 'none';
 
-/** Takes the codes of the second factor, each of them once. */
+/** Accepts the second factor's codes, each of them once. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -16,8 +16,8 @@ export class SecondFactor {
   ) {}
 
   /**
-   * @param code six digits of the authenticator or a recovery code, as typed
-   * @throws AppError SECOND_FACTOR_UNREADABLE; recovery codes work all the same
+   * @param code the authenticator's six digits or a recovery code, as typed
+   * @throws AppError SECOND_FACTOR_UNREADABLE; recovery codes work nevertheless
    */
   async use(ownerId: string, code: string | undefined): Promise<CodeUse> {
     const factor = await this.repository.find(ownerId);

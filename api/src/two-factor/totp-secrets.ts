@@ -2,7 +2,7 @@ import { AppError, LOGGER, openSecret, SealedSecretError, ServerKey, sealSecret 
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Encrypts the secrets of authenticators under the server's key, each bound to its owner. */
+/** Encrypts authenticator secrets with the server key, each bound to its owner. */
 @Injectable()
 export class TotpSecrets {
   constructor(
@@ -14,7 +14,7 @@ export class TotpSecrets {
     return sealSecret(this.key, 'totp-secret', ownerId, secret);
   }
 
-  /** @throws AppError SECOND_FACTOR_UNREADABLE when the server no longer has the key it was sealed under */
+  /** @throws AppError SECOND_FACTOR_UNREADABLE when the server no longer has the key that encrypted it */
   open(ownerId: string, sealed: Uint8Array): string {
     try {
       return openSecret(this.key, 'totp-secret', ownerId, sealed);

@@ -21,14 +21,19 @@ export class TwoFactorRepository {
     });
   }
 
-  /** Begins an enrolment, in place of one that was not finished. Returns false where one is in force. */
+  /**
+   * Starts an enrollment, replacing an unfinished one. Returns false when the second factor is already on.
+   */
   async begin(tx: DatabaseClient, ownerId: string, secret: Uint8Array<ArrayBuffer>): Promise<boolean> {
     await tx.twoFactor.deleteMany({ where: { ownerId, confirmedAt: null } });
     const { count } = await tx.twoFactor.createMany({ data: [{ ownerId, secret }], skipDuplicates: true });
     return count === 1;
   }
 
-  /** Puts an enrolment in force by its first code. Returns false where it is in force or another one began. */
+  /**
+   * Turns the second factor on with its first code. Returns false when it is already on or another enrollment
+   * started.
+   */
   async confirm(
     tx: DatabaseClient,
     ownerId: string,
@@ -41,7 +46,7 @@ export class TwoFactorRepository {
     return count === 1;
   }
 
-  /** Uses the code of a step up, in one statement that only one of parallel callers can win. */
+  /** Uses up a step's code, in one statement so that only one of several parallel callers wins. */
   async useStep(ownerId: string, step: number): Promise<boolean> {
     const { count } = await this.database.prisma.twoFactor.updateMany({
       where: { ownerId, confirmedAt: { not: null }, lastUsedStep: { lt: step } },
@@ -50,7 +55,7 @@ export class TwoFactorRepository {
     return count === 1;
   }
 
-  /** Uses a recovery code up; as `useStep`. */
+  /** Uses up a recovery code, like `useStep`. */
   async useRecoveryCode(ownerId: string, codeHash: Buffer<ArrayBuffer>): Promise<boolean> {
     const { prisma } = this.database;
     const found = await prisma.recoveryCode.findUnique({

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 const ONE_CLICK_ADDRESS = '/api/unsubscribe/';
-/** `List-Unsubscribe=One-Click` in its envelope is a few hundred. */
+/** `List-Unsubscribe=One-Click` in a multipart envelope takes a few hundred. */
 const LIMIT_BYTES = 16 * 1024;
 
 /**
- * Lets mail programs send their one click as `multipart/form-data`, which RFC 8058 lets them choose. There is nothing
- * to read in it. Every other address still refuses this kind of body.
+ * Lets mail clients send their one click as `multipart/form-data`, which RFC 8058 allows. There is nothing to
+ * read in it. Every other address still rejects this content type.
  */
 export function acceptOneClickBody(server: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: LIMIT_BYTES } as const;

@@ -6,13 +6,13 @@ import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** The address in a mail's `List-Unsubscribe`. The secret in it is all that it takes. */
+/** The address in a mail's `List-Unsubscribe`. The secret in it is sufficient. */
 @ApiTags('mails')
 @Controller('api/unsubscribe')
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
-  /** Mail programs (RFC 8058) and the page's button send this request. The body doesn't matter. */
+  /** Mail clients (RFC 8058) and the page's button send this request. The body doesn't matter. */
   @Public()
   @LimitRate('unsubscribe')
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
@@ -23,7 +23,10 @@ export class UnsubscribeController {
     return { message: 'You will not get the weekly summary any more.' };
   }
 
-  /** Programs that look at every link must change nothing by it: this only leads to the page with the button. */
+  /**
+   * Only redirects to the page with the button: programs that scan the links in a mail must not change
+   * anything.
+   */
   @Public()
   @Redirect()
   @Get(':token')

@@ -1,6 +1,5 @@
 import { readNotificationSettings } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -24,16 +23,16 @@ const settingsOf = (ownerId: string) => api.database.prisma.settings.findUnique(
 const auditOf = (ownerId: string) =>
   api.database.prisma.auditEvent.findMany({ where: { ownerId, action: 'settings.changed' } });
 
-describe('one click', () => {
+describe('one-click unsubscribe', () => {
   const boundary = 'x-boundary';
-  test.each([
+  it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
       `multipart/form-data; boundary=${boundary}`,
       `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
     ],
     [undefined, undefined],
-  ])('as %s ends the weekly summary', async (type, body) => {
+  ])('turns off the weekly summary when sent as %s', async (type, body) => {
     const { ownerId, token } = await mailed();
     const answer = await api.call('POST', `/api/unsubscribe/${token}`, {
       body,
@@ -51,7 +50,7 @@ describe('one click', () => {
     ]);
   });
 
-  test('leaves every other choice, and happens once', async () => {
+  it('keeps every other choice, and takes effect once', async () => {
     const { ownerId, token } = await mailed({ birthdayReminders: false, weeklyDigest: true });
     for (let i = 0; i < 2; i++) {
       const { status } = await api.call('POST', `/api/unsubscribe/${token}`, { from: randomAddress() });
@@ -64,7 +63,7 @@ describe('one click', () => {
     expect(await auditOf(ownerId)).toHaveLength(1);
   });
 
-  test('with an unknown link changes nothing', async () => {
+  it('changes nothing with an unknown link', async () => {
     const { ownerId } = await mailed();
     for (const token of [newToken(), 'short']) {
       const { status, body } = await api.call('POST', `/api/unsubscribe/${token}`, { from: randomAddress() });
@@ -73,7 +72,7 @@ describe('one click', () => {
     expect(await settingsOf(ownerId)).toBeNull();
   });
 
-  test('is not for guessing: one place has so many tries', async () => {
+  it('limits guesses from one address', async () => {
     const from = randomAddress();
     const statuses = [];
     for (let i = 0; i < 121; i++) {
@@ -84,14 +83,14 @@ describe('one click', () => {
   });
 });
 
-test('looking at the address changes nothing, and leads to the page', async () => {
+it('changes nothing when the address is opened, and redirects to the page', async () => {
   const { ownerId, token } = await mailed();
   const { status, headers } = await api.call('GET', `/api/unsubscribe/${token}`, { from: randomAddress() });
   expect([status, headers.location]).toEqual([303, `/unsubscribe/${token}`]);
   expect(await settingsOf(ownerId)).toBeNull();
 });
 
-test('no other address takes a body of that kind', async () => {
+it('is the only address that accepts this content type', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const { status, body } = await api.call('POST', '/auth/login', { body: '--x--\r\n', headers });
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);

@@ -1,14 +1,14 @@
 import { CredentialMacs, type DatabaseClient, hashToken } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Whose mails of which kind a link ends. */
+/** Whose mails of which kind a link turns off. */
 export interface Unsubscription {
   ownerId: string;
   /** One of `mailKinds` in domain. */
   kind: string;
 }
 
-/** Leaves all other choices as they are, and does nothing where it is off already. $1 owner */
+/** Keeps all other choices, and does nothing if it is already off. $1 owner */
 const STOP_WEEKLY_DIGEST = `
   INSERT INTO "Settings" ("ownerId", notifications, "updatedAt")
   VALUES ($1::uuid, '{"weeklyDigest": false}', now())
@@ -35,7 +35,7 @@ export class UnsubscribeRepository {
       : null;
   }
 
-  /** @returns whether it was on until now */
+  /** @returns whether it was on before */
   async stopWeeklyDigest(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     return (await tx.$executeRawUnsafe(STOP_WEEKLY_DIGEST, ownerId)) === 1;
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeRepository } from './unsubscribe.repository.js';
 
-/** The link in a mail that ends mails of its kind. */
+/** The link in a mail that turns off mails of its kind. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -12,10 +12,10 @@ export class UnsubscribeService {
   ) {}
 
   /**
-   * Ends the mails that a link belongs to. The link goes on working: a mail program may send it twice, and a person
-   * may open it again.
+   * Turns off the mails that a link belongs to. The link keeps working: a mail client may send it twice, and
+   * a person may open it again.
    *
-   * @throws AppError NOT_FOUND when no mail of late has this link
+   * @throws AppError NOT_FOUND when no recent mail has this link
    */
   stop(token: string, { ipAddress, requestId }: RequestOrigin): Promise<void> {
     return this.database.transaction(async (tx) => {

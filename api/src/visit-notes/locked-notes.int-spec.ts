@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { amendedVisitNote } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type NotePractice, openNotePractice } from '../testing/note-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -26,8 +25,8 @@ const trail = async (entityId: string) => {
   return events.map(({ action, fields }) => [action, ...fields]);
 };
 
-describe('a draft', () => {
-  test('is saved silently until it is finished, and stays finished when an old form sends it as a draft', async () => {
+describe('a draft note', () => {
+  it('is saved without audit entries until it is finished, and stays finished when an old form sends it as a draft', async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created({ status: 'draft' });
     await practice.change(id, { nextSteps: 'a' });
@@ -48,7 +47,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('cannot be locked or amended', async () => {
+  it("can't be locked or amended", async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created({ status: 'draft' });
     expect(await practice.lock(id)).toMatchObject({ status: 409, body: { code: 'VISIT_NOTE_NOT_FINISHED' } });
@@ -61,7 +60,7 @@ describe('a draft', () => {
 });
 
 describe('a locked note', () => {
-  test('is neither changed nor deleted, and says so with the note as it stands', async () => {
+  it("can't be changed or deleted, and is returned with the error", async () => {
     const practice = await openNotePractice(api);
     const note = await lockedNote(practice);
     expect(note).toMatchObject({ status: 'locked', lockedAt: expect.any(String), version: 2 });
@@ -76,7 +75,7 @@ describe('a locked note', () => {
     expect((await practice.lock(note.id)).body.note).toEqual(note);
   });
 
-  test('is locked only as it was read', async () => {
+  it('must be locked in the version that was read', async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created({ status: 'finished' });
     await practice.change(id, { duration: 30, version: 1 });
@@ -87,7 +86,7 @@ describe('a locked note', () => {
     expect((await practice.lock(id, { version: 2 })).body.note.status).toBe('locked');
   });
 
-  test('stays readable as it was beside its amendments', async () => {
+  it('stays readable in its original form next to its amendments', async () => {
     const practice = await openNotePractice(api);
     const note = await lockedNote(practice);
     const first = await practice.amend(note.id, {
@@ -124,7 +123,7 @@ describe('a locked note', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     [{ reason: '  ', changes: { duration: 60 } }, 'reason'],
     [{ reason: 'x', changes: { duration: 90 } }, 'changes'],
     [{ reason: 'x', changes: {} }, 'changes'],
@@ -132,7 +131,7 @@ describe('a locked note', () => {
     [{ reason: 'x', changes: { date: '2027-02-29' } }, 'changes.date'],
     [{ reason: 'x', changes: { template: 'initial' } }, 'changes.template'],
     [{ reason: 'x', changes: { templateData: { 'a b': 'x' } } }, 'changes.templateData'],
-  ])('refuses the amendment %j', async (body, field) => {
+  ])('rejects the amendment %j', async (body, field) => {
     const practice = await openNotePractice(api);
     const note = await lockedNote(practice);
     const answer = await practice.amend(note.id, body);
@@ -141,7 +140,7 @@ describe('a locked note', () => {
     expect((await practice.get(note.id)).body.note.amendments).toEqual([]);
   });
 
-  test('takes an amendment once however often it is sent', async () => {
+  it('adds an amendment once, however often it is submitted', async () => {
     const practice = await openNotePractice(api);
     const note = await lockedNote(practice);
     const key = randomUUID();
@@ -150,7 +149,7 @@ describe('a locked note', () => {
     expect((await practice.get(note.id)).body.note.amendments).toHaveLength(1);
   });
 
-  test('is kept by the database itself, until its client or its account goes', async () => {
+  it('is protected by the database itself, until its client or its account is deleted', async () => {
     const practice = await openNotePractice(api);
     const note = await lockedNote(practice);
     await practice.amend(note.id, { reason: 'Shorter', changes: { duration: 30 } });

@@ -1,5 +1,4 @@
 import type { VisitNote, VisitNoteListResponse } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type NotePractice, openNotePractice } from '../testing/note-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -9,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function walk(practice: NotePractice, which: 'list' | 'chart', query: string): Promise<VisitNote[]> {
   const found: VisitNote[] = [];
   let cursor: string | null = '';
@@ -21,8 +20,8 @@ async function walk(practice: NotePractice, which: 'list' | 'chart', query: stri
   return found;
 }
 
-describe('the lists', () => {
-  test('show the latest visit first, by day, then time, and walk ties without skipping or repeating (F68)', async () => {
+describe('the lists of visit notes', () => {
+  it('have the latest visit first, by day, then time, and neither skip nor repeat ties', async () => {
     const practice = await openNotePractice(api);
     const other = await practice.addClient('Núria');
     const visits = [
@@ -53,15 +52,15 @@ describe('the lists', () => {
     );
   });
 
-  test('have 50 notes a page', async () => {
+  it('have 50 notes per page', async () => {
     const practice = await openNotePractice(api);
     for (let n = 0; n < 51; n++) await practice.created({ nextSteps: String(n) });
     expect((await practice.list()).notes).toHaveLength(50);
     expect((await practice.chart()).notes).toHaveLength(50);
   });
 
-  test.each(['limit=0', 'limit=1001', 'limit=abc', 'cursor=x', 'type=Party', 'clientId=1', 'archived=false'])(
-    'refuse ?%s',
+  it.each(['limit=0', 'limit=1001', 'limit=abc', 'cursor=x', 'type=Party', 'clientId=1', 'archived=false'])(
+    'reject ?%s',
     async (query) => {
       const { token } = await openNotePractice(api);
       expect((await api.call('GET', `/api/visit-notes?${query}`, { token })).status).toBe(400);
@@ -69,7 +68,7 @@ describe('the lists', () => {
   );
 });
 
-describe('the search', () => {
+describe('searching visit notes', () => {
   async function searched() {
     const practice = await openNotePractice(api);
     const zoe = await practice.addClient('Zoe\u0308', 'O’Neil');
@@ -82,7 +81,7 @@ describe('the search', () => {
     return { practice, zoe, names };
   }
 
-  test('finds the client’s names whatever their accents and case, the type, and what was written', async () => {
+  it('finds client names regardless of accents and case, the type, and the text', async () => {
     const { names } = await searched();
     for (const q of ['Zo\u00eb', 'Zoe\u0308', 'zoe', 'ZOE', " o'neil ", 'zoë  O’NEIL', 'oe']) {
       expect([q, await names({ q })]).toEqual([q, ['Zoë O’Neil']]);
@@ -96,12 +95,12 @@ describe('the search', () => {
     expect(await names({ q: 'nobody' })).toEqual([]);
   });
 
-  test.each(['%', '_', '\\', '100%', '%_a\\', '%\u0000'])('takes %j as ordinary letters', async (q) => {
+  it.each(['%', '_', '\\', '100%', '%_a\\', '%\u0000'])('matches %j literally', async (q) => {
     const { names } = await searched();
     expect(await names({ q })).toEqual(['100%_a\\b Sample']);
   });
 
-  test('goes together with the filters', async () => {
+  it('can be combined with the filters', async () => {
     const { zoe, names } = await searched();
     expect(await names({ q: 'support', clientId: zoe })).toEqual(['Zoë O’Neil']);
     expect(await names({ q: 'support', type: 'Birth Support' })).toEqual(['100%_a\\b Sample']);
@@ -109,7 +108,7 @@ describe('the search', () => {
     expect(await names({ q: 'zoe', type: 'Prenatal Visit' })).toEqual([]);
   });
 
-  test('finds a note by the reason and the text of its amendments', async () => {
+  it('finds a note by the reason and the text of its amendments', async () => {
     const { practice, names } = await searched();
     const { id } = await practice.created({ date: '2026-11-04' });
     await practice.lock(id);
@@ -120,7 +119,7 @@ describe('the search', () => {
     expect(await names({ q: 'misheard zoe' })).toEqual([]);
   });
 
-  test('follows a client who is renamed', async () => {
+  it("finds a renamed client's notes by the new name", async () => {
     const { practice, zoe, names } = await searched();
     const url = `/api/clients/${zoe}`;
     const answer = await api.call('PUT', url, {

@@ -1,5 +1,4 @@
 import { seedPractices, seedVisitNotes } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { COUNT_OF_CLIENT, FIND, STATS } from './visit-note.queries.js';
 import { FIRST_PLACE, type NotePage, pageQuery } from './visit-notes.repository.js';
@@ -23,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** The plan for some parameters, or the one for all. */
+/** Returns the custom or the generic plan. */
 async function explain(text: string, values?: unknown[]): Promise<string> {
   const statement = `EXPLAIN ${values ? '' : '(GENERIC_PLAN)'} ${text}`;
   const { rows } = await api.database.pool.query<{ 'QUERY PLAN': string }>(statement, values);
@@ -38,18 +37,15 @@ const narrowed: [string, Partial<NotePage>][] = [
   ['a search for a type of a client', { search: 'zoe', type: 'Birth Support', clientId: NO_ID }],
 ];
 
-test.each(narrowed)(
-  'the page of %s is found in an index, planned for an owner or for any',
-  async (_, page) => {
-    const { query, values } = pageQuery(ownerId, { rows: 51, after: FIRST_PLACE, ...page });
-    for (const plan of [await explain(query.text, values), await explain(query.text)]) {
-      expect(plan).not.toContain('Seq Scan');
-      expect(plan).toMatch(/Index (Only )?Scan Backward using "VisitNote_ownerId_/);
-    }
-  },
-);
+it.each(narrowed)('finds the page of %s in an index, in both kinds of plan', async (_, page) => {
+  const { query, values } = pageQuery(ownerId, { rows: 51, after: FIRST_PLACE, ...page });
+  for (const plan of [await explain(query.text, values), await explain(query.text)]) {
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).toMatch(/Index (Only )?Scan Backward using "VisitNote_ownerId_/);
+  }
+});
 
-test('one note, a client’s count and the figures come by index', async () => {
+it("reads one note, a client's count, and the summary figures by index", async () => {
   for (const [{ text }, values] of [
     [FIND, [ownerId, NO_ID, NO_ID]],
     [COUNT_OF_CLIENT, [ownerId, NO_ID]],

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openNotePractice } from '../testing/note-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -8,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('another practitioner’s notes answer as missing ones do, whichever client she names (F52)', async () => {
+it("answers another practitioner's notes as missing ones, whichever client the caller names", async () => {
   const [a, b] = [await openNotePractice(api), await openNotePractice(api)];
   const note = await a.created({ nextSteps: 'Private', status: 'finished' });
   const locked = (await a.lock((await a.created({ status: 'finished' })).id)).body.note;
@@ -45,7 +44,7 @@ test('another practitioner’s notes answer as missing ones do, whichever client
   expect(await a.list()).toEqual(before);
 });
 
-test('another client’s note answers as a missing one does', async () => {
+it("answers another client's note as a missing one", async () => {
   const practice = await openNotePractice(api);
   const other = await practice.addClient('Núria');
   const note = await practice.created({}, other);
@@ -54,7 +53,7 @@ test('another client’s note answers as a missing one does', async () => {
   expect((await practice.get('no-id')).status).toBe(404);
 });
 
-test('nobody reads notes without a session', async () => {
+it('requires a session to read notes', async () => {
   const { clientId } = await openNotePractice(api);
   for (const url of ['/api/visit-notes', '/api/visit-notes/stats', `/api/clients/${clientId}/visit-notes`]) {
     expect((await api.call('GET', url)).status).toBe(401);

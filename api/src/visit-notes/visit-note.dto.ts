@@ -31,10 +31,10 @@ import {
 } from '../http/field-decorators.js';
 import { PageQueryDto } from '../http/query.dto.js';
 
-/** Longest text of a field that holds a few words; what it may say is for the rules of the domain. */
+/** Maximum characters of a short field; domain's rules check its contents. */
 const WORDS_LENGTH = 200;
 
-/** Text by key. How long and how many they may be is for the rules of the domain. */
+/** Texts by key. Domain's rules limit their length and number. */
 function Answers(description: string): PropertyDecorator {
   const areTexts = (answers: unknown) =>
     typeof answers === 'object' &&
@@ -51,7 +51,7 @@ function Answers(description: string): PropertyDecorator {
   );
 }
 
-/** The version that a change was made on. */
+/** The version that a change is based on. */
 function ReadVersion(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Number, description: 'The version that was read; an old one answers 409.' }),
@@ -61,7 +61,7 @@ function ReadVersion(): PropertyDecorator {
   );
 }
 
-/** The parts of a note that an amendment may change too. */
+/** Fields of a note that an amendment may change too. */
 class NotePartsDto implements VisitNoteInput {
   @OptionalDate('Day of the visit in the zone of the practice.')
   date?: string | null;
@@ -83,7 +83,7 @@ class NotePartsDto implements VisitNoteInput {
   nextSteps?: string | null;
 }
 
-/** The parts of a note. */
+/** Fields of a note. */
 export class CreateVisitNoteDto extends NotePartsDto {
   @ApiPropertyOptional({ enum: noteTemplates })
   @IsOptional()
@@ -161,7 +161,7 @@ export class AmendVisitNoteDto {
   changes!: AmendmentChangesDto;
 }
 
-/** A page of the practice's notes, the latest visit first. */
+/** A page of the practice's notes, latest visit first. */
 export class VisitNoteListQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: "Looked for in the client's name and in the type of the visit." })
   @IsOptional()

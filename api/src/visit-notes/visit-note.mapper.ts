@@ -15,7 +15,7 @@ export interface VisitNoteRow extends VisitNoteColumns<Date> {
   amendments: AmendmentRow[] | null;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toVisitNote(row: VisitNoteRow): VisitNote {
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export function toVisitNote(row: VisitNoteRow): VisitNote {
   };
 }
 
-/** What a practitioner wrote. The columns hold only values that domain's rules let in. */
+/** Returns what the practitioner wrote. The columns hold only values that domain's rules accept. */
 export function toVisitNoteFields(row: VisitNoteRow): VisitNoteFields {
   return {
     date: row.date,
@@ -48,7 +48,7 @@ export function toVisitNoteFields(row: VisitNoteRow): VisitNoteFields {
   };
 }
 
-/** The columns of checked fields. The wall time is kept in 24 hours, in which it sorts. */
+/** Returns the columns of validated fields. The wall time is stored in 24-hour form, which sorts. */
 export function toColumns(fields: VisitNoteFields) {
   return {
     ...fields,

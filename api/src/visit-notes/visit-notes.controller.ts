@@ -29,7 +29,7 @@ import {
 } from './visit-note.dto.js';
 import { VisitNotesService } from './visit-notes.service.js';
 
-/** The whole practice's visit notes. */
+/** Visit notes of the whole practice. */
 @ApiTags('visit notes')
 @TakesApiTokens()
 @Controller('api/visit-notes')
@@ -50,7 +50,7 @@ export class VisitNotesController {
   }
 }
 
-/** The visit notes of one client. */
+/** Visit notes of one client. */
 @ApiTags('visit notes')
 @TakesApiTokens()
 @Controller('api/clients/:clientId/visit-notes')

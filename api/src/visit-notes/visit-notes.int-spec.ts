@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, textLength, todayInZone, VISIT_NOTE_TEXT_LENGTH } from '@doula-desk/domain';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openNotePractice } from '../testing/note-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -13,7 +12,7 @@ afterAll(() => api.close());
 const today = todayInZone(Date.now(), 'America/Los_Angeles');
 
 describe('a visit note', () => {
-  test('is finished unless the request says otherwise, with the defaults, of today and by the practitioner who is signed in', async () => {
+  it('is finished unless the request says otherwise, with defaults: today, by the signed-in practitioner', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ createdBy: 'Somebody Else', clientName: 'Somebody' });
     expect(note).toMatchObject({
@@ -38,7 +37,7 @@ describe('a visit note', () => {
     expect((await practice.get(note.id)).body.note).toEqual(note);
   });
 
-  test('keeps what was written, its time as 12-hour text whichever way it came', async () => {
+  it('keeps what was written, and returns its time in 12-hour form however it was sent', async () => {
     const practice = await openNotePractice(api);
     const body = {
       date: '2026-11-03',
@@ -66,7 +65,7 @@ describe('a visit note', () => {
     expect(rows).toMatchObject([{ time: '09:00', searchText: expect.stringContaining('rested and well') }]);
   });
 
-  test('of 100,000 characters is saved and read back; a longer answer is refused', async () => {
+  it('can have 100,000 characters; a longer answer is rejected', async () => {
     const practice = await openNotePractice(api);
     const characters = [...'\u00e9\n"\\ \u{1F476} '.repeat(20_000)];
     const long = `${characters.slice(0, VISIT_NOTE_TEXT_LENGTH - 1).join('')}.`;
@@ -90,7 +89,7 @@ describe('a visit note', () => {
     });
   });
 
-  test.each([
+  it.each([
     [{ date: '2027-02-29' }, 'date'],
     [{ date: 'NaN' }, 'date'],
     [{ date: '0026-11-03' }, 'date'],
@@ -106,7 +105,7 @@ describe('a visit note', () => {
     [{ status: 'locked' }, 'status'],
     [{ finishedAt: '2026-11-03T10:00:00Z' }, 'finishedAt'],
     [{ location: 'x'.repeat(201) }, 'location'],
-  ])('is refused with %j', async (body, field) => {
+  ])('is rejected with %j', async (body, field) => {
     const practice = await openNotePractice(api);
     const answer = await practice.create(body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -114,7 +113,7 @@ describe('a visit note', () => {
     expect((await practice.list()).notes).toEqual([]);
   });
 
-  test('is made once however often its form is sent (F59)', async () => {
+  it('is created once, however often its form is submitted', async () => {
     const practice = await openNotePractice(api);
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => practice.create({ nextSteps: 'Once' }, { key })));
@@ -127,7 +126,7 @@ describe('a visit note', () => {
     expect((await practice.chart()).total).toBe(1);
   });
 
-  test('keeps its answers when the template changes, and goes when it is deleted', async () => {
+  it('keeps its answers when the template changes, and can be deleted', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ templateData: { homework: 'Read' } });
     const { body } = await practice.change(note.id, { template: 'initial', version: 1 });
@@ -138,8 +137,8 @@ describe('a visit note', () => {
   });
 });
 
-describe('two tabs with one note (F58)', () => {
-  test('the second save answers 409 with the note as it stands, and nothing of it is stored', async () => {
+describe('editing one note in two tabs', () => {
+  it('answers the second save 409 with the current note, and stores nothing of it', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ templateData: { homework: 'As it was' } });
     const first = await practice.change(note.id, { templateData: { homework: 'First' }, version: 1 });
@@ -152,7 +151,7 @@ describe('two tabs with one note (F58)', () => {
     expect((await practice.get(note.id)).body.note).toEqual(first.body.note);
   });
 
-  test('of ten saves at once one is taken', async () => {
+  it('accepts one of ten concurrent saves', async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created();
     const saves = Array.from({ length: 10 }, (_, n) =>
@@ -162,7 +161,7 @@ describe('two tabs with one note (F58)', () => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('a save that names no version is taken', async () => {
+  it('accepts a save that names no version', async () => {
     const practice = await openNotePractice(api);
     const { id } = await practice.created({
       template: null,
@@ -175,7 +174,7 @@ describe('two tabs with one note (F58)', () => {
     expect((await practice.change(id, { nextSteps: 'Write' })).status).toBe(200);
   });
 
-  test('a save takes the note as it was read, and looks at what can be changed', async () => {
+  it('accepts the note as it was read, and checks only what can be changed', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ nextSteps: 'Call' });
     const sent = { ...note, lockedAt: note.createdAt, amendments: [{ reason: 'None' }], duration: 60 };
@@ -186,7 +185,7 @@ describe('two tabs with one note (F58)', () => {
     ]);
   });
 
-  test('a save that changes nothing is no conflict', async () => {
+  it("doesn't treat a save without changes as a conflict", async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ nextSteps: 'Call' });
     await practice.change(note.id, { duration: 60, version: 1 });
@@ -195,8 +194,8 @@ describe('two tabs with one note (F58)', () => {
   });
 });
 
-describe('the figures', () => {
-  test('count notes, those of the last seven days, active clients, and the mean duration', async () => {
+describe('the summary figures', () => {
+  it('count notes, those of the last seven days, active clients, and the mean duration', async () => {
     const practice = await openNotePractice(api);
     const stats = async () =>
       (await api.call('GET', '/api/visit-notes/stats', { token: practice.token })).body;

@@ -40,8 +40,8 @@ import { FIRST_PLACE, type NotePlace, VisitNotesRepository } from './visit-notes
 const audit = chartAudit('visit-note');
 
 /**
- * Notes of visits. The audit trail has each step of a note and each edit of a finished one, but not the saves of a draft,
- * which a form makes every few seconds.
+ * Visit notes. The audit trail has each step of a note and each edit of a finished one, but not the saves of
+ * a draft, which a form sends every few seconds.
  */
 @Injectable()
 export class VisitNotesService {
@@ -51,7 +51,7 @@ export class VisitNotesService {
     private readonly creates: IdempotentCreates,
   ) {}
 
-  /** Returns a page of the practice's notes, the latest visit first. */
+  /** Lists a page of the practice's notes, latest visit first. */
   async list(
     ownerId: string,
     { limit, cursor, q, clientId, type }: VisitNoteListQueryDto,
@@ -61,7 +61,7 @@ export class VisitNotesService {
   }
 
   /**
-   * Returns a page of a client's notes, the latest visit first.
+   * Lists a page of a client's notes, latest visit first.
    *
    * @throws AppError NOT_FOUND
    */
@@ -79,7 +79,7 @@ export class VisitNotesService {
     return { ...toPage(rows, limit), total };
   }
 
-  /** Returns the figures above the list, for today in the zone of the practice. */
+  /** Returns the figures above the list, for today in the practice's zone. */
   stats({ ownerId, timeZone }: RequestSession, now = new Date()): Promise<VisitNoteStats> {
     const today = todayInZone(now, timeZone);
     return this.notes.stats(ownerId, lastWeek(today));
@@ -100,7 +100,7 @@ export class VisitNotesService {
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
       refuseInvalid(validateVisitNote(fields));
       const address = { ownerId, clientId, id: newId() };
-      // As specified for programs, which send no status. Forms that save while someone types send 'draft'.
+      // Programs send no status. Forms that save while someone types send 'draft'.
       const status = input.status ?? 'finished';
       const finishedAt = status === 'finished' ? now : null;
       const createdBy = nameOf(session);
@@ -116,7 +116,7 @@ export class VisitNotesService {
   }
 
   /**
-   * Changes what the input says and nothing else. A save that changes nothing returns the current note, whatever its
+   * Changes the given fields only. A save that changes nothing returns the current note, whatever its
    * version.
    *
    * @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED, VALIDATION_FAILED, VERSION_CONFLICT
@@ -158,7 +158,7 @@ export class VisitNotesService {
   }
 
   /**
-   * Locks a finished note for good. A locked note is returned as it is.
+   * Locks a finished note permanently. A locked note is returned unchanged.
    *
    * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT
    */
@@ -181,7 +181,8 @@ export class VisitNotesService {
   }
 
   /**
-   * Amends a locked note, with a reason. Values that the note has already, with its earlier amendments, are left out.
+   * Amends a locked note, with a reason. Leaves out values that the note and its earlier amendments already
+   * have.
    *
    * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_LOCKED, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the build writes where a file has to name the product's own address (`web/vite/public-site.ts`). */
+/**
+ * Placeholder that the build writes where a file has to name the product's address
+ * (`web/vite/public-site.ts`).
+ */
 const ORIGIN = 'https://doula-desk.invalid';
 
 const TYPES: Record<string, string> = {
@@ -20,13 +23,13 @@ interface AddressedFile {
   tag: string;
 }
 
-/** By the address at which they are found: the pages of the public site, the sitemap and `robots.txt`. */
+/** Files by their path: the public pages, the sitemap, and `robots.txt`. */
 export type AddressedFiles = Map<string, AddressedFile>;
 
 /**
- * Reads the files of the built web application that name its address, with the real one in them.
+ * Reads the built files that contain the placeholder, and replaces it with the real address.
  *
- * @param appUrl without a slash at its end
+ * @param appUrl without a trailing slash
  */
 export function readAddressedFiles(folder: string, appUrl: string): AddressedFiles {
   const files: AddressedFiles = new Map();
@@ -41,13 +44,13 @@ export function readAddressedFiles(folder: string, appUrl: string): AddressedFil
   return files;
 }
 
-/** `security.html` is the page `/security`, and `home.html` the first page. */
+/** `security.html` is the page `/security`, and `home.html` the home page. */
 function addressOf(name: string): string {
   if (name === 'home.html') return '/';
   return `/${name.replace(/\.html$/u, '')}`;
 }
 
-/** Answers with a file, or that the caller has it already. */
+/** Sends a file, or 304 if the caller has it already. */
 export function sendAddressedFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveWebApp } from './serve-web-app.js';
 
@@ -31,15 +30,18 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => server.inject({ url, headers });
 
-describe('the built web application', () => {
-  test.each(['/dashboard', '/client-chart/42', '/reset-password?token=a.b'])('%s is a page', async (url) => {
-    const { statusCode, body, headers } = await get(url);
-    expect([statusCode, body]).toEqual([200, '<title>Doula Desk</title>']);
-    expect(headers['cache-control']).toBe('no-cache');
-  });
+describe('the built web app', () => {
+  it.each(['/dashboard', '/client-chart/42', '/reset-password?token=a.b'])(
+    'serves the page %s',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, body]).toEqual([200, '<title>Doula Desk</title>']);
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
 
   it.each(['/dashbord', '/clients/42', '/client', '/birth-plans/1/2', '/wp-login'])(
-    'answers 404 with the application for %s, which no page has',
+    "answers 404 with the app for %s, which isn't a page",
     async (url) => {
       const { statusCode, body, headers } = await get(url);
       expect([statusCode, body]).toEqual([404, '<title>Doula Desk</title>']);
@@ -49,18 +51,18 @@ describe('the built web application', () => {
   );
 
   it.each(['/dashboard/', '/Dashboard', '/birth-plans/1/2/print', '/sign/a-token'])(
-    'serves the application for %s, as its router knows it',
+    'serves the app for %s, which its router knows',
     async (url) => {
       expect((await get(url)).statusCode).toBe(200);
     },
   );
 
-  test.each([
+  it.each([
     ['/', '<a href="https://desk.example.org/">home</a>', 'text/html; charset=utf-8'],
     ['/api', '<a href="https://desk.example.org/api">api</a>', 'text/html; charset=utf-8'],
     ['/api?from=mail', '<a href="https://desk.example.org/api">api</a>', 'text/html; charset=utf-8'],
     ['/sitemap.xml', '<loc>https://desk.example.org/</loc>', 'application/xml; charset=utf-8'],
-  ])('%s is a file of its own that knows the address of the product', async (url, text, type) => {
+  ])("serves the file %s with the product's address", async (url, text, type) => {
     const plain = await get(url);
     expect([plain.statusCode, plain.body, plain.headers['content-type']]).toEqual([200, text, type]);
     expect(plain.headers['cache-control']).toBe('no-cache');
@@ -71,7 +73,7 @@ describe('the built web application', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('hashed files are kept for a year, and sent compressed to whoever takes that', async () => {
+  it('lets browsers cache hashed files for a year, and compresses them for clients that accept it', async () => {
     const plain = await get('/assets/app-123.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const compressed = await get('/assets/app-123.js', { 'accept-encoding': 'gzip' });
@@ -79,7 +81,7 @@ describe('the built web application', () => {
     expect(compressed.headers['content-type']).toMatch(/javascript/);
   });
 
-  test.each([
+  it.each([
     '/assets/gone-456.js',
     '/favicon-that-is-not.ico',
     '/api/nothing',
@@ -89,13 +91,13 @@ describe('the built web application', () => {
     '/%2e%2e/doula-desk-secret.txt',
     '/assets/..%2f..%2fdoula-desk-secret.txt',
     '/%E0%A4%A',
-  ])('%s is not found', async (url) => {
+  ])('answers 404 for %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([400, 404]).toContain(statusCode);
     expect(body).not.toMatch(/not for you|<title>/);
   });
 
-  test("the server's own addresses stay its own", async () => {
+  it("keeps the server's own addresses", async () => {
     expect((await get('/api/clients')).body).toBe('from the server');
   });
 });

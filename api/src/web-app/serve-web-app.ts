@@ -6,12 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddressedFiles, sendAddressedFile } from './addressed-files.js';
 
-/** The built web application beside this package. In a container nginx serves it, and the folder is not there. */
+/**
+ * The built web app in the neighboring package. In a container nginx serves it, and the folder doesn't exist.
+ */
 const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Addresses that belong to the server. The page `/api` itself is a page. */
+/** Paths of the server. `/api` itself is a page. */
 const SERVER_ADDRESS = /^\/(api|auth|health)\/|^\/me(\/|$)/;
-/** A last segment with a dot is a file: when it is missing, a page in its stead would only confuse. */
+/** A last segment with a dot is a file: if it is missing, serving a page instead would only confuse. */
 const FILE = /\/[^/]*\.[^/]+$/;
 
 const WEB_ROUTE = new RegExp(webRoutePattern, 'iu');
@@ -19,12 +21,12 @@ const WEB_ROUTE = new RegExp(webRoutePattern, 'iu');
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web application, compressed where the build left compressed siblings. Any address that isn't a
- * file gets the application: with status 200 if its router knows the address, otherwise with 404, and the application
- * shows its not-found page.
+ * Serves the built web app, compressed if the build left compressed siblings. Any path that isn't a file gets
+ * the app: with status 200 if its router knows the path, otherwise with 404, and the app shows its not-found
+ * page.
  *
- * @param appUrl address of the product, for the files that name it
- * @param folder the build's output; nothing is served where it does not exist
+ * @param appUrl the product's address, for the files that name it
+ * @param folder the build's output; nothing is served if it doesn't exist
  */
 export async function serveWebApp(
   server: FastifyInstance,
@@ -51,7 +53,7 @@ export async function serveWebApp(
     }
     if (WEB_ROUTE.test(address)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     reply.code(404).header('cache-control', 'no-store');
-    // Without an ETag: a browser that sent it back would get an empty 404.
+    // No ETag: a browser that sent it back would get an empty 404.
     return reply.sendFile('index.html', { etag: false, lastModified: false });
   });
 }

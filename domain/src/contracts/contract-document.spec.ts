@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { newContractFields } from './contract.input.js';
 import { contractDocument, withSignatures } from './contract-document.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { newContractFields } from './contract.input.js';
 import type { ContractData } from './contract.js';
 import { feesDue, totalAmountCents } from './contract-fees.js';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { amountText, formatAmount, parseAmount } from './contract-money.js';
 
 it.each([

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { newContractFields, readContract, validateContract } from './contract.input.js';
 
 const today = '2026-11-28';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { readSignatureDrawing } from './signature-drawing.js';
 
 it('rounds strokes to a fraction of a pen’s width', () => {

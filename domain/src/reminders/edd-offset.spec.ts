@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { eddOffsetLabel, fromEddOffsetDays, toEddOffsetDays } from './edd-offset.js';
 
 it.each([

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readReminder, reminderTitle, validateReminder } from './reminder.input.js';
 import { newReminderFields } from './reminder.rules.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readReminderList, readReminderRecord } from './reminder.record.js';
 
 const bare = { id: 'r-1', dueDate: '2027-03-07' };

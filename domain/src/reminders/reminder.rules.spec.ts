@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Reminder } from './reminder.js';
 import { reminderTypeInfo, reminderTypes } from './reminder.options.js';
 import {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { tidyLine, tidyText } from './tidy.js';
 
 describe('tidyText and tidyLine', () => {

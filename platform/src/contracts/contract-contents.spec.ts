@@ -1,7 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { contentsHash, contractDocumentRevision, readBySigner } from './contract-contents.js';
 
-test('a document has one name, whatever order the database keeps the keys in', () => {
+it('a document has one name, whatever order the database keeps the keys in', () => {
   const heading = { kind: 'heading', text: 'Fees' } as const;
   const turned = { text: 'Fees', kind: 'heading' } as const;
   const contents = { title: 'Ours', type: 'birth', revision: 2, blocks: [heading] } as const;
@@ -13,7 +12,7 @@ test('a document has one name, whatever order the database keeps the keys in', (
   expect(name({ ...contents, blocks: [{ ...heading, text: 'Terms' }] })).not.toBe(name(contents));
 });
 
-test('another logo makes another document, and takes back no signature', () => {
+it('another logo makes another document, and takes back no signature', () => {
   const contents = { title: 'Ours', type: 'birth', revision: 2, blocks: [] } as const;
   const withLogo = (logoSha256: string | null) => ({
     ...contents,

@@ -7,7 +7,7 @@ import { releasedBytes } from './released-bytes.js';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-test('the bytes come, and are not held by the stream that they came from', async () => {
+it('the bytes come, and are not held by the stream that they came from', async () => {
   const read = async () => {
     const bytes = new Uint8Array(1_000).fill(7);
     const stream = releasedBytes(bytes);

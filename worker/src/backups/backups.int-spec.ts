@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { KEPT_BACKUPS, type RestoreSummary } from '@doula-desk/domain';
 import { Database, FILE_STORE, type FileStore, FilesModule, StorageFullError } from '@doula-desk/platform';
 import { practiceState, seedPractice, smallPractice } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { BackupsModule } from './backups.module.js';
 import { BackupsRepository } from './backups.repository.js';

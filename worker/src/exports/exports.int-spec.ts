@@ -3,7 +3,7 @@ import path from 'node:path';
 import { EXPORT_KEPT_DAYS } from '@doula-desk/domain';
 import { StorageFullError } from '@doula-desk/platform';
 import { seedPractice, smallPractice } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { DocumentRenderer, RenderError } from '../documents/rendering/document-renderer.js';
 import { ExportTestHarness } from '../testing/export-test-harness.js';
 import { SweepExportsJob } from './sweep-exports.job.js';

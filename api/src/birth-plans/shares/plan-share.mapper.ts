@@ -8,11 +8,11 @@ export interface ShareRow {
   expiresAt: Date;
   revokedAt: Date | null;
   openings: { openedAt: Date }[];
-  /** Null where the mail's record is gone. */
+  /** Null when the mail's record is gone. */
   mail: (Omit<DeliveryRow, 'createdAt'> & { createdAt: Date }) | null;
 }
 
-/** The wire shape. */
+/** Returns the wire shape. */
 export function toShare({
   id,
   recipient,

@@ -10,7 +10,7 @@ import { Idempotency, type IdempotentRequest } from '../../idempotency/idempoten
 import { ResendShareDto, SharePlanDto } from './plan-share.dto.js';
 import { PlanSharesService } from './plan-shares.service.js';
 
-/** The links of one birth plan. */
+/** Links to one birth plan. */
 @ApiTags('birth plans')
 @Controller('api/clients/:clientId/birth-plans/:id/shares')
 export class PlanSharesController {

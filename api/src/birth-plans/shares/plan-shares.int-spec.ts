@@ -5,7 +5,6 @@ import type {
   SharedBirthPlanResponse,
 } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newId, newToken } from '@doula-desk/platform';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { openPlanPractice, type PlanPractice } from '../../testing/plan-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
 
@@ -37,7 +36,7 @@ const read = (link: string) =>
 const opened = (link: string) =>
   api.call('POST', `/api/shared/birth-plans/${link}/opened`, { from: randomAddress() });
 
-it('says on the page of a link who shared the plan, as the settings say now', async () => {
+it("shows on the link's page who shared the plan, from the current settings", async () => {
   const { ownerId } = zoe;
   await api.database.prisma.practitioner.update({
     where: { id: ownerId },
@@ -58,11 +57,11 @@ it('says on the page of a link who shared the plan, as the settings say now', as
 });
 
 describe('sharing a plan', () => {
-  test.each([
+  it.each([
     [{}, 30],
     [{ expiresInDays: 7 }, 7],
     [{ expiresInDays: 90 }, 90],
-  ])('with %j leaves one mail, which brings a link for some days', async (input, days) => {
+  ])('queues one mail for %j, whose link works for some days', async (input, days) => {
     const { status, body } = await share({ email: ' Nurse@X.test', message: 'For the bag', ...input });
     expect([status, body.share]).toEqual([
       201,
@@ -87,26 +86,26 @@ describe('sharing a plan', () => {
     expect(mails).toMatchObject([
       { ownerId: zoe.ownerId, kind: 'birth-plan-share', recipient: 'nurse@x.test' },
     ]);
-    // The secret is made when the mail is.
+    // The secret is created together with the mail.
     expect(await api.database.prisma.birthPlanShareLink.count({ where: { shareId: body.share.id } })).toBe(0);
     expect(await listed()).toEqual([body.share]);
   });
 
-  test.each([
+  it.each([
     [{ email: '' }, 'Email is required'],
     [{ email: 'nurse' }, 'Please enter a valid email address'],
     [{ email: 'a@x.test\r\nBcc: b@x.test' }, 'Please enter a valid email address'],
     [{ email: 'u@[127.0.0.1]' }, 'Please enter a valid email address'],
     [{ email: 'nurse@x.test', expiresInDays: 8 }, undefined],
     [{ email: 'nurse@x.test', message: 'x'.repeat(2001) }, 'At most 2000 characters'],
-  ])('is refused for %j', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const answer = await share(body);
     expect(answer.status).toBe(400);
     if (message) expect(JSON.stringify(answer.body)).toContain(message);
     expect(await listed()).toEqual([]);
   });
 
-  test('twice by one form sends one mail', async () => {
+  it('sends one mail when the form is submitted twice', async () => {
     const headers = { 'idempotency-key': `share-${plan.id}` };
     const answers = await Promise.all([1, 2].map(() => share({ email: 'nurse@x.test' }, headers)));
     expect(new Set(answers.map(({ body }) => body.share.id)).size).toBe(1);
@@ -114,8 +113,8 @@ describe('sharing a plan', () => {
   });
 });
 
-describe('a link', () => {
-  test('shows the current version and nothing that the paper does not', async () => {
+describe('a link to a plan', () => {
+  it("shows the current version and nothing that isn't on the printed plan", async () => {
     const { link } = await zoe.shared(plan);
     await zoe.update(plan, { templateData: { 'laborEnvironment.lighting': 'Natural' } });
     const { status, body, headers } = await read(link);
@@ -155,7 +154,7 @@ describe('a link', () => {
     }
   });
 
-  test('answers the same when it is unknown, expired, revoked or its account is disabled', async () => {
+  it('answers the same when it is unknown, expired, or revoked, or when its account is disabled', async () => {
     const [expired, revoked, disabled] = [
       await zoe.shared(plan),
       await zoe.shared(plan),
@@ -190,7 +189,7 @@ describe('a link', () => {
     expect(trail.filter(({ action }) => action === 'birth-plan.share-revoked')).toHaveLength(1);
   });
 
-  test('in each copy of its mail works', async () => {
+  it('works from each copy of its mail', async () => {
     const { share: first, link } = await zoe.shared(plan);
     const copy = newToken();
     const row = { tokenHash: hashToken(copy), ownerId: zoe.ownerId, shareId: first.id };
@@ -199,7 +198,7 @@ describe('a link', () => {
     expect([(await read(link)).status, (await read(copy)).status]).toEqual([200, 200]);
   });
 
-  test('counts as opened when the page says so, and not when a program looks at it', async () => {
+  it('counts as opened when the page reports it, not when a program fetches it', async () => {
     const { share: shared, link } = await zoe.shared(plan);
     for (let i = 0; i < 3; i++) await read(link);
     expect((await listed())[0]?.openings).toEqual([]);
@@ -215,7 +214,7 @@ describe('a link', () => {
     expect([...openings].sort()).toEqual(openings);
   });
 
-  test('ends with its plan, and with its client', async () => {
+  it('stops working when its plan or client is deleted', async () => {
     const clientId = await zoe.addClient();
     const [one, other] = [await zoe.created({}, clientId), await zoe.created({}, clientId)];
     const links = [(await zoe.shared(one)).link, (await zoe.shared(other)).link] as const;
@@ -227,7 +226,7 @@ describe('a link', () => {
     expect((await read(links[1])).status).toBe(404);
   });
 
-  test('is not for guessing: one place has so many tries', async () => {
+  it('limits guesses from one address', async () => {
     const from = randomAddress();
     const statuses = [];
     for (let i = 0; i < 121; i++) {
@@ -238,7 +237,7 @@ describe('a link', () => {
   });
 });
 
-test('a share of another plan is not this plan’s to revoke', async () => {
+it("doesn't revoke a share of another plan", async () => {
   const { share: shared } = await zoe.shared(plan);
   const other = await zoe.created();
   for (const id of [shared.id, newId(), 'x']) {
@@ -248,7 +247,7 @@ test('a share of another plan is not this plan’s to revoke', async () => {
   expect((await listed())[0]?.revokedAt).toBeNull();
 });
 
-describe('sending the link of a share again', () => {
+describe("sending a share's link again", () => {
   const resend = (
     shareId: string,
     body: object = {},
@@ -279,7 +278,7 @@ describe('sending the link of a share again', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('ends the links that went to a wrong address when it is corrected, and keeps message and end', async () => {
+  it('ends links mailed to a wrong address when it is corrected, and keeps the message and expiry', async () => {
     const { share: first, link } = await zoe.shared(plan);
     const { body } = await resend(first.id, { email: ' Right@X.test' });
     expect(body.share).toMatchObject({
@@ -294,14 +293,14 @@ describe('sending the link of a share again', () => {
     expect((await resend(first.id)).body.code).toBe('MAIL_NOT_RESENDABLE');
   });
 
-  it('takes a mail that is still waiting out of the queue', async () => {
+  it('removes a mail that is still waiting from the queue', async () => {
     const { body } = await share({ email: 'typo@x.test' });
     await resend(body.share.id, { email: 'right@x.test' });
     const mails = await api.database.prisma.mailMessage.findMany({ where: { subjectId: body.share.id } });
     expect(mails).toMatchObject([{ status: 'failed', lastError: 'superseded' }]);
   });
 
-  it('happens once for each key', async () => {
+  it('happens once per key', async () => {
     const { share: first } = await zoe.shared(plan);
     const key = newId();
     const answers = await Promise.all(
@@ -326,7 +325,7 @@ it("suggests the client's own address", async () => {
   expect(body.clientEmail).toBe('ada@x.test');
 });
 
-it('tells the reader when the link ends in the zone of the practice', async () => {
+it("shows the reader the expiry in the practice's time zone", async () => {
   const { link } = await zoe.shared(plan);
   expect((await read(link)).body.timeZone).toBe('America/Los_Angeles');
 });

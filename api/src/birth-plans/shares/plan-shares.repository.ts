@@ -2,10 +2,10 @@ import { Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ShareRow } from './plan-share.mapper.js';
 
-/** Openings that a list shows of each share: the latest. */
+/** Openings that a list shows per share: the latest ones. */
 const OPENINGS_SHOWN = 100;
 
-/** A share that is about to be stored. */
+/** A share to store. */
 export interface NewShare {
   id: string;
   planId: string;
@@ -18,7 +18,7 @@ export interface NewShare {
 export class PlanSharesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a share that ends some days from now, by the database's clock. */
+  /** Stores a share that expires some days from now, by the database's clock. */
   async insert(tx: DatabaseClient, ownerId: string, share: NewShare): Promise<void> {
     const { id, planId, recipient, message, days } = share;
     await tx.$executeRaw`
@@ -27,7 +27,7 @@ export class PlanSharesRepository {
         now() + make_interval(days => ${days}::int))`;
   }
 
-  /** The shares of a plan, newest first; only one of them where an id is given. */
+  /** Lists the shares of a plan, newest first; only one of them if an id is given. */
   async list(
     ownerId: string,
     planId: string,
@@ -58,7 +58,7 @@ export class PlanSharesRepository {
     return shares.map((share) => ({ ...share, mail: mailOf.get(share.id) ?? null }));
   }
 
-  /** Address of the client whose plan it is; empty where there is none. */
+  /** Returns the address of the plan's client; empty if there is none. */
   async clientEmail(ownerId: string, planId: string): Promise<string> {
     const plan = await this.database.prisma.birthPlan.findUnique({
       where: { ownerId_id: { ownerId, id: planId } },
@@ -67,7 +67,7 @@ export class PlanSharesRepository {
     return plan?.client.email ?? '';
   }
 
-  /** Stores a copy of a share for another address, which ends when the original does. */
+  /** Copies a share for another address, with the expiry of the original. */
   async insertFor(
     tx: DatabaseClient,
     ownerId: string,
@@ -79,7 +79,7 @@ export class PlanSharesRepository {
       WHERE "ownerId" = ${ownerId}::uuid AND id = ${shareId}::uuid`;
   }
 
-  /** Ends a share's links. Returns whether it was not ended yet. */
+  /** Revokes a share's links. Returns whether it wasn't revoked before. */
   async revoke(tx: DatabaseClient, ownerId: string, planId: string, id: string): Promise<boolean> {
     const ended = await tx.$executeRaw`
       UPDATE "BirthPlanShare" SET "revokedAt" = now()

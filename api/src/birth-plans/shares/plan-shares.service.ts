@@ -27,7 +27,7 @@ import { PlanSharesRepository } from './plan-shares.repository.js';
 
 const audit = chartAudit('birth-plan');
 
-/** Links by which somebody without an account reads a plan. */
+/** Links through which people without an account read a plan. */
 @Injectable()
 export class PlanSharesService {
   constructor(
@@ -40,7 +40,7 @@ export class PlanSharesService {
   ) {}
 
   /**
-   * Mails a link to a plan. The link is made when the mail is: here nobody knows it.
+   * Mails a link to a plan. The worker creates its secret with the mail, so the API never knows it.
    *
    * @throws AppError NOT_FOUND, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
@@ -66,9 +66,9 @@ export class PlanSharesService {
   }
 
   /**
-   * Mails another link of a share that still works. Another address makes another share with the same message and end,
-   * and ends this one: a mail to a wrong address must not leave the plan open to whoever reads it. An earlier mail that
-   * is still waiting is not sent.
+   * Mails another link of a share that still works. For another address, it creates a share with the same
+   * message and expiry, and revokes this one: a mail to a wrong address must not leave the plan open to its
+   * reader. An earlier mail that is still waiting isn't sent.
    *
    * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
@@ -102,7 +102,7 @@ export class PlanSharesService {
   }
 
   /**
-   * The links of a plan, newest first, with when each was opened.
+   * Lists the links of a plan, newest first, with the times they were opened.
    *
    * @throws AppError NOT_FOUND
    */
@@ -116,7 +116,7 @@ export class PlanSharesService {
   }
 
   /**
-   * Ends a link at once, also one that is not mailed yet. Ending it twice is no error.
+   * Revokes a link immediately, even before it is mailed. Repeating it is harmless.
    *
    * @throws AppError NOT_FOUND
    */
@@ -134,7 +134,7 @@ export class PlanSharesService {
   }
 
   /**
-   * Leaves the mail with the link in the outbox.
+   * Queues the mail with the link in the outbox.
    *
    * @throws AppError MAIL_LIMIT_REACHED
    */

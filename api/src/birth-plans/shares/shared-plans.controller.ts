@@ -5,13 +5,13 @@ import { Public } from '../../http/public.decorator.js';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { SharedPlansService } from './shared-plans.service.js';
 
-/** A birth plan for those who have its link and no account. */
+/** Birth plans for people who have a link and no account. */
 @ApiTags('birth plans')
 @Controller('api/shared/birth-plans')
 export class SharedPlansController {
   constructor(private readonly shared: SharedPlansService) {}
 
-  /** Reading alone is no opening: programs that look at every link in a mail read, too. */
+  /** Doesn't count as an opening: programs that scan the links in a mail fetch them, too. */
   @Public()
   @LimitRate('sharedPlan')
   @Get(':token')
@@ -19,7 +19,7 @@ export class SharedPlansController {
     return this.shared.read(token);
   }
 
-  /** Sent by the page once a person has the plan before her. */
+  /** Sent by the page once a person sees the plan. */
   @Public()
   @LimitRate('sharedPlan')
   @HttpCode(204)

@@ -2,21 +2,21 @@ import { FALLBACK_TIME_ZONE } from '@doula-desk/domain';
 import { CredentialMacs, Database, hashToken, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** What a link leads to. */
+/** What a link opens. */
 export interface SharedPlan {
   ownerId: string;
   shareId: string;
   clientId: string;
   planId: string;
   expiresAt: Date;
-  /** Zone of the practice. */
+  /** The practice's time zone. */
   timeZone: string;
 }
 
-/** A page that is loaded again within this time is not opened once more. */
+/** Reloading a page within this time doesn't count as another opening. */
 const SAME_OPENING_SECONDS = 60;
 
-/** Plans as those reach them who have nothing but a link. */
+/** Plans read through a link. */
 @Injectable()
 export class SharedPlansRepository {
   constructor(
@@ -24,7 +24,7 @@ export class SharedPlansRepository {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** What a link that works leads to: neither expired nor revoked, its practitioner's account in use. */
+  /** Returns what a valid link opens: neither expired nor revoked, and its practitioner isn't disabled. */
   async find(token: string): Promise<SharedPlan | undefined> {
     const tokenHash = hashToken(token);
     const [found] = await this.database.prisma.$queryRaw<(SharedPlan & { mac: Uint8Array | null })[]>`

@@ -6,7 +6,7 @@ import { SettingsRepository } from '../../settings/settings.repository.js';
 import { BirthPlansService } from '../birth-plans.service.js';
 import { type SharedPlan, SharedPlansRepository } from './shared-plans.repository.js';
 
-/** Reading a plan by its link. Unknown, expired and revoked links answer the same. */
+/** Opens plans through links. Unknown, expired, and revoked links answer the same. */
 @Injectable()
 export class SharedPlansService {
   constructor(

@@ -22,7 +22,7 @@ import { Idempotency, type IdempotentRequest } from '../../idempotency/idempoten
 import { ClientImportDto, ClientImportPreviewDto, ClientImportResponseDto } from './client-files.dto.js';
 import { ClientFilesService } from './client-files.service.js';
 
-/** The clients of a practice as a CSV file, out and in. */
+/** Export and import of a practice's clients as CSV. */
 @ApiTags('clients')
 @Controller('api/clients')
 export class ClientFilesController {

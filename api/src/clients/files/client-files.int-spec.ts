@@ -7,7 +7,6 @@ import {
   toClientFields,
 } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import Papa from 'papaparse';
 import { startTestApi, type TestApi } from '../../testing/test-api.js';
 import { toFields } from '../client.mapper.js';
@@ -82,7 +81,7 @@ const awkward: ClientInput = {
 };
 
 describe('GET /api/clients/export.csv', () => {
-  test('is a file that spreadsheets open right (F25, F39)', async () => {
+  it('returns a file that spreadsheets open correctly', async () => {
     await store([awkward, { firstName: 'Ana', edd: '2027-03-07' }]);
     const { status, headers, bytes } = await exported();
     expect(status).toBe(200);
@@ -100,14 +99,14 @@ describe('GET /api/clients/export.csv', () => {
     expect(data[2]?.[data[0]?.indexOf('Due Date') ?? -1]).toBe('2027-03-07');
   });
 
-  test('holds nothing that a spreadsheet computes (F38)', async () => {
+  it('contains no formula that a spreadsheet would run', async () => {
     await store([awkward]);
     const { data } = Papa.parse<string[]>((await exported()).bytes.toString('utf8'));
     expect(data.flat().filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);
     expect(data.flat()).toEqual(expect.arrayContaining(["'=1+1", "'@x", "'-5", "'+447700900123"]));
   });
 
-  test('comes back the same in another practice (F02, F38, F39)', async () => {
+  it('can be imported into another practice without changes', async () => {
     await store([awkward, { firstName: 'Ana' }]);
     const file = (await exported()).bytes.toString('utf8');
     const eve = await api.register({ timeZone: 'EST' });
@@ -116,7 +115,7 @@ describe('GET /api/clients/export.csv', () => {
     expect((await exported(eve)).bytes.toString('utf8')).toBe(file);
   });
 
-  test('holds every client of hers and no other, past the first page, each once', async () => {
+  it("contains every client of the practitioner once, across pages, and no one else's", async () => {
     await store([{ firstName: 'Hers' }], await api.register());
     await store(Array.from({ length: 1203 }, (_, n) => ({ firstName: `Ada ${n}` })));
     await api.database.prisma.client.updateMany({
@@ -131,12 +130,12 @@ describe('GET /api/clients/export.csv', () => {
     expect(data.flat()).not.toContain('Hers');
   });
 
-  test('of nobody is a head that an import knows', async () => {
+  it('contains an importable header row for a practice without clients', async () => {
     const text = (await exported()).bytes.toString('utf8');
     expect(text).toMatch(/^\uFEFFFirst Name,Last Name,[^\r\n]+\r\n$/u);
   });
 
-  test('is noted', async () => {
+  it('is audited', async () => {
     await exported();
     const { ownerId } = zoe;
     expect(
@@ -145,7 +144,7 @@ describe('GET /api/clients/export.csv', () => {
   });
 });
 
-describe('an import', () => {
+describe('importing clients', () => {
   const file = [
     'First Name;Last Name;Email;Phone;Due Date;Favourite colour',
     'Ada;Invented;ada@example.org;;03/07/2027;red',
@@ -155,7 +154,7 @@ describe('an import', () => {
     'Cy;Known;;+1 (555) 0199;;',
   ].join('\n');
 
-  test('is shown line by line before anything is stored', async () => {
+  it('shows a preview line by line before anything is stored', async () => {
     await store([{ firstName: 'Cy', lastName: 'Known', phone: '15550199' }]);
     const { status, body } = await preview(file);
     expect(status).toBe(200);
@@ -169,7 +168,7 @@ describe('an import', () => {
         { header: 'Favourite colour', path: null },
       ],
       dateOrder: 'month-first',
-      // 02/30 can only have the month first.
+      // 02/30 must have the month first.
       ambiguousDate: null,
       rejected: [
         '\uFEFFFirst Name,Last Name,Email,Phone,Due Date,Favourite colour,Reason',
@@ -207,7 +206,7 @@ describe('an import', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('reads dates as the person says that they are meant', async () => {
+  it('reads dates in the order that the person chose', async () => {
     const csv = 'Name,Due Date\nAda Invented,03/07/2027';
     const eddFor = async (dateOrder: string) => {
       const body = { csv, dateOrder };
@@ -224,7 +223,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('stores the good rows, and the rest once they are corrected in the file of rejected rows', async () => {
+  it('stores the good rows, and the rest after they were corrected in the file of rejected rows', async () => {
     await store([{ firstName: 'Cy', lastName: 'Known', phone: '15550199' }]);
     const { rejected } = (await preview(file)).body;
     const { status, body } = await bringIn(file);
@@ -238,7 +237,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of a file with wrong rows only is refused, and names rows and fields', async () => {
+  it('rejects a file with only bad rows, and names rows and fields', async () => {
     const { status, body } = await bringIn<ErrorBody>('First Name,Email\nBea,nobody\n');
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -249,14 +248,14 @@ describe('an import', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('guards rejected rows against formulas once, however often they are imported (F38)', async () => {
+  it('guards rejected rows against formulas once, however often they are imported', async () => {
     const once = (await preview('First Name,Email,City\nBea,nobody,=1+1\n')).body.rejected;
     expect(once).toContain("Bea,nobody,'=1+1,Email: Please enter");
     expect((await preview(once)).body.rejected).toBe(once);
   });
 
   it.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n'])(
-    'ignores the first line %j that names a delimiter (G05)',
+    'ignores a first line of %j, which sets the delimiter',
     async (line) => {
       const { body } = await preview(`${line}First Name;City\nAda;Exampleton, East\n`);
       expect(body.rows.map(({ row, name }) => [row, name])).toEqual([[2, 'Ada']]);
@@ -264,7 +263,7 @@ describe('an import', () => {
     },
   );
 
-  it('reads dates, names, and columns as a person says (G06)', async () => {
+  it('reads dates, names, and columns as the person chose', async () => {
     const csv = 'Who,When\n"van der Berg, Anna Maria",07.03.27\n';
     const body = { csv, dateOrder: 'day-first', paths: ['fullName', 'edd'] };
     const headers = { 'idempotency-key': randomUUID() };
@@ -278,7 +277,7 @@ describe('an import', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('that fails on the way leaves nothing', async () => {
+  it('stores nothing when it fails halfway', async () => {
     const names = Array.from({ length: 1200 }, (_, n) => `Ada ${n}`);
     await api.database.pool.query(
       `CREATE OR REPLACE FUNCTION refuse_last() RETURNS trigger LANGUAGE plpgsql AS
@@ -301,7 +300,7 @@ describe('an import', () => {
     expect(noted).toBe(1200);
   });
 
-  it('imports once when it is sent twice, or from two tabs at once (F59)', async () => {
+  it('imports once when the file is sent twice, or from two tabs concurrently', async () => {
     const csv = 'First Name,Email\nAda,ada@example.org\nBea,bea@example.org\n';
     const key = randomUUID();
     const patient = async (ownKey?: string) => {
@@ -319,7 +318,7 @@ describe('an import', () => {
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
   });
 
-  test.each([
+  it.each([
     ['has no heads that are known', 'a,b\n1,2', "The first row must have a 'First Name' column."],
     ['is empty', '', "The first row must have a 'First Name' column."],
     ['has heads only', 'First Name,Email\n\n,\n', 'The file has no rows below its first.'],
@@ -343,7 +342,7 @@ describe('an import', () => {
       `First Name\n${'Ada\n'.repeat(5001)}`,
       'The file has more than 5000 rows. Please split it.',
     ],
-  ])('of a file that %s is refused in plain words', async (_, csv, problem) => {
+  ])('rejects a file that %s, in plain words', async (_, csv, problem) => {
     expect((await preview(csv)).body.problems).toContain(problem);
     const refusal = await bringIn<ErrorBody>(csv);
     expect(refusal.status).toBe(400);
@@ -351,12 +350,12 @@ describe('an import', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('of more than 5 MB is refused', async () => {
+  it('rejects a file of more than 5 MB', async () => {
     const answer = await bringIn<ErrorBody>(`First Name\n${'x'.repeat(5 * 1024 * 1024)}`);
     expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('counts rows right where cells have line breaks, and does not mind blank rows at the end', async () => {
+  it('counts rows correctly with line breaks in cells, and ignores blank rows at the end', async () => {
     const csv = `First Name,Address\r\n"Ada","1 High St\r\nExampleton"\r\nBea,x\r\n${',\r\n'.repeat(9000)}`;
     const { body } = await preview(csv);
     expect(body.rows.map(({ row, name }) => [row, name])).toEqual([

@@ -20,7 +20,7 @@ import { ImportThreads } from './import-threads.js';
 
 const audit = practitionerAudit('client');
 
-/** Clients as files. */
+/** CSV files of clients. */
 @Injectable()
 export class ClientFilesService {
   constructor(
@@ -31,7 +31,7 @@ export class ClientFilesService {
     private readonly threads: ImportThreads,
   ) {}
 
-  /** All clients as a CSV file, and its name: plain letters, since it goes into a header. */
+  /** Exports all clients as CSV. The file name is ASCII because it goes into a header. */
   async export(
     { ownerId, timeZone }: RequestSession,
     origin: RequestOrigin,
@@ -45,7 +45,7 @@ export class ClientFilesService {
     };
   }
 
-  /** Returns what an import would do, as JSON of a `ClientImportPreview`. Stores nothing. */
+  /** Returns a preview of an import, as JSON of a `ClientImportPreview`. Stores nothing. */
   preview(session: RequestSession, file: ClientImportRequest, now = new Date()): Promise<string> {
     refuseTooLarge(file);
     return this.threads.inTurn(session.ownerId, async (read) => {
@@ -57,7 +57,7 @@ export class ClientFilesService {
   }
 
   /**
-   * Stores all new clients of a file whose rows have no mistakes. When storing fails, none of them is stored.
+   * Stores all new clients from a file's valid rows. If storing fails, none of them is stored.
    *
    * @throws AppError VALIDATION_FAILED naming rows and fields, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE,
    *   IMPORT_IN_PROGRESS, IMPORT_TOO_COMPLEX
@@ -71,7 +71,7 @@ export class ClientFilesService {
   ): Promise<ClientImportResponse> {
     refuseTooLarge(file);
     const { ownerId } = session;
-    // The turn comes first: a transaction that waits for it would hold a connection.
+    // Wait for the turn first: a transaction that waits for it would hold a connection.
     return this.threads.inTurn(ownerId, (read) =>
       this.creates.once(ownerId, request, async (tx) => {
         await this.clients.lockImports(tx, ownerId);
@@ -91,7 +91,7 @@ export class ClientFilesService {
   }
 }
 
-/** Returns what depends on where the practice is. */
+/** Returns the settings that depend on the practice's location. */
 function placeOf({ timeZone }: RequestSession, now: Date): Pick<ImportTask, 'today' | 'country'> {
   return { today: todayInZone(now, timeZone), country: phoneCountryOf(timeZone) };
 }

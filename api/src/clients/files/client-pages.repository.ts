@@ -3,15 +3,15 @@ import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { toFields } from '../client.mapper.js';
 
-/** Clients that are held in memory at a time. */
+/** Clients in memory at a time. */
 const PAGE = 500;
 
-/** All clients of an owner, a page at a time. */
+/** Reads all of an owner's clients, page by page. */
 @Injectable()
 export class ClientPagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Pages in the order in which clients were added. No connection is held between them, however slow the reader. */
+  /** Yields pages in creation order. Holds no connection between pages, however slow the reader is. */
   async *pages(ownerId: string): AsyncGenerator<ClientFields[]> {
     let after: string | undefined;
     do {
@@ -26,7 +26,7 @@ export class ClientPagesRepository {
     } while (after !== undefined);
   }
 
-  /** The longest lists that any of the owner's clients has, one contact at least. */
+  /** Returns the longest lists of any of the owner's clients, with at least one contact. */
   async shape(ownerId: string): Promise<ClientCsvShape> {
     const { rows } = await this.database.pool.query<ClientCsvShape>(
       `SELECT coalesce(max(jsonb_array_length("emergencyContacts")), 1)::int AS "emergencyContacts",

@@ -12,10 +12,10 @@ import {
 import { readCsv } from './read-csv.js';
 import { rejectedRows } from './rejected-rows.js';
 
-/** Wrong values that a refused import names; the preview names them all. */
+/** Wrong values that a rejected import lists; the preview lists them all. */
 const MOST_DETAILS = 100;
 
-/** A file, and what it is compared with. Goes to a thread as a copy. */
+/** Input of a thread, which gets a copy: a file, and what to compare it with. */
 export interface ImportTask extends ClientImportRequest {
   goal: 'preview' | 'import';
   today: DateOnly;
@@ -23,15 +23,15 @@ export interface ImportTask extends ClientImportRequest {
   existing: readonly ClientIdentity[];
 }
 
-/** What comes back from a thread. A preview is text already, so that the event loop doesn't have to write it. */
+/** Output of a thread. A preview is serialized already, which spares the event loop the work. */
 export type ImportOutcome =
   | { kind: 'preview'; json: string }
   | { kind: 'clients'; clients: ClientFields[]; duplicates: number; invalid: number }
   | { kind: 'refused'; message: string; details: FieldError[] };
 
 /**
- * Reads a file and works out what its import would do. Imports nothing but rules and the CSV reader, so that a thread
- * starts quickly.
+ * Reads a file and plans its import. Imports nothing but rules and the CSV reader, so that a thread starts
+ * quickly.
  */
 export function runImportTask({ csv, goal, existing, ...options }: ImportTask): ImportOutcome {
   const { rows, problems } = readCsv(csv);

@@ -32,7 +32,7 @@ describe('threads that read client files', () => {
     });
   });
 
-  it('read a file as the event loop would, and leave it free', async () => {
+  it("return the same as the event loop would, and don't block it", async () => {
     let turns = 0;
     const turning = setInterval(() => {
       turns += 1;
@@ -60,7 +60,7 @@ describe('threads that read client files', () => {
     await expect(read(threads(), 'eve', honest)).resolves.toMatchObject({ kind: 'preview' });
   });
 
-  it('read one file of a practitioner at a time, and those of others in turn', async () => {
+  it('read one file per practitioner at a time, and let others take turns', async () => {
     const own = threads();
     const first = read(own, 'zoe', honest);
     await expect(read(own, 'zoe', honest)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('threads that read client files', () => {
     expect(outcomes.length - refused.length).toBeGreaterThan(10);
   });
 
-  it('say what is wrong with a file that is to be imported', async () => {
+  it('say what is wrong with a file to import', async () => {
     const outcome = await read(threads(), 'zoe', task('First Name,Due Date\nAda,soon\n', { goal: 'import' }));
     expect(outcome).toMatchObject({ kind: 'refused', details: [{ field: 'row 2: edd' }] });
   });

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@doula-desk/platform';
 import { type ImportOutcome, type ImportTask, runImportTask } from './import-plan.js';
 
-/** How much a thread may take before its file is refused. The largest honest file needs a tenth of each. */
+/** Resources a thread may use before its file is refused. The largest realistic file needs a tenth. */
 export interface ImportLimits {
   milliseconds: number;
   megabytes: number;
@@ -15,15 +15,15 @@ const importLimits: ImportLimits = { milliseconds: 15_000, megabytes: 256 };
 
 /** Imports that may wait for their turn, each with its file in memory. */
 const WAITING_MAX = 10;
-/** One processor stays free for the event loop. */
+/** One core stays free for the event loop. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Compiled beside this file; where the server runs from its sources, as in tests, there is none. */
+/** The compiled script; there is none when the server runs from its sources, as in tests. */
 const threadFile = new URL('./import-thread.js', import.meta.url);
 
 /**
- * Reads client files in threads of their own, since a file can be made to take seconds and gigabytes. A thread lives for
- * one file, so that nothing of it stays in memory. A practitioner has one at a time, and few run at once.
+ * Reads client files in threads, since a file can be crafted to take seconds and gigabytes. A thread handles
+ * one file, which frees all its memory. Each practitioner has one at a time, and only a few run in parallel.
  */
 export class ImportThreads {
   private readonly owners = new Set<string>();
@@ -36,9 +36,10 @@ export class ImportThreads {
   ) {}
 
   /**
-   * Waits for a turn and runs `work`, which may have files read.
+   * Waits for a turn and runs `work`, which may read files.
    *
-   * @throws AppError IMPORT_IN_PROGRESS while another one of the owner's runs, UNAVAILABLE when too many wait,
+   * @throws AppError IMPORT_IN_PROGRESS while another one of the owner's runs, UNAVAILABLE when too many
+   * wait,
    *   IMPORT_TOO_COMPLEX when a file takes too long or too much memory
    */
   async inTurn<Result>(
@@ -54,7 +55,7 @@ export class ImportThreads {
       try {
         return await work((task) => this.read(task));
       } finally {
-        // The place goes to the next in line, if there is one.
+        // Hands the slot to the next in line, if any.
         const next = this.waiting.shift();
         if (next) next();
         else this.running -= 1;
@@ -86,7 +87,7 @@ export class ImportThreads {
   }
 }
 
-/** The message of an error may quote the file, so that it goes no further. */
+/** The error message may quote the file, so don't pass it on. */
 function failureOf(error: unknown): Error {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new AppError('IMPORT_TOO_COMPLEX');

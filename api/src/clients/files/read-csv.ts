@@ -1,24 +1,24 @@
 import Papa from 'papaparse';
 
-/** Rows that are read at most, blank ones included; the rules of an import name their own, lower limit. */
+/** Maximum rows to read, blank ones included; the import's own limit is lower. */
 const MOST_ROWS = 20_000;
 
-/** Cells of a row that are read at most; an import knows some three hundred heads. */
+/** Maximum cells per row; an import knows about three hundred columns. */
 const MOST_COLUMNS = 1_000;
 
-/** The rows of a file, heads first, and what about it cannot be read. */
+/** The rows of a file, headings first, and what couldn't be read. */
 export interface CsvTable {
   rows: string[][];
   problems: string[];
 }
 
-/** A first line that tells Excel the delimiter, and isn't shown by it. */
+/** A first line that tells Excel the delimiter, and that Excel doesn't show. */
 const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?\r?\n/iu;
 
 /**
- * Reads a CSV text as spreadsheets write it: with commas, semicolons, or tabs, any line end, quoted cells with line
- * breaks, with or without a byte order mark. Blank rows stay, so row numbers are those that a spreadsheet shows; those
- * at the end are left out.
+ * Reads CSV as spreadsheets write it: commas, semicolons, or tabs; any line ending; quoted cells with line
+ * breaks; with or without a byte order mark. Keeps blank rows, so that row numbers match the spreadsheet's,
+ * except those at the end.
  */
 export function readCsv(text: string): CsvTable {
   const [delimiterLine = '', delimiter = ''] = DELIMITER_LINE.exec(text) ?? [];

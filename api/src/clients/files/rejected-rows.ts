@@ -1,20 +1,20 @@
 import { type ClientImportPlan, CSV_BOM, guardCell, unguardCell } from '@doula-desk/domain';
 import Papa from 'papaparse';
 
-/** Head of the column with the reasons. No field has this name, so an import of the corrected file leaves it out. */
+/** Heading of the reasons column. No field has this name, so an import of the corrected file ignores it. */
 const REASON = 'Reason';
 
 /**
- * Returns a CSV file of the rows that an import leaves out because of mistakes, as they are in the file, with the
- * reasons. Empty when there are none.
+ * Returns a CSV file of the rows that an import rejects, unchanged, with the reasons. Empty if there are
+ * none.
  *
- * @param rows of the file, heads first
+ * @param rows of the file, headings first
  */
 export function rejectedRows(rows: readonly (readonly string[])[], plan: ClientImportPlan): string {
   const invalid = plan.rows.filter(({ outcome }) => outcome === 'invalid');
   if (invalid.length === 0) return '';
   const [heads = []] = rows;
-  // A file that is imported again has a column of reasons from the last time.
+  // A file that is imported again has a reasons column from the last time.
   const kept = heads.flatMap((head, index) => (head.trim() === REASON ? [] : [index]));
   const table = invalid.map(({ row, errors }) => {
     const cells = rows[row - 1] ?? [];
@@ -25,7 +25,7 @@ export function rejectedRows(rows: readonly (readonly string[])[], plan: ClientI
     return [...kept.map((index) => cells[index] ?? ''), reasons.join('; '), ...surplus];
   });
   const lines = [[...kept.map((index) => heads[index] ?? ''), REASON], ...table];
-  // A guard that the file already has isn't added twice.
+  // Don't add a guard that the file already has.
   const cells = lines.map((line) => line.map((cell) => guardCell(unguardCell(cell))));
   return `${CSV_BOM}${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }

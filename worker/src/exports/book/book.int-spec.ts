@@ -1,6 +1,5 @@
 import { newId, toDateColumn } from '@doula-desk/platform';
 import { seedPractice } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { poppler } from '../../documents/testing/read-pdf.js';
 import { readWord } from '../../documents/testing/read-word.js';
 import { createAppointment, createClient, createReminder } from '../../testing/charts.js';

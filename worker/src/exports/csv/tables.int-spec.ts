@@ -1,7 +1,6 @@
 import { type ClientFields, CSV_BOM, planClientImport, toClientFields } from '@doula-desk/domain';
 import { newId, toDateColumn } from '@doula-desk/platform';
 import { seedPractice } from '@doula-desk/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
 import { createAppointment, createClient, dueColumns } from '../../testing/charts.js';
 import { ExportTestHarness } from '../../testing/export-test-harness.js';
