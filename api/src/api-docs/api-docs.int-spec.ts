@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(known).toEqual(expect.arrayContaining([...new Set(references)]));
   });
 
-  it('gives every operation an id of its own and a described tag', () => {
+  it('gives every operation a unique id and a described tag', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
@@ -50,14 +50,14 @@ describe('the OpenAPI document', () => {
     expect(document.tags?.map(({ name }) => name)).toEqual(tags);
   });
 
-  it('names the tokens that an operation takes', () => {
+  it('names the tokens that an operation accepts', () => {
     expect(operationNamed('get /api/reminders')?.security).toEqual([{ session: [] }, { apiToken: [] }]);
     expect(operationNamed('get /api/account/security')?.security).toEqual([{ session: [] }]);
     expect(operationNamed('post /auth/login')?.security).toEqual([]);
     expect(JSON.stringify(document.components?.securitySchemes)).not.toMatch(/jwt/i);
   });
 
-  it('declares the errors that the marks of a route allow', () => {
+  it("declares the errors that a route's decorators allow", () => {
     const statuses = (name: string) => Object.keys(operationNamed(name)?.responses ?? {});
     expect(statuses('get /api/reminders')).toEqual(['200', '400', '401', '429', '500', '503']);
     expect(statuses('get /api/account/security')).toEqual(['200', '401', '403', '429', '500', '503']);
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('closes request bodies to unknown fields, and lists the fields that may be sent back', () => {
+  it('closes request bodies to unknown fields, and lists the read-only fields that may be sent back', () => {
     const schemas = document.components?.schemas ?? {};
     const body = schemas.UpdateReminderDto;
     expect(body).toMatchObject({ additionalProperties: false });
@@ -83,13 +83,13 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('a method that an address does not support', () => {
+describe('an unsupported method', () => {
   it.each([
     ['PUT', '/auth/login', 'POST'],
     ['GET', '/api/contact', 'POST'],
     ['DELETE', '/api/clients?limit=1', 'GET, HEAD'],
     ['POST', '/api/clients/019376a5-0000-7000-8000-000000000000', 'GET, HEAD, PUT, DELETE'],
-  ] as const)('%s %s gets 405 and %s in Allow', async (method, url, allow) => {
+  ] as const)('answers %s %s with 405 and %s in Allow', async (method, url, allow) => {
     const answer = await api.call(method, url, { from: randomAddress() });
     expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([
       405,
@@ -98,7 +98,7 @@ describe('a method that an address does not support', () => {
     ]);
   });
 
-  it('leaves unknown addresses at 404', async () => {
+  it('answers 404 at unknown addresses', async () => {
     const answer = await api.call('PUT', '/api/nothing-here', { from: randomAddress() });
     expect([answer.status, answer.headers.allow]).toEqual([404, undefined]);
   });

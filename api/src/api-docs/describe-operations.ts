@@ -8,7 +8,9 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Completes the document with what the marks of the routes say: tokens, errors, and closed request bodies. */
+/**
+ * Completes the document with what the routes' decorators imply: tokens, errors, and closed request bodies.
+ */
 export function describeOperations(document: OpenAPIObject, routes: DeclaredRoutes): OpenAPIObject {
   for (const [address, path] of Object.entries(document.paths)) {
     for (const method of METHODS) {

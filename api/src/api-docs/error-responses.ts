@@ -8,7 +8,7 @@ type Schema = NonNullable<Components['schemas']>[string];
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 
-/** The body of every error, as `ErrorBody` of domain has it. */
+/** The body of every error, as in domain's `ErrorBody`. */
 export const errorBodySchema: Schema = {
   type: 'object',
   required: ['statusCode', 'code', 'message', 'requestId'],
@@ -49,7 +49,7 @@ export function errorResponses(): Responses {
   );
 }
 
-/** What an operation's possible errors depend on. */
+/** What the possible errors of an operation depend on. */
 export interface Fallible {
   method: string;
   address: string;

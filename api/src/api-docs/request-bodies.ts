@@ -2,14 +2,14 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 const REFERENCE = /"\$ref":"#\/components\/schemas\/(\w+)"/g;
 
-/** Declares that request bodies take no unknown fields, as the validation pipe refuses them. */
+/** Declares that request bodies take no unknown fields, since the validation pipe rejects them. */
 export function closeRequestBodies(document: OpenAPIObject): void {
   const schemas = document.components?.schemas ?? {};
   const bodies = Object.values(document.paths).flatMap((path) =>
     Object.values(path).flatMap((operation) => namesIn(operation?.requestBody)),
   );
   const names = new Set(bodies);
-  // A set that grows while it is walked also visits what was added.
+  // A loop over a set also visits what is added while it runs.
   for (const name of names) {
     const schema = schemas[name];
     if (!schema || '$ref' in schema) continue;

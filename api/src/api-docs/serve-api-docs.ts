@@ -5,12 +5,12 @@ import type { DeclaredRoutes } from '../http/declared-routes.js';
 import { API_GUIDE, API_TAGS } from './api-guide.js';
 import { describeOperations } from './describe-operations.js';
 
-/** The address of the documentation, without the leading slash. */
+/** Path of the documentation, without the leading slash. */
 export const API_DOCS_ADDRESS = 'api/docs';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
-/** Serves the OpenAPI document at `/api/docs-json`, and a page to read and try it at `/api/docs`. */
+/** Serves the OpenAPI document at `/api/docs-json`, and an interactive reference at `/api/docs`. */
 export function serveApiDocs(app: NestFastifyApplication, routes: DeclaredRoutes): void {
   const builder = new DocumentBuilder()
     .setTitle('Doula Desk')

@@ -108,7 +108,7 @@ export const ConcurrencyLimit = () =>
     ),
   );
 
-/** A text that a rule of the domain accepts. */
+/** A text that satisfies a rule of the domain. */
 export const TextThat = (validate: (text: string) => boolean, message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String }),

@@ -92,7 +92,7 @@ it('keeps the on-call window, the limit, and the rest rule, and removes the limi
   });
 });
 
-it('refuses an older version and shows what holds, of parallel changes takes one', async () => {
+it('rejects an older version with the current settings, and accepts one of parallel changes', async () => {
   const { token } = await api.register();
   const answers = await Promise.all(
     ['15 miles', '50 miles', 'Statewide'].map((serviceRadius) =>

@@ -119,7 +119,7 @@ function withLimit(merged: Settings, { scheduling }: UpdateSettingsDto): Setting
   return { ...merged, scheduling: { ...merged.scheduling, maxConcurrentOnCall } };
 }
 
-/** The address and the second factor have ways of their own to change. What this server does not offer stays off. */
+/** The address and the second factor have their own routes. What this server doesn't offer stays off. */
 function asItMayBe({ profile, privacy }: Settings, wanted: Settings): Settings {
   return withoutUnavailable({
     ...wanted,
