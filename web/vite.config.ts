@@ -10,27 +10,27 @@ import { publicSite } from './vite/public-site.js';
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const reactRouter = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
-/** Matches the modules of packages by name. */
+/** Matches modules of packages by name. */
 function packages(...names: string[]): RegExp {
   return new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`, 'u');
 }
 
-/** Matches our own modules by where their path begins below src. */
+/** Matches our own modules by a prefix of their path below src. */
 function sources(...paths: string[]): RegExp {
   return new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${paths.join('|')})`, 'u');
 }
 
-/** Matches modules of the domain by their path, without the extension. */
+/** Matches modules of the domain by path, without the extension. */
 function domain(...paths: string[]): RegExp {
   return new RegExp(`[\\\\/]domain[\\\\/](?:src|dist)[\\\\/](?:${paths.join('|')})\\.`, 'u');
 }
 
-/** Matches what one of the patterns does. */
+/** Matches any of the patterns. */
 function anyOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
 }
 
-/** Matches modules of the icons' package by their path in it, without the extension. */
+/** Matches modules of the icon package by path, without the extension. */
 function icons(path: string): RegExp {
   return new RegExp(`[\\\\/]lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]${path}\\.m?js$`, 'u');
 }
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), preloadFont(), publicSite(), precompress()],
   resolve: {
     alias: [
-      // The sources themselves, so that neither the dev server nor a build waits for another package's build.
+      // Uses the sources directly, so that neither the dev server nor a build waits for another package's build.
       {
         find: /^@doula-desk\/domain$/u,
         replacement: fileURLToPath(new URL('../domain/src/index.ts', import.meta.url)),
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
   css: {
     preprocessorOptions: {
       scss: {
-        // Bootstrap 5.3 is still written with Sass's older module syntax.
+        // Bootstrap 5.3 still uses Sass's older module syntax.
         quietDeps: true,
         silenceDeprecations: ['import'],
       },
@@ -74,19 +74,20 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // Every supported browser preloads modules by itself.
+    // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists the names of all files, and hashes don't compress. 42 bits tell versions of one file apart.
+        // The entry lists the names of all files, and hashes don't compress. 42 bits are enough to distinguish versions
+        // of a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // Few files that compress well, instead of one for every set of pages that shares a module.
+          // A few files that compress well, instead of one for every set of pages that shares a module.
           groups: [
             {
-              // Every page, the public ones too. The icons themselves come with the pages that show them.
+              // Every page, including public ones. The icons themselves load with the pages that show them.
               name: 'framework',
               test: packages(
                 'react',
@@ -98,7 +99,7 @@ export default defineConfig(({ command }) => ({
               ),
             },
             {
-              // Every page that works with the server: libraries, which change seldom.
+              // Every page that uses the server: libraries, which rarely change.
               name: 'store',
               test: packages(
                 '@reduxjs',
@@ -112,7 +113,7 @@ export default defineConfig(({ command }) => ({
                 'typed-redux-saga',
               ),
             },
-            // Our own small modules that always come together.
+            // Our own small modules that always load together.
             {
               name: 'session',
               test: sources(
@@ -125,7 +126,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'forms',
-              // Includes the rules for addresses: a file of its own would cost more than they do.
+              // Includes the address rules, which are too small for a file of their own.
               test: anyOf(
                 sources('components/(?:fields|PasswordField|Banner|TextLimit)', 'lib/forms/useForm'),
                 domain('auth/auth.rules'),
@@ -133,13 +134,13 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Account forms other than the sign-in.
+              // Account forms other than sign-in.
               name: 'account-forms',
               test: sources('features/auth/(?:password/|useLinkToken|account/account.(?:saga|api))'),
               includeDependenciesRecursively: false,
             },
             {
-              // Around every page, public or not, and what its frame needs to know.
+              // The frame of every page, public or not, and its dependencies.
               name: 'frame',
               test: anyOf(
                 sources(
@@ -151,7 +152,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The icons of messages, and what makes an icon of a drawing.
+              // The icons of messages, and the function that creates icons.
               name: 'icons',
               test: icons(
                 '(?:[^\\\\/]+|icons[\\\\/](?:circle-check|circle-alert|circle-exclamation-point|info|x|eye|eye-off))',
@@ -176,7 +177,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // What the forms for records share. No page loads it before a form is in sight.
+              // Shared by the forms for records. No page loads it before a form is visible.
               name: 'record-forms',
               test: sources(
                 'store/(?:formDraft|submissions|connectionChances|useFormClosing|useKeptForm)',
@@ -194,7 +195,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Parts of the public site's pages of text.
+              // Parts of the public site's text pages.
               name: 'text-page',
               test: sources(
                 'features/public-pages/PageIntro',
@@ -203,7 +204,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // The icons of lists and charts: each in a file of its own would make the list of files longer.
+              // The icons of lists and charts: separate files would lengthen the list of files.
               name: 'record-icons',
               test: icons(
                 'icons[\\\\/](?:archive|calendar-range|chevron-right|cloud-off|ellipsis-vertical|file-text|hard-drive|heart-handshake|hourglass|lock|pencil|plus|rotate-ccw-clock|search-x|trash|triangle-exclamation-point|upload)',

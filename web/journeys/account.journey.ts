@@ -22,7 +22,7 @@ const signOut = async (page: Page) => {
   await page.waitForURL('**/login');
 };
 
-/** Asks for a link with the form, and sets a password with the link of the mail. */
+/** Requests a reset link with the form, and sets a password with the mailed link. */
 async function resetPassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: /forgot/i }).click();
@@ -30,7 +30,7 @@ async function resetPassword(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Request reset link' }).click();
   await page.getByRole('heading', { name: 'Ask Your Administrator' }).waitFor();
   const link = linkIn(await waitForMail(product.mailFolder, email, /password/i));
-  // A mail scanner opens it first, and must not use it up.
+  // A mail scanner opens the link first, which must not use it up.
   await fetch(link, { method: 'HEAD' });
   await (await fetch(link)).text();
   await page.goto(link);
@@ -69,7 +69,7 @@ it('a practitioner signs up, resets a forgotten password, and signs in while a t
   expect(subjects).toHaveLength(2);
 });
 
-it('a wrong password says so above the form; the address one came from is where one lands', async () => {
+it('shows a wrong password above the form, and returns to the original page after signing in', async () => {
   const person = inventPerson();
   await register(product.url, person);
   const page = await openPage(browser);
@@ -85,7 +85,7 @@ it('a wrong password says so above the form; the address one came from is where 
   await page.waitForURL('**/dashboard?from=mail');
 });
 
-it('two tabs: signing out in one signs the other out', async () => {
+it('signing out in one tab signs out the other', async () => {
   const person = inventPerson();
   const token = await register(product.url, person);
   const first = await openPage(browser);
@@ -99,7 +99,7 @@ it('two tabs: signing out in one signs the other out', async () => {
   await second.waitForURL('**/login');
 });
 
-it('an empty form names each fault beside its field and goes to the first', async () => {
+it('an empty form shows an error next to each field and focuses the first', async () => {
   const page = await openPage(browser);
   await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -115,7 +115,7 @@ it('an empty form names each fault beside its field and goes to the first', asyn
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no page has a serious accessibility fault or scrolls sideways', async () => {
+  it('no page has a serious accessibility issue or scrolls sideways', async () => {
     const token = await register(product.url, inventPerson());
     const page = await openPage(browser, { viewport, colorScheme });
     const { faults, look } = inspect(page);
@@ -140,7 +140,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   });
 });
 
-it('after a deploy, an old tab that asks for a page that is gone loads once anew and goes on', async () => {
+it('an old tab reloads once after a deploy when it opens a page that is gone', async () => {
   const token = await register(product.url, inventPerson());
   const page = await openPage(browser);
   await useToken(page, product.url, token);
@@ -157,7 +157,7 @@ it('after a deploy, an old tab that asks for a page that is gone loads once anew
   await page.getByLabel('Email').waitFor();
 });
 
-it('a page that stays gone is said to be, without a loop', async () => {
+it('a page that stays gone shows an error without a reload loop', async () => {
   const page = await openPage(browser);
   await page.goto(product.url);
   let loads = 0;

@@ -69,7 +69,7 @@ async function confirmRestore(page: Page): Promise<void> {
   await restored(page).waitFor();
 }
 
-/** What the practice holds, as a program of hers would read it. */
+/** Returns the contents of the practice as an API client reads them. */
 async function contents({ call }: Practice): Promise<unknown> {
   const { clients } = await call('GET', '/api/clients');
   const { reminders } = await call('GET', '/api/reminders');
@@ -78,7 +78,7 @@ async function contents({ call }: Practice): Promise<unknown> {
   return [clients, reminders, notes].map(byId);
 }
 
-/** A practice with two clients, a reminder and a note. */
+/** Adds two clients, a reminder, and a note. */
 async function furnish(practice: Practice) {
   const ada = await practice.addClient('Ada', 'Núñez');
   await practice.addClient('Mei', 'Chen');
@@ -102,7 +102,7 @@ async function furnish(practice: Practice) {
   return { ada, reminder: reminder as Row };
 }
 
-it('a backup is made and left, the bell tells, it is downloaded; what was lost since comes back from the file', async () => {
+it('a backup made in the background is announced by the bell, downloaded, and restores lost records from the file', async () => {
   const practice = await openPractice(browser, product.url);
   const { page, person, call } = practice;
   const { ada } = await furnish(practice);
@@ -123,7 +123,7 @@ it('a backup is made and left, the bell tells, it is downloaded; what was lost s
   const saved = await saveNewest(page);
   expect((await readFile(saved)).subarray(0, 2).toString()).toBe('PK');
 
-  // One record is changed, two are lost, one is new.
+  // Changes one record, deletes two, and adds one.
   const { client } = await call('GET', `/api/clients/${ada}`);
   const { id: _, ownerEmail: __, createdAt: ___, updatedAt: ____, ...fields } = client as Row;
   await call('PUT', `/api/clients/${ada}`, { ...fields, phone: '+1 555 0199' });
@@ -145,7 +145,7 @@ it('a backup is made and left, the bell tells, it is downloaded; what was lost s
   await rows(page).first().waitFor();
   expect(await rows(page).first().textContent()).toContain('Before a restore');
 
-  // The page itself shows what was restored; her password and her session are as they were.
+  // The page shows the restored records; the password and the session are unchanged.
   await page.goto(`${product.url}/clients`);
   await page.getByText('Ada Núñez').first().waitFor();
   expect(await page.getByText('Nia Later').count()).toBe(0);
@@ -153,7 +153,7 @@ it('a backup is made and left, the bell tells, it is downloaded; what was lost s
   await page.waitForURL('**/login');
   await signIn(page, product.url, person);
 
-  // And what the restore replaced can be had back, from the list.
+  // The replaced records can be restored from the list as well.
   await openBackups(page);
   await rows(page)
     .first()
@@ -166,7 +166,7 @@ it('a backup is made and left, the bell tells, it is downloaded; what was lost s
   await page.getByText('Nia Later').first().waitFor();
 });
 
-it('a file that is none, a damaged one and one of another account are refused, and nothing changes', async () => {
+it("rejects a file that isn't a backup, a damaged one, and one from another account, and changes nothing", async () => {
   const zoe = await openPractice(browser, product.url);
   await furnish(zoe);
   await openBackups(zoe.page);
@@ -194,7 +194,7 @@ it('a file that is none, a damaged one and one of another account are refused, a
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('backups and restores are free of serious faults, and need no mouse', async () => {
+  it('backups and restores have no serious accessibility issues and work without a mouse', async () => {
     const practice = await openPractice(browser, product.url, {
       viewport,
       colorScheme,

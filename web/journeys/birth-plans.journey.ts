@@ -39,7 +39,7 @@ async function openPlans(page: Page): Promise<void> {
   await page.getByLabel('Search birth plans').waitFor();
 }
 
-/** Every field of a template filled in, as fully as a couple would. */
+/** Fills in every field of a template at realistic length. */
 function everyField(type: PlanTemplateType): PlanAnswers {
   return Object.fromEntries(planFields(type).map((field) => [field.key, fullAnswer(field)]));
 }
@@ -61,7 +61,7 @@ function fullAnswer({ kind, options }: PlanField): PlanAnswer {
   }
 }
 
-/** A plan that is made past the form. */
+/** Adds a plan through the API. */
 async function addPlan(
   { call }: Practice,
   clientId: string,
@@ -72,7 +72,7 @@ async function addPlan(
   return (await call('POST', `/api/clients/${clientId}/birth-plans`, body)).plan as BirthPlan;
 }
 
-/** How many pages a PDF has, and what is written on them. */
+/** Returns the number of pages and the text of a PDF. */
 async function readPdf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plan-'));
   try {
@@ -96,7 +96,7 @@ it('a plan is drafted, completed, edited to v3, compared, shared, opened without
   await openPlans(page);
   await page.getByText('No birth plans found').waitFor();
 
-  // Drafted.
+  // Draft
   await page.getByRole('button', { name: 'New Birth Plan' }).first().click();
   const form = dialog(page, 'Create New Birth Plan');
   const saveDraft = form.getByRole('button', { name: 'Save as Draft' });
@@ -113,7 +113,7 @@ it('a plan is drafted, completed, edited to v3, compared, shared, opened without
   const shown = card(page, 'Ana Lopez');
   await shown.getByText('Own playlist').waitFor();
 
-  // Completed, then edited.
+  // Complete and edit
   const edit = async (change: (form: ReturnType<typeof dialog>) => Promise<void>, button: string) => {
     await shown.getByRole('button', { name: /^Edit/ }).click();
     const editing = dialog(page, 'Edit Birth Plan - Ana Lopez');
@@ -132,7 +132,7 @@ it('a plan is drafted, completed, edited to v3, compared, shared, opened without
   }, 'Save Changes');
   await shown.getByText('v3').waitFor();
 
-  // Compared.
+  // Compare
   await shown.getByRole('button', { name: /^Versions/ }).click();
   const versions = dialog(page, /^Versions/);
   await versions.getByText('1 change from v2 to v3').waitFor();
@@ -142,18 +142,18 @@ it('a plan is drafted, completed, edited to v3, compared, shared, opened without
   await versions.getByText('2 changes from v1 to v3').waitFor();
   await versions.getByRole('button', { name: 'Close' }).last().click();
 
-  // Shared.
+  // Share
   await shown.getByRole('button', { name: /^Share/ }).click();
   const shares = dialog(page, /^Share Birth Plan/);
   await shares.getByLabel('Email').fill('sam@example.org');
   await shares.getByRole('button', { name: 'Send' }).click();
-  // The product under test has no mail server, and says so before and after.
+  // The tested server has no mail server, and says so before and after sending.
   await shares.getByText(/^This server isn't set up to send email/).waitFor();
   await toast(page, /^The link for sam@example.org was created\. This server isn't set up/).waitFor();
   const link = linkIn(await waitForMail(product.mailFolder, 'sam@example.org', /birth plan/i));
   expect(link).toContain('/shared/birth-plans/');
 
-  // Opened without an account, on a phone.
+  // Open without an account, on a phone
   const guest = await openPage(browser, { viewport: phone });
   await guest.goto(link);
   await guest.getByRole('heading', { level: 1, name: 'Ana Lopez' }).waitFor();
@@ -165,7 +165,7 @@ it('a plan is drafted, completed, edited to v3, compared, shared, opened without
   await shown.getByRole('button', { name: /^Share/ }).click();
   await shares.getByText(/^Opened /).waitFor();
 
-  // Revoked.
+  // Revoke
   await shares.getByRole('button', { name: /^Revoke/ }).click();
   await page.getByRole('button', { name: 'Revoke link' }).click();
   await toast(page, 'The link no longer works.').waitFor();
@@ -175,7 +175,7 @@ it('a plan is drafted, completed, edited to v3, compared, shared, opened without
 });
 
 it.each(['hospital', 'birthCenter', 'home'] as const)(
-  'a %s plan with every field filled prints on at most two pages',
+  'a %s plan with every field filled in prints on at most two pages',
   async (templateType) => {
     const practice = await openPractice(browser, product.url, { colorScheme: 'dark' });
     const { page } = practice;
@@ -189,13 +189,13 @@ it.each(['hospital', 'birthCenter', 'home'] as const)(
       for (const part of ['Ana Lopez', 'February 1, 2027', 'Dr. Example', '+1 555 0100', 'Version v1']) {
         expect(text).toContain(part);
       }
-      // What stands around a page on a screen is not on paper.
+      // The navigation isn't printed.
       expect(text).not.toMatch(/Dashboard|Sign Out/);
     }
   },
 );
 
-it('what is typed outlives a dead tab and a lost connection', async () => {
+it('typed text survives a closed tab and a lost connection', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -222,7 +222,7 @@ it('what is typed outlives a dead tab and a lost connection', async () => {
   await card(another, 'Ana Lopez').getByText('Bright').waitFor();
 });
 
-it('by keyboard alone: create, open the versions and close them', async () => {
+it('works by keyboard alone: create, open the versions, and close them', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -247,7 +247,7 @@ it('by keyboard alone: create, open the versions and close them', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A page of a practitioner of its own. */
+/** Opens a page signed in as a new practitioner. */
 async function openSignedIn(options: Parameters<typeof openPage>[1] = {}, person: Person = inventPerson()) {
   const token = await register(product.url, person);
   const page = await openPage(browser, options);
@@ -29,7 +29,7 @@ async function openSignedIn(options: Parameters<typeof openPage>[1] = {}, person
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Opens a card, fills one of its fields, and saves it. */
+/** Opens a card, fills in one of its fields, and saves it. */
 async function changeCard(page: Page, name: string, label: string, value: string): Promise<void> {
   await card(page, name)
     .getByRole('button', { name: `Edit ${name.toLowerCase()}` })
@@ -42,7 +42,7 @@ async function changeCard(page: Page, name: string, label: string, value: string
   await card(page, name).getByText(value, { exact: true }).first().waitFor();
 }
 
-/** Adds a client, finds her, opens her chart and changes every card of it. */
+/** Adds a client, finds them, opens the chart, and changes each of its cards. */
 async function keepAClient(page: Page): Promise<void> {
   await page.goto(`${product.url}/add-client`);
   await goThroughWizard(page, { first: 'Zoë', last: 'Ó Briain' });
@@ -69,7 +69,7 @@ async function keepAClient(page: Page): Promise<void> {
   await card(page, 'Demographics').getByText('Baker', { exact: true }).waitFor();
 }
 
-/** Chooses a status while no call reaches the server, and sees the former one come back. */
+/** Chooses a status while offline, and checks that it is reverted. */
 async function loseTheNetwork(page: Page): Promise<void> {
   const status = page.getByRole('button', { name: /^Status:/ });
   await page.context().setOffline(true);
@@ -96,7 +96,7 @@ it.each([
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-it('by keyboard alone', async () => {
+it('works by keyboard alone', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
@@ -168,7 +168,7 @@ it('120 presses of Tab stay inside the dialog that deletes a chart', async () =>
   expect(left).toEqual([]);
 });
 
-it('a long list of clients fills the width of its table and keeps its header in sight', async () => {
+it('a long list of clients fills the width of its table and keeps its header in view', async () => {
   const { page, token } = await openSignedIn({ viewport: { width: 1280, height: 600 } });
   for (let number = 10; number < 50; number += 1) {
     await addClient(product.url, token, {
@@ -196,7 +196,7 @@ it('a long list of clients fills the width of its table and keeps its header in 
   expect(place?.y).toBeLessThan(80);
 });
 
-it('two tabs, one chart: nothing is overwritten unseen, and both texts are there to choose from', async () => {
+it('a chart edited in two tabs overwrites nothing unseen, and offers both versions', async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);
   const other = await page.context().newPage();
@@ -222,7 +222,7 @@ it('two tabs, one chart: nothing is overwritten unseen, and both texts are there
   expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
 });
 
-it('nobody leaves unsaved changes behind unasked, by a link or by Back', async () => {
+it('leaving unsaved changes, by a link or by Back, asks first', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
@@ -248,7 +248,7 @@ it('nobody leaves unsaved changes behind unasked, by a link or by Back', async (
   await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
 });
 
-it('what was typed is there after a reload, and after a session that ended', async () => {
+it('typed text survives a reload and the end of a session', async () => {
   const zoe = inventPerson();
   const { page, token } = await openSignedIn({}, zoe);
   const id = await addClient(product.url, token);
@@ -281,7 +281,7 @@ it('what was typed is there after a reload, and after a session that ended', asy
   expect(await page.getByLabel('First name').inputValue()).toBe('');
 });
 
-it('an exported file imports only its new clients, also while a translator rewrites the page', async () => {
+it('an exported file imports only its new clients, even while a translator rewrites the page', async () => {
   const { page, token } = await openSignedIn();
   await turnOnTranslator(page);
   await addClient(product.url, token);
@@ -311,7 +311,7 @@ it('an exported file imports only its new clients, also while a translator rewri
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no page has a serious fault, or scrolls sideways', async () => {
+  it('no page has a serious accessibility issue or scrolls sideways', async () => {
     const { page, token } = await openSignedIn({ viewport, colorScheme });
     const id = await addClient(product.url, token);
     await addClient(product.url, token, {

@@ -33,13 +33,13 @@ async function openContracts({ page }: Practice, clientId: string): Promise<void
   await page.getByRole('region', { name: 'Contracts' }).waitFor();
 }
 
-/** A contract that is made past the form, and its id. */
+/** Creates a contract through the API and returns its id. */
 async function draft({ call }: Practice, clientId: string, title: string): Promise<string> {
   const { contract } = await call('POST', `/api/clients/${clientId}/contracts`, { type: 'birth', title });
   return (contract as { id: string }).id;
 }
 
-/** Sends a contract past the chart, and gives the link of the client's mail. */
+/** Sends a contract through the API and returns the link in the client's mail. */
 async function send(practice: Practice, clientId: string, id: string, title: string): Promise<string> {
   await practice.call('POST', `/api/clients/${clientId}/contracts/${id}/send`, {});
   return invitation(title);
@@ -49,7 +49,7 @@ async function invitation(title: string): Promise<string> {
   return linkIn(await waitForMail(product.mailFolder, CLIENT_EMAIL, new RegExp(`^${title}: please read`)));
 }
 
-/** Chooses an entry of a contract's menu. */
+/** Chooses an item of a contract's menu. */
 async function chooseMore(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
   await page.getByRole('button', { name: entry, exact: true }).click();
@@ -61,12 +61,12 @@ async function confirmWith(page: Page, answer: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The file that a click on a control downloads. */
+/** Returns the file that a click on a control downloads. */
 async function fileBy(control: Locator): Promise<Buffer> {
   return readFile(await (await downloadBy(control)).path());
 }
 
-/** Whether a control lies within the window and within the row of tabs around it. */
+/** Returns whether a control is inside both the window and the row of tabs. */
 function isInSight(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -82,7 +82,7 @@ function isInSight(control: Locator): Promise<boolean> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-it('draft, preview, send, sign by hand on a phone, countersign: both hold the same sealed PDF', async () => {
+it('a contract is drafted, previewed, sent, signed by hand on a phone, and countersigned, and both sides get the same sealed PDF', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -97,7 +97,7 @@ it('draft, preview, send, sign by hand on a phone, countersign: both hold the sa
   await preview.getByText('$1,350.50').waitFor();
   await preview.getByText('Example Birth Support').first().waitFor();
   await preview.getByText(/From Jan 11, 2027 \(37 weeks\) until Feb 14, 2027 \(42 weeks\)/).waitFor();
-  // A reload in the middle of it loses nothing.
+  // A reload midway loses nothing.
   await page.reload();
   await form.waitFor();
   expect(await form.getByLabel('Title').inputValue()).toBe('Birth with Ana');
@@ -125,14 +125,14 @@ it('draft, preview, send, sign by hand on a phone, countersign: both hold the sa
   await client.getByLabel('Your full name').fill('Ana Lopez');
   await drawSignature(client);
   const strokes = await drawnSignature(client);
-  // The phone is turned and turned back, and the page is scrolled.
+  // Rotates the phone back and forth, and scrolls the page.
   await client.setViewportSize({ width: phone.height, height: phone.width });
   await client.evaluate(() => window.scrollTo(0, 0));
   await client.setViewportSize(phone);
   expect(await drawnSignature(client)).toBe(strokes);
 
   await client.getByRole('checkbox').check();
-  // What is signed is a file, which has to be there.
+  // The client signs a file, which has to be ready first.
   await client.locator('button:enabled', { hasText: 'Sign contract' }).waitFor();
   await client.context().setOffline(true);
   await client.getByRole('button', { name: 'Sign contract' }).click();
@@ -197,7 +197,7 @@ it('draft, preview, send, sign by hand on a phone, countersign: both hold the sa
   await client.getByText('This file was changed after it was sealed').waitFor();
 });
 
-it('fees become reminders by one click, once', async () => {
+it('fees become reminders with one click, once', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -235,7 +235,7 @@ it('a client declines with a reason', async () => {
   await row(page, 'Declined').getByText('“Too far away”').waitFor();
 });
 
-it('what has expired can no longer be signed', async () => {
+it("an expired contract can't be signed", async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -278,7 +278,7 @@ it('cancelling ends the link', async () => {
   await client.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
 });
 
-it('a new version takes the place of a signed one once it is signed', async () => {
+it('a new version replaces a signed one once it is signed', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -302,7 +302,7 @@ it('a new version takes the place of a signed one once it is signed', async () =
   await client.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
 });
 
-it('by keyboard alone: draft, send, sign', async () => {
+it('works by keyboard alone: draft, send, sign', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -327,12 +327,12 @@ it('by keyboard alone: draft, send, sign', async () => {
   await client.keyboard.type('Ana Lopez');
   await client.keyboard.press('Enter');
   await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
-  // Looking at the link, as programs that scan mails do, has sent nobody anything.
+  // Opening the link, as mail scanners do, hasn't sent anything.
   expect(await mailsTo(product.mailFolder, CLIENT_EMAIL)).not.toHaveLength(0);
 });
 
 describe.each(looks)('on %s', (name, viewport, colorScheme) => {
-  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

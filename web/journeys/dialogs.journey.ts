@@ -17,7 +17,7 @@ const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).first().click();
 const dialogs = (page: Page) => page.getByRole('dialog');
 
-/** Goes to another page and back by the menu, without loading anything anew. */
+/** Opens another page and returns through the menu, without a reload. */
 async function leaveAndReturn(page: Page, menu: string): Promise<void> {
   const links = page.getByRole('navigation').first();
   await links.getByRole('link', { name: menu === 'Clients' ? 'Settings' : 'Clients', exact: true }).click();
@@ -25,7 +25,7 @@ async function leaveAndReturn(page: Page, menu: string): Promise<void> {
   await links.getByRole('link', { name: menu, exact: true }).click();
 }
 
-/** Pages with the button that opens a dialog and what the page shows once it is loaded. */
+/** Pages with the button that opens a dialog, and a text that shows the page has loaded. */
 const openers = [
   ['Dashboard', 'Add Visit Note', 'Quick Actions'],
   ['Dashboard', 'Create Birth Plan', 'Quick Actions'],
@@ -37,7 +37,7 @@ const openers = [
   ['Schedule', 'New Appointment', 'Schedule'],
 ] as const;
 
-it('keeps a closed dialog closed after another page and after a reload, and opens an interrupted one again', async () => {
+it('a closed dialog stays closed after another page and a reload, and an interrupted one reopens', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/dashboard`);
@@ -74,7 +74,7 @@ it('keeps a closed dialog closed after another page and after a reload, and open
   expect(await marks()).toEqual([]);
 });
 
-it('asks before a form with typed text closes, keeps it as a draft, and discards it only when told to', async () => {
+it('closing a form with typed text asks first, keeps a draft, and discards it only on request', async () => {
   const practice = await openPractice(browser, product.url);
   const { page, call } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -100,7 +100,7 @@ it('asks before a form with typed text closes, keeps it as a draft, and discards
     await question.waitFor({ state: 'hidden' });
     expect([open, await field.inputValue()]).toEqual([open, 'Half a thought']);
 
-    // A chart is edited in place, where closing is either saving or discarding.
+    // A chart is edited in place, where closing means saving or discarding.
     if (open !== 'Edit Chart') {
       await press(page, 'Cancel');
       await press(question, 'Keep as draft');

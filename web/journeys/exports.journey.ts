@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 
 const ADDRESS = '/settings?tab=documentation';
-/** For the worker, on a busy machine. */
+/** Timeout for the worker on a busy machine. */
 const UNTIL_IT_IS_MADE_MS = 60_000;
 const HOMEWORK = 'Read "Birth", breathe,\nrest =1+1';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Export All Data' });
 const start = (page: Page) => page.getByRole('button', { name: 'Export All Data' });
 
-/** A practice with two charts. */
+/** Opens a practice with two charts. */
 async function openCharts(): Promise<Practice> {
   const practice = await openPractice(browser, product.url);
   for (const [first, last] of [
@@ -50,7 +50,7 @@ async function openCharts(): Promise<Practice> {
   return practice;
 }
 
-/** Chooses a format, starts, and waits on the page until it is there. */
+/** Chooses a format, starts the export, and waits on the page until it is ready. */
 async function exportAs(page: Page, format: string): Promise<void> {
   const before = await list(page).getByRole('listitem').count();
   await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check();
@@ -69,7 +69,7 @@ async function download(page: Page, format: string): Promise<Map<string, Buffer>
   return readZip(await file.path());
 }
 
-it('a chart book is made while the practitioner is elsewhere on a plain-http address, and the bell leads to it', async () => {
+it('a chart book made in the background on a plain HTTP host is announced by the bell', async () => {
   const { page, token } = await openCharts();
   await signInWith(page, product.appUrl, token);
   await page.goto(product.appUrl + ADDRESS);
@@ -101,7 +101,7 @@ it('a chart book is made while the practitioner is elsewhere on a plain-http add
   await page.setViewportSize(desk);
 });
 
-it('tables open whole and are imported elsewhere; the Word file is there; what is old is deleted', async () => {
+it('tables open and can be imported elsewhere, the Word file exists, and an old export is deleted', async () => {
   const { page } = await openCharts();
   await page.goto(product.url + ADDRESS);
   await exportAs(page, 'CSV');

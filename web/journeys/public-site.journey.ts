@@ -31,13 +31,13 @@ const sitePages = [
   '/practice-guides?guide=labor-positions',
 ];
 
-/** Opens an address and waits for the page that it is. */
+/** Opens a path and waits for its page. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(product.url + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-it('every link of the site leads to a page and to a place on it; nothing comes from elsewhere', async () => {
+it('every link of the site leads to an existing page and anchor, and everything loads from the same origin', async () => {
   const page = await openPage(browser);
   const strangers = new Set<string>();
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ it('every link of the site leads to a page and to a place on it; nothing comes f
   expect(await page.context().cookies()).toEqual([]);
 });
 
-it('each page says what it is to programs that read no script', async () => {
+it("each page describes itself to crawlers that don't run scripts", async () => {
   for (const { path, title } of publicPages) {
     const html = await (await fetch(product.url + path)).text();
     expect(html).toContain(`<title>${title} · Doula Desk</title>`);
@@ -111,7 +111,7 @@ it('each page says what it is to programs that read no script', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no page has a serious accessibility fault or scrolls sideways', async () => {
+  it('no page has a serious accessibility issue or scrolls sideways', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
     const { faults, look } = inspect(page);
     for (const address of sitePages) {
@@ -127,7 +127,7 @@ it.each([
   ['/signup', 'Next'],
   ['/forgot-password', 'reset link'],
   ['/contact', 'Send Message'],
-])('the form of %s, sent empty, ties what is wrong to its fields', async (address, button) => {
+])('an empty submit of the %s form ties the errors to the fields', async (address, button) => {
   const page = await openPage(browser);
   await open(page, address);
   await page.locator('form').getByRole('button', { name: button }).click();
@@ -145,7 +145,7 @@ it.each([
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-it('a message of the contact page reaches the operator', async () => {
+it('a message from the contact page reaches the operator', async () => {
   const page = await openPage(browser);
   await open(page, '/contact?about=sales');
   await page.getByLabel('Name').fill('Ana Núñez');
@@ -160,7 +160,7 @@ it('a message of the contact page reaches the operator', async () => {
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 });
 
-it('the program of the API page runs, with a token that was made for it', async () => {
+it("the API page's sample program runs with a new token", async () => {
   const person = inventPerson();
   const session = await register(product.url, person);
   await addClient(product.url, session);
@@ -180,7 +180,7 @@ it('the program of the API page runs, with a token that was made for it', async 
   expect(stdout).toMatch(/^Ada Núñez \d{4}-\d\d-\d\d\n$/);
 });
 
-it('Watch Demo leads to the showcase, whose tabs the arrow keys turn', async () => {
+it('Watch Demo leads to the showcase, whose tabs work with the arrow keys', async () => {
   const page = await openPage(browser);
   await open(page, '/');
   await page.getByRole('link', { name: 'Watch Demo' }).click();
@@ -199,10 +199,10 @@ it('Watch Demo leads to the showcase, whose tabs the arrow keys turn', async () 
   );
 });
 
-it('after a deploy, an old tab that goes to a public page that is gone loads once anew', async () => {
+it('an old tab reloads once after a deploy when it opens a public page that is gone', async () => {
   const page = await openPage(browser);
   await open(page, '/');
-  // The old build's file is gone; the page that is loaded anew asks for that of the new one.
+  // The old build's file is gone; the reloaded page requests the new one.
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -218,7 +218,7 @@ it('after a deploy, an old tab that goes to a public page that is gone loads onc
   expect([refused > 0, loads]).toEqual([true, 1]);
 });
 
-it('an address that is none is said to be within the frame, to whoever is signed in', async () => {
+it('an unknown URL shows the not-found page within the frame when signed in', async () => {
   const page = await openPage(browser);
   await open(page, '/no/such/page');
   await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
@@ -229,7 +229,7 @@ it('an address that is none is said to be within the frame, to whoever is signed
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-it('on paper there is the text, and no navigation', async () => {
+it('printing includes the text without the navigation', async () => {
   const page = await openPage(browser);
   await page.emulateMedia({ media: 'print' });
   for (const address of [

@@ -18,7 +18,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The worker looks for due reminders every minute. */
+/** The worker scans for due reminders every minute. */
 const UNTIL_IT_RINGS_MS = 100_000;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -30,12 +30,12 @@ async function openReminders(page: Page, query = ''): Promise<void> {
   await page.getByRole('tab').first().waitFor();
 }
 
-/** How many stand under each tab. */
+/** Returns the count on each tab. */
 async function counts(page: Page): Promise<string[]> {
   return page.locator('.page-tabs .tab-count').allInnerTexts();
 }
 
-/** A reminder that is set past the form. */
+/** Adds a reminder through the API. */
 async function setReminder(
   { call }: Practice,
   clientId: string,
@@ -50,7 +50,7 @@ async function statusOf({ call }: Practice, clientId: string, id: string): Promi
   return (reminder as { status: unknown }).status;
 }
 
-it('set a series, edit it, complete one, see the next one, and end it', async () => {
+it('a series is set, edited, completed once, continued, and ended', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -99,7 +99,7 @@ it('set a series, edit it, complete one, see the next one, and end it', async ()
   expect(await counts(page)).toEqual(['0', '0', '0', '1']);
 });
 
-it('a reminder from the due date falls on its day, and moves when the due date moves', async () => {
+it('a reminder relative to the due date moves when the due date moves', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -122,7 +122,7 @@ it('a reminder from the due date falls on its day, and moves when the due date m
   await page.getByText('Jan 25, 2027, 9:00 AM · 2 weeks before the due date').waitFor();
 });
 
-/** A client as an update takes her. */
+/** Returns a client in the form that updates expect. */
 async function editable({ call }: Practice, clientId: string): Promise<Record<string, unknown>> {
   const { client } = await call('GET', `/api/clients/${clientId}`);
   const {
@@ -135,7 +135,7 @@ async function editable({ call }: Practice, clientId: string): Promise<Record<st
   return fields;
 }
 
-it('the bell rings without a reload when a reminder is due; two tabs agree', async () => {
+it('the bell updates without a reload when a reminder is due, in both tabs', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: first } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -159,7 +159,7 @@ it('the bell rings without a reload when a reminder is due; two tabs agree', asy
   }
   await bell(second).click();
   await second.getByRole('link', { name: /Call Ana/ }).click();
-  // The click opens the reminder itself, in the tab that it is in.
+  // The click opens the reminder itself, on the tab that shows it.
   await second.waitForURL('**/reminders?tab=due-today');
   await second.getByRole('dialog').getByLabel('Title').waitFor();
   await second.keyboard.press('Escape');
@@ -171,7 +171,7 @@ it('the bell rings without a reload when a reminder is due; two tabs agree', asy
   expect(loads).toEqual([]);
 });
 
-it('without a signal completing is kept, and sent once there is one', async () => {
+it('completing offline is kept, and sent once there is a connection', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -194,7 +194,7 @@ it('without a signal completing is kept, and sent once there is one', async () =
   expect(await statusOf(practice, clientId, call)).toBe('completed');
   await page.getByText('waiting for a connection').waitFor({ state: 'hidden' });
 
-  // The tab is closed before there is a connection again.
+  // The tab is closed while still offline.
   await tab(page, 'Due Today').click();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Complete Pack the bag' }).click();
@@ -207,7 +207,7 @@ it('without a signal completing is kept, and sent once there is one', async () =
   expect(await statusOf(practice, clientId, bag)).toBe('completed');
 });
 
-it('signing out with something unsent asks first', async () => {
+it('signing out with unsent changes asks first', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -229,7 +229,7 @@ it('signing out with something unsent asks first', async () => {
   ).toEqual([]);
 });
 
-it('by keyboard alone: set, complete, and the bell', async () => {
+it('works by keyboard alone: set, complete, and the bell', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -257,7 +257,7 @@ it('by keyboard alone: set, complete, and the bell', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

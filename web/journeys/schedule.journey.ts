@@ -30,7 +30,7 @@ async function openSchedule(page: Page, query = ''): Promise<void> {
   await page.locator('.calendar[aria-busy="false"]').waitFor();
 }
 
-/** What the dashboard says of today and of the days to come. */
+/** Returns what the dashboard shows for today and the coming days. */
 async function dashboard(page: Page): Promise<{ todays: string[]; upcoming: string[]; count: string }> {
   await page.goto(`${product.url}/dashboard`);
   const rows = async (title: string) => {
@@ -43,7 +43,7 @@ async function dashboard(page: Page): Promise<{ todays: string[]; upcoming: stri
   return { todays, upcoming, count: await figure(page, "Today's Appointments") };
 }
 
-it('schedule, drag, undo, edit, double-book and cancel, each seen on the dashboard', async () => {
+it('appointments are scheduled, dragged, undone, edited, double-booked, and cancelled, and the dashboard follows', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   const today = practiceToday();
@@ -121,7 +121,7 @@ it('schedule, drag, undo, edit, double-book and cancel, each seen on the dashboa
   expect(await dashboard(page)).toEqual({ todays: [], upcoming: [], count: '0' });
 });
 
-it('the week: a click presets day and time, a drag changes both, and an all-day one keeps its length', async () => {
+it('in the week view, a click presets day and time, a drag changes both, and all-day appointments keep their length', async () => {
   const { page, addClient, addAppointment, call } = await openPractice(browser, product.url);
   const ana = await addClient('Ana', 'Lopez');
   const sunday = startOfWeek('2027-06-16');
@@ -157,7 +157,7 @@ it('the week: a click presets day and time, a drag changes both, and an all-day 
   expect(timed?.time).toMatch(/^1[23]:(00|15|30|45)$/);
 });
 
-it('the week draws whole lines of text, an on-call appointment above the hours, and a birth on both of its days', async () => {
+it('the week view shows whole lines of text, on-call appointments above the hours, and a birth on both of its days', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana Margarethe', 'Lopez-Vandenberghe');
   const sunday = startOfWeek('2027-06-16');
@@ -208,7 +208,7 @@ function cutLines(page: Page): Promise<string[]> {
   );
 }
 
-it('the keyboard focus can be seen on every control, and chosen ones stand out in a high-contrast theme', async () => {
+it('the keyboard focus is visible on every control, and selected controls stand out in a high-contrast theme', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, { viewport: desk });
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
@@ -243,7 +243,7 @@ it('the keyboard focus can be seen on every control, and chosen ones stand out i
   expect(await ground(first)).not.toBe(before);
 });
 
-it('on a phone: everything fits, and a finger that presses drags', async () => {
+it('on a phone, everything fits and a long press drags', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
     viewport: phone,
     hasTouch: true,
@@ -251,10 +251,10 @@ it('on a phone: everything fits, and a finger that presses drags', async () => {
   });
   const ana = await addClient('Ana', 'Lopez-Vandenberghe');
   const today = practiceToday();
-  // A day of the same week, so that both are in sight at once.
+  // A day of the same week, so that both are visible.
   const other = addDays(today, weekday(today) === 6 ? -1 : 1);
   await addAppointment(ana, { date: today, time: '09:00', notes: 'Side door' });
-  // A week away, on the side that the month still shows.
+  // A week away, in the direction that the month still shows.
   const done = addDays(today, Number(today.slice(8)) > 15 ? -7 : 7);
   await addAppointment(ana, { date: done, time: '10:00', status: 'completed' });
   for (const query of ['', '?view=week', '?view=day']) {
@@ -287,7 +287,7 @@ it('on a phone: everything fits, and a finger that presses drags', async () => {
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-it('by keyboard alone: schedule, move by editing, cancel; and what hides behind "+ more"', async () => {
+it('works by keyboard alone: schedule, move by editing, cancel, and open "+ more"', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana', 'Lopez');
   const today = practiceToday();
@@ -340,7 +340,7 @@ it('by keyboard alone: schedule, move by editing, cancel; and what hides behind 
   expect(await panel.count()).toBe(0);
 });
 
-it('zones: a browser in Los Angeles books for a practice in New York', async () => {
+it('a browser in Los Angeles books for a practice in New York', async () => {
   const { page, addClient, call } = await openPractice(browser, product.url, {
     timezoneId: 'America/Los_Angeles',
   });
@@ -365,7 +365,7 @@ it('zones: a browser in Los Angeles books for a practice in New York', async () 
   ]);
 });
 
-it('a time that the clocks skip is told before it is saved, and moved', async () => {
+it('a time that the clocks skip is announced before saving, and moved', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await openSchedule(page, '?date=2027-03-14');
@@ -379,7 +379,7 @@ it('a time that the clocks skip is told before it is saved, and moved', async ()
   expect(await chipOn(page, '2027-03-14').textContent()).toContain('3:30 AM');
 });
 
-it('the calendar feed: told once, with initials, and ended', async () => {
+it("the calendar feed's URL is shown once, shows initials, and can be revoked", async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
@@ -399,7 +399,7 @@ it('the calendar feed: told once, with initials, and ended', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no view of the schedule or the dashboard has a serious accessibility fault or scrolls sideways', async () => {
+  it('no view of the schedule or the dashboard has a serious accessibility issue or scrolls sideways', async () => {
     const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
       viewport,
       colorScheme,

@@ -97,7 +97,7 @@ it('every tab is saved and reloaded', async () => {
   expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/^Chicago/);
   expect(await page.getByLabel('Monday').isChecked()).toBe(true);
 
-  // What was set acts elsewhere.
+  // The settings take effect elsewhere.
   await page.goto(`${product.url}/add-client`);
   await page.getByText(/Your settings say you aren’t accepting new clients/).waitFor();
   await page.goto(`${product.url}/schedule`);
@@ -108,7 +108,7 @@ it('every tab is saved and reloaded', async () => {
   await form.getByText("Sunday isn't one of your working days.").waitFor();
 });
 
-it('a photo is refused, taken, and stands in the shell', async () => {
+it('a photo is rejected, then accepted and shown in the shell', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   const chooser = page.locator('input[type=file]');
@@ -123,7 +123,7 @@ it('a photo is refused, taken, and stands in the shell', async () => {
   await page.locator('.top-bar img.avatar').waitFor();
 });
 
-it('two tabs that change the same are both shown', async () => {
+it('conflicting changes from two tabs are both shown', async () => {
   const { page, call } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await page.getByLabel(/^Bio/).fill('Mine');
@@ -136,7 +136,7 @@ it('two tabs that change the same are both shown', async () => {
   expect(await call('GET', '/api/settings')).toMatchObject({ settings: { profile: { bio: 'Mine' } } });
 });
 
-it('two-factor is enrolled on a plain-http address, used, recovered from, and turned off', async () => {
+it('two-factor sign-in is turned on over plain HTTP, used, recovered from, and turned off', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.appUrl, person);
@@ -199,7 +199,7 @@ it('two-factor is enrolled on a plain-http address, used, recovered from, and tu
   await page.getByText('9 of 10 recovery codes left.').waitFor();
   await toggle.click();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  // The used one does not work again; another recovery code does.
+  // A used recovery code doesn't work again; another one does.
   await dialog.getByLabel('Code', { exact: true }).fill(recovery);
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
   await dialog.getByText(/^That code isn't right/).waitFor();
@@ -209,7 +209,7 @@ it('two-factor is enrolled on a plain-http address, used, recovered from, and tu
   await signIn(await openPage(browser), product.url, person);
 });
 
-it('a session that nobody uses ends after a warning, and a half-written note is there again', async () => {
+it('an idle session ends after a warning, and an unfinished note is restored', async () => {
   const { page, person, call, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await call('PUT', '/api/settings', { privacy: { sessionTimeout: '30 minutes' } });
@@ -240,7 +240,7 @@ it('a session that nobody uses ends after a warning, and a half-written note is 
   expect(await homework.inputValue()).toBe('Walk daily');
 });
 
-it('another device is signed out, a token is made, the trail tells of it', async () => {
+it('another device is signed out, a token is created, and the audit trail shows both', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
@@ -276,7 +276,7 @@ it('another device is signed out, a token is made, the trail tells of it', async
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });
 
-it('a chart says who viewed it', async () => {
+it('a chart shows who viewed it', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   const id = await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/client-chart/${id}`);
@@ -290,7 +290,7 @@ it('a chart says who viewed it', async () => {
     .waitFor();
 });
 
-it('an account is to be deleted, and stays', async () => {
+it('a scheduled account deletion can be cancelled', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
@@ -307,7 +307,7 @@ it('an account is to be deleted, and stays', async () => {
   await notice.waitFor({ state: 'hidden' });
 });
 
-it('the keyboard alone changes and saves a setting', async () => {
+it('a setting can be changed and saved by keyboard alone', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
@@ -329,7 +329,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   });
 });
 
-/** A picture of one pixel. */
+/** A one-pixel image. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

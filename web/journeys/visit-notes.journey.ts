@@ -69,7 +69,7 @@ async function addNote(
   return note as StoredNote;
 }
 
-it('a note begun on a phone survives a dead battery, no signal and a session that ends, and is finished', async () => {
+it('a note started on a phone survives a dead battery, no signal, and the end of a session, and is finished', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { person, page: first, token } = practice;
   const context = first.context();
@@ -81,7 +81,7 @@ it('a note begun on a phone survives a dead battery, no signal and a session tha
   const [draft] = await stored(practice);
   expect(draft).toMatchObject({ status: 'draft', templateData: { physicalWellness: 'Slept well' } });
 
-  // The signal is gone, and then the battery.
+  // Loses the signal, and then the battery.
   await context.setOffline(true);
   await answer(first, /^New concerns/).fill('Swollen feet');
   await status(first, 'Saved on this device').waitFor();
@@ -99,7 +99,7 @@ it('a note begun on a phone survives a dead battery, no signal and a session tha
   await status(page, 'Saved').waitFor();
   expect(await stored(practice)).toHaveLength(1);
 
-  // The session ends elsewhere while she writes: the page leaves by itself, with the last words.
+  // The session ends elsewhere during typing: the page leaves on its own and keeps the last words.
   await answer(page, /^Homework/).fill('Walk daily');
   await fetch(`${product.url}/auth/logout`, {
     method: 'POST',
@@ -149,7 +149,7 @@ it('a draft left on one device is finished on another', async () => {
   await context.close();
 });
 
-it('two tabs write one note: the second is told, sees both texts and keeps either', async () => {
+it('two tabs edit one note, and the second is told, sees both versions, and keeps either one', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: one } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -181,7 +181,7 @@ it('two tabs write one note: the second is told, sees both texts and keeps eithe
   ]);
 });
 
-it('a finished note is locked and amended; the original stays readable; it prints as a document', async () => {
+it('a finished note is locked and amended, keeps its original readable, and prints as a document', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -234,7 +234,7 @@ it('a finished note is locked and amended; the original stays readable; it print
   expect(await page.locator('.chart-header').isVisible()).toBe(false);
 });
 
-it('a hundred thousand characters are written, saved and shown without holding up the page', async () => {
+it('a hundred thousand characters are written, saved, and shown without freezing the page', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -255,7 +255,7 @@ it('a hundred thousand characters are written, saved and shown without holding u
   await card(page).getByRole('button', { name: 'Show less of Homework' }).waitFor();
 });
 
-it('by keyboard alone: write, finish, edit', async () => {
+it('works by keyboard alone: write, finish, edit', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -283,7 +283,7 @@ it('by keyboard alone: write, finish, edit', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('nothing of it has a serious accessibility fault or scrolls sideways', async () => {
+  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page, call } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that nobody who chose the dark look is flashed by the light one.
-// A file of its own because the page's content policy allows no script inside the page. The choice is
-// kept under the same name by src/components/theme/theme.ts.
+// Runs before the first paint, so that the light theme doesn't flash before a chosen dark one. A separate file because
+// the content security policy blocks inline scripts. src/components/theme/theme.ts stores the choice under the same
+// key.
 (() => {
   let choice = null;
   try {

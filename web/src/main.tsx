@@ -16,5 +16,5 @@ createRoot(container).render(
   </StrictMode>,
 );
 
-// After the first page: no browser translates before that.
+// After the first page, because browsers don't translate before that.
 void import('./lib/translatedTexts.js');

@@ -5,13 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|webmanifest)$|index\.html$/u;
-/** Below this many bytes the answer fits one network packet whether it is compressed or not. */
+/** Below this many bytes, the response fits a single network packet with or without compression. */
 const SMALLEST_WORTH_IT = 1024;
 
 /**
- * Writes a `.gz` and a `.br` beside every text file of the build, so that whatever serves the files
- * sends them at the best compression without spending time on each request. The pages of the public site are left
- * out: the server puts its address into them.
+ * Writes a `.gz` and a `.br` next to every text file of the build, so that any web server can send them at the best
+ * compression without spending time per request. Skips the public pages because the server puts its URL into them.
  */
 export function precompress(): Plugin {
   let outDir = '';

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The file of the typeface that holds the signs of every page. */
+/** The file of the typeface with the characters that every page uses. */
 const FONT = /(?:^|\/)figtree-latin-wght-normal-[^/]+\.woff2$/u;
 
 /**
- * Has every page ask for its typeface at once. It would be asked for when the first text is drawn, and text that is
- * drawn in another typeface before moves when it comes.
+ * Makes every page preload its typeface. Otherwise it would load with the first text, and text rendered in a fallback
+ * typeface shifts when it arrives.
  */
 export function preloadFont(): Plugin {
   return {

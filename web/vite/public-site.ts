@@ -5,15 +5,15 @@ import { webRoutes } from '../../domain/src/pages/web-routes.js';
 import { type PublicPage, publicPages } from '../src/lib/publicPages.js';
 
 /**
- * Stands for the address of the product, which only the server knows that serves the files: the API
- * (`api/src/web-app`) and nginx (`deploy/nginx`) put theirs in its place. Never resolves (RFC 6761).
+ * Placeholder for the product's URL, which only the server knows: the API (`api/src/web-app`) and nginx
+ * (`deploy/nginx`) replace it. Never resolves (RFC 6761).
  */
 const ORIGIN = 'https://doula-desk.invalid';
 
-/** Pages for visitors that have no HTML file of their own. */
+/** Pages for visitors without their own HTML file. */
 const SIGN_IN_PAGES = ['/login', '/signup', '/forgot-password'];
 
-/** What only signed-in people, programs, and holders of a secret link have a use for: `robots.txt` closes it. */
+/** Paths only for signed-in people, programs, and holders of a secret link: `robots.txt` disallows them. */
 const closedToRobots = ['/api/', '/auth/', '/me', ...closedRoutes()];
 
 interface ManifestChunk {
@@ -24,10 +24,9 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 /**
- * Gives each page of the public site an HTML file of its own, with its title, its description, what programs show
- * beside a link to it, and its scripts and styles, so that they are asked for at once. `/security` is
- * `security.html`, `/` is `home.html`; `index.html` stays for all other addresses. Also writes the sitemap and
- * `robots.txt`.
+ * Gives each page of the public site its own HTML file, with its title, description, link preview, and preloaded
+ * scripts and styles. `/security` is `security.html`, `/` is `home.html`; `index.html` serves all other URLs. Also
+ * writes the sitemap and `robots.txt`.
  */
 export function publicSite(): Plugin {
   let outDir = '';
@@ -54,7 +53,7 @@ export function publicSite(): Plugin {
   };
 }
 
-/** @throws when the page's module is not in the build: it was renamed */
+/** @throws when the page's module isn't in the build because it was renamed */
 function pageHtml(index: string, page: PublicPage, manifest: Manifest): string {
   const files = { scripts: new Set<string>(), styles: new Set<string>() };
   for (const module of page.modules) collect(`src/${module}`, manifest, files);
@@ -95,7 +94,7 @@ function collect(
   if (files.scripts.has(chunk.file)) return;
   files.scripts.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(imported, manifest, files);
-  // After those of what it builds upon, as they would come one by one.
+  // After those of its dependencies, as they would load one by one.
   for (const file of chunk.css ?? []) files.styles.add(file);
 }
 
@@ -115,7 +114,7 @@ function closedRoutes(): string[] {
   const starts = webRoutes
     .filter((route) => !open.includes(route))
     .map((route) => route.replace(/:.*$/u, ''));
-  // A line of robots.txt covers everything that begins with it.
+  // A line of robots.txt covers everything with that prefix.
   return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
 }
 

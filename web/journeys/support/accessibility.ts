@@ -9,13 +9,13 @@ interface Axe {
   axe: { run(options: RunOptions): Promise<AxeResults> };
 }
 
-/** What axe finds serious or critical on a page as it stands, as 'rule: selector' lines. */
+/** Returns the serious and critical axe violations of the page's current state as 'rule: selector' lines. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(untilStill);
-  // Evaluated by the debugger, since the content security policy lets no script in.
+  // Evaluated through the debugger because the content security policy blocks injected scripts.
   await page.evaluate(await source);
   const { violations } = await page.evaluate(() =>
-    // Of what is right it need not make out where it is, which takes longer than finding what is wrong.
+    // Details of passed checks aren't needed, and take longer than finding the violations.
     (globalThis as unknown as Axe).axe.run({ resultTypes: ['violations'] }),
   );
   return violations
@@ -23,7 +23,10 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Half-faded texts have too little contrast. What turns for ever, such as a spinner, is not waited for. */
+/**
+ * Waits for fades to finish, since half-faded text has too little contrast. Ignores infinite animations, such as
+ * spinners.
+ */
 async function untilStill(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -31,15 +34,15 @@ async function untilStill(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** What was looked at, state by state. */
+/** The inspected states. */
 interface Inspection {
-  /** What is wrong, by the name of the state. */
+  /** Violations by state. */
   faults: Record<string, string[]>;
-  /** Looks at the page as it stands, or at another one. */
+  /** Inspects the current state of the page, or of another one. */
   look: (state: string, at?: Page) => Promise<void>;
 }
 
-/** Goes on where something is wrong, so that one run tells of everything. */
+/** Collects violations without failing, so that one run reports everything. */
 export function inspect(page: Page): Inspection {
   const faults: Record<string, string[]> = {};
   return {
@@ -52,7 +55,7 @@ export function inspect(page: Page): Inspection {
   };
 }
 
-/** Whether the page is wider than its window. */
+/** Returns whether the page is wider than its window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }

@@ -7,12 +7,12 @@ export interface Person {
   password: string;
 }
 
-/** An invented practitioner, each time another one. */
+/** Returns a new invented practitioner. */
 export function inventPerson(): Person {
   return { email: `zoe-${randomUUID().slice(0, 8)}@example.org`, password: 'a quiet river 42' };
 }
 
-/** Fills in the four steps of the sign-up and waits for the dashboard. */
+/** Fills in the four sign-up steps and waits for the dashboard. */
 export async function signUp(page: Page, url: string, { email, password }: Person): Promise<void> {
   await page.goto(`${url}/signup`);
   await page.getByLabel('First name').fill('Zoë');
@@ -36,7 +36,7 @@ export async function signUp(page: Page, url: string, { email, password }: Perso
   await page.waitForURL('**/dashboard');
 }
 
-/** Signs in with the form and waits for the page that follows. */
+/** Signs in with the form and waits for the next page. */
 export async function signIn(page: Page, url: string, { email, password }: Person): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(email);
@@ -45,7 +45,7 @@ export async function signIn(page: Page, url: string, { email, password }: Perso
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** Makes an account over HTTP and returns its token, for journeys that begin signed in. */
+/** Creates an account over HTTP and returns its token, for journeys that start signed in. */
 export async function register(
   url: string,
   person: Person,
@@ -75,9 +75,9 @@ export async function register(
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-/** Signs a page in with a token, without the form. */
+/** Signs a page in by token, without the form. */
 export async function useToken(page: Page, url: string, token: string): Promise<void> {
-  // Any file of the address will do, and costs less than a page that is left at once.
+  // Any file of the origin works, and a static one loads faster than a page.
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((idToken) => localStorage.setItem('idToken', idToken), token);
 }

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Seconds for which a code stands. */
+/** Seconds for which a code is valid. */
 const STEP = 30;
 
 /**
- * The code that an authenticator app shows (RFC 6238, with SHA-1 and six digits).
- *
+ * Returns the code of an authenticator app (RFC 6238, with SHA-1 and six digits).
  * @param secret in base32
- * @param stepsAhead codes from now: a used one does not work again, and the next one is accepted as well
+ * @param stepsAhead codes from now: codes can't be reused, and the next one is accepted early
  */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
@@ -19,7 +18,7 @@ export function codeOf(secret: string, stepsAhead = 0): string {
   return String(number).padStart(6, '0');
 }
 
-/** Base32 (RFC 4648). */
+/** Decodes base32 (RFC 4648). */
 function decode(secret: string): Buffer {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** A desk, and the narrowest phone that the pages are made for. */
+/** A desktop, and the narrowest supported phone. */
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
-/** A name for this machine that is not `localhost`: browsers trust plain http only there. */
+/** A hostname for this machine other than `localhost`, the only one that browsers trust over plain HTTP. */
 export const PLAIN_HTTP_HOST = 'doula.test';
 
 const ARGUMENTS = [
@@ -18,7 +18,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Chromium, as the test run found it. */
+/** Launches the Chromium that the test run found. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.TEST_CHROMIUM;
   if (!executablePath) throw new Error('TEST_CHROMIUM is not set: run the journeys by npm test');
@@ -26,8 +26,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A page of a browser profile of its own. An error that the page throws, or a file that the content security policy
- * stops, fails the journey.
+ * Opens a page in its own browser profile. The journey fails if the page throws an error or the content security policy
+ * blocks a file.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { fetchWhenReady } from './fetchWhenReady.js';
 
-/** The day some days from now as `YYYY-MM-DD`. */
+/** Returns the date some days from now as `YYYY-MM-DD`. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** An invented client with what the wizard asks for. */
+/** An invented client with the wizard's required fields. */
 export const ada = {
   firstName: 'Ada',
   lastName: 'Núñez',
@@ -20,7 +20,7 @@ export const ada = {
   emergencyContacts: [{ name: 'Bo', relationship: 'Partner', phone: '+1 555 0102', isPrimary: true }],
 };
 
-/** Sends a signed-in call past the pages, and returns the answer's body. */
+/** Makes a signed-in API call and returns the response body. */
 export async function callApi(
   url: string,
   token: string,
@@ -37,7 +37,7 @@ export async function callApi(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Adds a client past the wizard, and returns her id. */
+/** Adds a client through the API and returns the id. */
 export async function addClient(url: string, token: string, client: object = ada): Promise<string> {
   const { client: added } = await callApi(url, token, 'POST', '/api/add-clients', client);
   return (added as { id: string }).id;

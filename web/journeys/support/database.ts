@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Product } from '../../../deploy/local/testing/product.mjs';
 
-/** Runs a statement on the database of a product, for what only time would do. */
+/** Runs a statement on a product's database, to simulate the passage of time. */
 export async function runSql(product: Product, sql: string, values: unknown[]): Promise<void> {
   const { databaseUrl } = JSON.parse(await readFile(path.join(product.dataDir, 'run.json'), 'utf8'));
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ATTEMPTS = 10;
 
-/** Fetches as `fetch` does, and asks again while the server is too busy to answer, as its `Retry-After` says. */
+/** Like `fetch`, but retries while the server is busy, after its `Retry-After`. */
 export async function fetchWhenReady(address: string, request?: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(address, request);

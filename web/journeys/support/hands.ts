@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Most stops of the Tab key before a control counts as not reachable. */
+/** Maximum number of tab stops before a control counts as unreachable. */
 const MOST_STOPS = 150;
-/** Milliseconds of a press that lasts long enough to drag. */
+/** Milliseconds of a press that starts a drag. */
 const LONG_PRESS_MS = 500;
 
-/** Goes on with the Tab key until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${control}`);
 }
 
-/** Reaches a control with the keyboard and presses it. */
+/** Reaches a control by keyboard and activates it. */
 export async function pressByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
@@ -33,7 +33,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.up();
 }
 
-/** Drags with a finger that presses first. */
+/** Drags by long press. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   await toTheMiddle(to);
   const start = await topOf(from);
@@ -52,13 +52,15 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await session.detach();
 }
 
-/** Near the edge of the window a drag scrolls the page, as long as the machine takes for the next step. */
+/**
+ * Scrolls an element to the middle: near the window's edge, a drag would scroll the page for as long as a step takes.
+ */
 function toTheMiddle(element: Locator): Promise<void> {
   return element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
 async function topOf(element: Locator): Promise<{ x: number; y: number }> {
-  // Scrolled to, at rest and not covered: what is measured on a page that still arranges itself is not there any more.
+  // Waits until the element is in view, stable, and uncovered, so that the measured position is still correct.
   await element.click({ trial: true });
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not visible`);

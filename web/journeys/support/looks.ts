@@ -10,7 +10,7 @@ const crossed = [
 ] as const;
 
 /**
- * How every page is looked at: on both screens and in both themes. `ALL_LOOKS=1` crosses the two, which takes twice as
- * long and finds little more.
+ * The screens and themes in which every page is checked. `ALL_LOOKS=1` combines all of them, which takes twice as long
+ * and finds little more.
  */
 export const looks = process.env.ALL_LOOKS ? [...each, ...crossed] : each;

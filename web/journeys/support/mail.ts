@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-/** The messages to an address among those that the product wrote as files, oldest first. */
+/** Returns the messages to an address that the product wrote as files, oldest first. */
 export async function mailsTo(folder: string, address: string): Promise<ParsedMail[]> {
   const files = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
@@ -26,7 +26,7 @@ export async function waitForMail(folder: string, address: string, subject: RegE
   throw new Error(`no email arrived with the subject ${subject}`);
 }
 
-/** The first link of a message's text. */
+/** Returns the first link in a message's text. */
 export function linkIn(mail: ParsedMail): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (!link) throw new Error('the email has no link');

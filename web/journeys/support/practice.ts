@@ -7,24 +7,24 @@ import { fetchWhenReady } from './fetchWhenReady.js';
 /** The zone that `register` gives a practice. */
 export const PRACTICE_ZONE = 'America/New_York';
 
-/** Today for the practice. */
+/** Returns the practice's current date. */
 export function practiceToday(): string {
   return todayInZone(Date.now(), PRACTICE_ZONE);
 }
 
-/** A signed-in practitioner: her page, and her calls over HTTP. */
+/** A signed-in practitioner: a page, and API calls. */
 export interface Practice {
   person: Person;
-  /** Of the session that the page begins with. */
+  /** Token of the page's initial session. */
   token: string;
   page: Page;
-  /** Calls the server as she, and answers the parsed body. */
+  /** Calls the API as the practitioner and returns the parsed body. */
   call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
   addClient: (firstName: string, lastName: string) => Promise<string>;
   addAppointment: (clientId: string, fields: Record<string, unknown>) => Promise<void>;
 }
 
-/** A practice of its own, with its page open nowhere yet. */
+/** Creates a practice with a blank page. */
 export async function openPractice(
   browser: Browser,
   url: string,

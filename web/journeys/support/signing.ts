@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Draws a wave over the pad for a signature with a mouse or a pen. */
+/** Draws a wave across the signature pad with a mouse or pen. */
 export async function drawSignature(page: Page): Promise<void> {
   const pad = page.locator('.signature-surface');
   await pad.scrollIntoViewIfNeeded();
@@ -16,12 +16,12 @@ export async function drawSignature(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The line of a drawn signature, as the page shows it. */
+/** Returns the SVG path of a drawn signature, as shown on the page. */
 export function drawnSignature(page: Page): Promise<string | null> {
   return page.locator('.signature-surface path').first().getAttribute('d');
 }
 
-/** Reads a contract by its link and signs it with a typed name. */
+/** Opens a contract by its link and signs it with a typed name. */
 export async function signByName(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('checkbox').check();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Does to every text of a page what the translators of browsers do, without changing a word: replaces the text node by
- * elements, again and again as the page changes. React then holds on to text nodes that are no longer on the page.
+ * Imitates a browser's translator without changing any words: replaces each text node with elements, again and again as
+ * the page changes. React then holds references to detached text nodes.
  */
 export async function turnOnTranslator(page: Page): Promise<void> {
   await page.context().addInitScript(translateAlways);

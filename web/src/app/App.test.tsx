@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 import { App, createAppRouter } from './App.js';
 
-/** A page that counts in its own address. */
+/** Counts in its own URL. */
 function Counter() {
   const [params, setParams] = useSearchParams();
   const count = Number(params.get('count') ?? 0);
@@ -21,7 +21,7 @@ function Counter() {
 
 let redirects = 0;
 
-/** A page that sends on whoever comes, and says from where. */
+/** Redirects every visitor, and passes on where they came from. */
 function Gate() {
   redirects += 1;
   return <Navigate to="/later" replace state={{ from: useLocation() }} />;
@@ -30,7 +30,7 @@ function Gate() {
 let arrive: () => void = () => {};
 let fail: () => void = () => {};
 
-/** Opens the product with pages of which '/later' can be drawn once `arrive` was called. */
+/** Opens the app with pages of which '/later' can't render until `arrive` is called. */
 async function open(at: string) {
   window.history.replaceState(null, '', at);
   const later = lazyPage(
@@ -52,7 +52,7 @@ async function open(at: string) {
 let stop = () => {};
 afterEach(() => stop());
 
-/** React as it is in a browser, which draws when it has time and not before the next line of a test. */
+/** Lets React render when it has time, as in a browser, instead of before the next line of a test. */
 async function asInABrowser(work: () => Promise<void>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
@@ -62,7 +62,7 @@ async function asInABrowser(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('each of two quick clicks goes on from what the one before made of the address', async () => {
+it('continues a second quick click from the URL that the first one left', async () => {
   await open('/counter');
   const button = await screen.findByRole('button', { name: '0' });
   await asInABrowser(async () => {
@@ -75,7 +75,7 @@ it('each of two quick clicks goes on from what the one before made of the addres
   expect(window.location.search).toBe('?count=3');
 });
 
-it('a page stays until the next one can be drawn', async () => {
+it('keeps a page until the next one can render', async () => {
   await open('/counter');
   await act(async () => screen.getByRole('link', { name: 'Later' }).click());
   expect(screen.getByRole('button', { name: '0' })).toBeVisible();
@@ -84,7 +84,7 @@ it('a page stays until the next one can be drawn', async () => {
   expect(screen.getByRole('heading', { name: 'There' })).toBeVisible();
 });
 
-it('sends a visitor on once, however long the next page takes', async () => {
+it('redirects a visitor once, however long the next page takes', async () => {
   const replaced = jest.spyOn(window.history, 'replaceState');
   await open('/gate');
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -97,7 +97,7 @@ it('sends a visitor on once, however long the next page takes', async () => {
   expect(window.history.state).toMatchObject({ usr: { from: { pathname: '/gate' } } });
 });
 
-it('is at the address of a page whose code is gone, so that loading it again leads there', async () => {
+it('shows the URL of a page whose code is gone, so that a reload leads there', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await open('/counter');
   await act(async () => screen.getByRole('link', { name: 'Later' }).click());

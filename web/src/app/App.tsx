@@ -5,14 +5,14 @@ import { withFrame } from './withFrame.js';
 
 type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Creates the router of the browser's address and starts to load the page that is there. */
+/** Creates the router for the browser's URL and starts loading the current page. */
 export function createAppRouter(pages = routes): AppRouter {
   return createBrowserRouter(withFrame(pages));
 }
 
 /**
- * Shows the page at the address. The router commits a page only once its code is there, so its updates need no
- * transition, and without one each click continues from the address that the click before it left.
+ * Shows the current page. The router commits a page only once its code has loaded, so its updates need no transition,
+ * and without one each click continues from the URL that the previous click left.
  */
 export function App({ router }: { router: AppRouter }) {
   return (

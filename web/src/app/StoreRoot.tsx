@@ -3,10 +3,10 @@ import { Outlet } from 'react-router';
 import { Toasts } from '../components/toasts/index.js';
 import { createAppStore } from './appStore.js';
 
-/** One store for the whole page, so that a visit to a public page and back keeps the session's state. */
+/** A single store for the whole page, so that visiting a public page and returning keeps the session's state. */
 const store = createAppStore();
 
-/** Around every page that works with the server: the store, its sagas and the toasts. */
+/** Wraps every page that uses the server: provides the store, its sagas, and the toasts. */
 export default function StoreRoot() {
   return (
     <Provider store={store}>

@@ -2,7 +2,7 @@ import { createStore } from '../store/store.js';
 import { rootReducer } from './rootReducer.js';
 import { rootSaga } from './rootSaga.js';
 
-/** Creates the product's store with its sagas running. */
+/** Creates the app's store with its sagas running. */
 export function createAppStore() {
   return createStore(rootReducer, rootSaga);
 }

@@ -27,12 +27,12 @@ const texts = (store: ReturnType<typeof createAppStore>) =>
   selectToasts(store.getState()).map(({ text }) => text);
 
 beforeEach(() => {
-  // The store reports what broke.
+  // The store reports the error.
   jest.spyOn(globalThis, 'reportError').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('a saga that crashes is told about, starts again, and stops no other', async () => {
+it('reports a saga that crashes, restarts it, and stops no other', async () => {
   const store = createAppStore();
   store.addSaga(crashing);
   store.addSaga(bystander);
@@ -51,14 +51,14 @@ it('a saga that crashes is told about, starts again, and stops no other', async 
   store.stop();
 });
 
-it('a saga that is added twice runs once', () => {
+it('runs a saga once even if it is added twice', () => {
   const store = createAppStore();
   store.addSaga(bystander);
   store.addSaga(bystander);
   const seen = jest.fn();
   store.subscribe(seen);
   store.dispatch(greet());
-  // The action itself, and one answer.
+  // The action itself and its effect.
   expect(seen).toHaveBeenCalledTimes(2);
   store.stop();
 });

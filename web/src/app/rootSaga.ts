@@ -10,7 +10,7 @@ import {
   watchStoredToken,
 } from '../store/session/session.saga.js';
 
-/** Those that every page with a store needs; a feature's own arrive with its code through `arrivals`. */
+/** Needed by every page with a store. A feature's own sagas arrive with its code through `arrivals`. */
 const always: Saga[] = [
   watchArrivals,
   watchProfile,
@@ -20,7 +20,7 @@ const always: Saga[] = [
   watchDrafts,
 ];
 
-/** Spawns every saga by itself, so that one crash never reaches another; they end together when the store stops. */
+/** Spawns each saga separately, so that a crash doesn't affect the others; all end when the store stops. */
 export function* rootSaga(arrivals: Channel<Saga>) {
   const running: Task[] = [];
   try {

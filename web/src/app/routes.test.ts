@@ -6,7 +6,7 @@ function pathsOf(from: RouteObject[]): string[] {
   return from.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 }
 
-describe('the routes of the application', () => {
+describe("the app's routes", () => {
   it('are the ones that the servers answer with status 200', () => {
     const paths = pathsOf(routes).filter((path) => path !== '*');
     expect(paths.sort()).toEqual([...webRoutes].sort());

@@ -36,7 +36,7 @@ import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 const storeRoot = lazyPage(() => import('./StoreRoot.js'));
 const notFoundPage = lazyPage(() => import('./NotFoundRoute.js'));
 
-/** The pages that work with the store. */
+/** The pages that use the store. */
 export const storeRoutes: RouteObject[] = [
   route('/login', loginPage),
   route('/signup', signupPage),
@@ -45,7 +45,7 @@ export const storeRoutes: RouteObject[] = [
   route('/verify-email', verifyEmailPage),
   route('/contact', contactPage),
   layout(signedInArea, [
-    // A page that breaks leaves the area around it as it is.
+    // An error in a page leaves the surrounding area intact.
     {
       lazy: signedInMain,
       ErrorBoundary: PageFailure,
@@ -67,7 +67,7 @@ export const storeRoutes: RouteObject[] = [
   route('*', notFoundPage),
 ];
 
-/** Every address of the product. Public pages stand outside the store, so that they load without it. */
+/** Every route of the app. Public pages are outside the store, so that they load without it. */
 export const routes: RouteObject[] = [
   route('/', landingPage),
   route('/security', securityPage),

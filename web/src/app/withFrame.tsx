@@ -4,7 +4,10 @@ import { LoadingScreen } from '../components/LoadingScreen.js';
 import { LeaveGuard } from '../components/leave-guard/LeaveGuard.js';
 import { PageFailure } from '../components/PageFailure.js';
 
-/** Puts the routes under one that is around every page: it loads, guards, and replaces pages that break. */
+/**
+ * Wraps the routes in the root layout, which shows the loading screen, guards unsaved input, and replaces pages that
+ * fail.
+ */
 export function withFrame(pages: RouteObject[]): RouteObject[] {
   return [{ Component: Frame, ErrorBoundary: PageFailure, HydrateFallback: LoadingScreen, children: pages }];
 }
@@ -13,9 +16,9 @@ function Frame() {
   const { pathname, hash } = useLocation();
   const arrivedBy = useNavigationType();
 
-  // A new page starts at its top; Back and Forward find the place where the person was.
-  // One that changes what it shows in its own address stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page starts at the top
+  // A new page starts at the top; Back and Forward restore the position. A page that changes its own URL stays where it
+  // is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for each new page
   useEffect(() => {
     if (arrivedBy !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash]);

@@ -8,7 +8,7 @@ interface BannerProps {
 
 const icons = { danger: CircleAlert, info: Info, success: CircleCheck };
 
-/** A message above a form. A failure takes the focus, since the button that caused it was disabled meanwhile. */
+/** A message above a form. An error takes the focus, since the button that caused it was disabled in the meantime. */
 export function Banner({ kind, children }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   const isFailure = kind === 'danger';

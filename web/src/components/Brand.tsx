@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The mark and the name; a link where `to` is given. */
+/** The logo with the name; a link if `to` is given. */
 export function Brand({ to, markOnly = false }: { to?: string; markOnly?: boolean }) {
   const content = (
     <>

@@ -4,7 +4,7 @@ import { BrokenPage } from './BrokenPage.js';
 
 const comeOnline = () => act(() => window.dispatchEvent(new Event('online')));
 
-it('a page that could not be fetched is fetched once there is a connection', async () => {
+it('fetches a missing page once there is a connection', async () => {
   const reload = jest.fn();
   const { unmount } = render(<BrokenPage isMissing reload={reload} />);
   expect(reload).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ it('a page that could not be fetched is fetched once there is a connection', asy
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a page that broke is left for a person to load again', async () => {
+it('leaves reloading a crashed page to the person', async () => {
   const reload = jest.fn();
   render(<BrokenPage isMissing={false} reload={reload} />);
   await comeOnline();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { reloadPage } from '../lib/reloadPage.js';
 
 interface BrokenPageProps {
-  /** Its code could not be fetched, rather than it broke. */
+  /** Whether its code couldn't be fetched, rather than crashed. */
   isMissing: boolean;
   reload?: () => void;
 }
 
-/** Stands in the place of a page that broke. A page that is missing comes by itself once there is a connection. */
+/** Replaces a page that failed. A missing page loads automatically once there is a connection. */
 export function BrokenPage({ isMissing, reload = reloadPage }: BrokenPageProps) {
   useEffect(() => {
     if (!isMissing) return undefined;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isServerBusy, onServerBusy } from '../lib/http/patience.js';
 
-/** Says that a call waits for a busy server. The region is always there, so that screen readers announce its text. */
+/**
+ * Says that a call is waiting for a busy server. The live region is always rendered, so that screen readers announce
+ * its text.
+ */
 export function BusyNotice() {
   const isBusy = useSyncExternalStore(onServerBusy, isServerBusy);
   return (

@@ -2,40 +2,40 @@ import { foldText } from '@doula-desk/domain';
 import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import './combobox.scss';
 
-/** Options that are drawn at a time; whoever has more types another letter. */
+/** Maximum number of options rendered; typing narrows the list. */
 const MOST_SHOWN = 50;
 
-/** Options that Page Up and Page Down pass. */
+/** Options skipped by Page Up and Page Down. */
 const PAGE = 8;
 
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Shown after the label, such as the technical name. It is searched as well. */
+  /** Shown after the label, such as the technical name. Searched as well. */
   note?: string;
 }
 
 interface ComboboxProps {
-  /** What the input has of its own: its id, and what ties it to label and errors. */
+  /** Props of the input: its id, and its ties to label and errors. */
   control: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { id: string };
   label: string;
-  /** The value of the chosen option; empty while none is. */
+  /** The value of the selected option; empty if there is none. */
   value: string;
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];
-  /** The words of a first option that takes the choice back, where there is one. */
+  /** Label of a first option that clears the selection, if allowed. */
   none?: string;
-  /** There is always a choice: an emptied field keeps the one before. */
+  /** Whether clearing the input keeps the previous selection. */
   isRequired?: boolean;
-  /** Shows every option at once, for a list that people scroll through. */
+  /** Renders all options, for lists that people scroll through. */
   showsAll?: boolean;
-  /** What the closed field shows when it isn't the label of the chosen option. */
+  /** Shown in the closed field instead of the selected option's label. */
   chosenText?: string;
 }
 
 /**
- * A choice among many: what is typed narrows the list, regardless of accents and letter case. Arrows and Enter choose,
- * Escape closes the list, and leaving the field with a text that matches no option keeps the previous choice.
+ * A combobox: typing filters the options, ignoring accents and case. Arrows and Enter select, Escape closes the list,
+ * and leaving the field with text that matches no option keeps the previous selection.
  */
 export function Combobox({
   control,
@@ -78,7 +78,7 @@ export function Combobox({
     setTyped(null);
   }
 
-  /** What stands in the field as it is left: a whole name chooses, nothing chooses nobody. */
+  /** Commits the text on blur: a full label selects its option, an empty text clears the selection. */
   function leave() {
     if (typed !== null) {
       const named = found.filter((option) => foldText(option.label) === foldText(typed));
@@ -93,7 +93,7 @@ export function Combobox({
     if (event.nativeEvent.isComposing) return;
     const option = shown[active];
     if (event.key === 'Escape' && isOpen) {
-      // The dialog around the field stays.
+      // Keeps the surrounding dialog open.
       event.preventDefault();
       close();
     } else if (event.key === 'Enter' && isOpen) {
@@ -130,7 +130,7 @@ export function Combobox({
         onFocus={(event) => event.target.select()}
         onClick={(event) => {
           if (isOpen) return;
-          // A click ends the selection that the focus made, and what is typed would be added to the choice.
+          // A click would clear the selection made on focus, and typing would append to the label.
           event.currentTarget.select();
           open();
         }}
@@ -146,7 +146,7 @@ export function Combobox({
         <div className="combobox-panel">
           <div role="listbox" id={`${control.id}-list`} aria-label={label}>
             {shown.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (combobox)
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard (combobox)
               <div
                 key={option.value}
                 id={`${control.id}-${index}`}
@@ -172,7 +172,7 @@ export function Combobox({
   );
 }
 
-/** Returns the options that contain every word that was typed. Those that begin with it come first. */
+/** Returns the options that contain every typed word, those that start with the text first. */
 function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
@@ -181,7 +181,7 @@ function matching(options: readonly ComboboxOption[], typed: string): readonly C
   return [...found.filter(isBegun), ...found.filter((option) => !isBegun(option))];
 }
 
-/** Worked out once an option: thousands are looked through at every key press. */
+/** Cached per option, because thousands are searched at every key press. */
 const foldedLabels = new WeakMap<ComboboxOption, string>();
 
 function folded(option: ComboboxOption): string {
@@ -200,9 +200,9 @@ function countText(found: number, isCut: boolean): string {
 }
 
 function useActiveInSight(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever option is active now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the active option changes
   useEffect(() => {
-    // Newer browsers answer with a promise, which no effect may return.
+    // Newer browsers return a promise, which an effect must not return.
     if (isOpen)
       void box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [box, isOpen, active]);

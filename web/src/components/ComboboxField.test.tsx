@@ -27,7 +27,7 @@ const field = () => screen.getByRole('combobox', { name: 'Client' });
 const chosen = () => screen.getByText(/^(?:nobody|[a-z]\d*)$/);
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('what is typed narrows the list, and the keyboard chooses from it', async () => {
+it('filters the list while typing, and selects by keyboard', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.tab();
@@ -45,7 +45,7 @@ it('what is typed narrows the list, and the keyboard chooses from it', async () 
   expect([field()]).toMatchObject([{ value: 'Bea Diaz' }]);
 });
 
-it('a text that names nobody keeps who was chosen; an empty one chooses nobody', async () => {
+it('keeps the selection for text that matches nothing, and clears it for empty text', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.click(field());
@@ -83,7 +83,7 @@ function Place() {
   );
 }
 
-it('replaces the shown choice by what is typed after a click, and keeps the choice when the field is emptied', async () => {
+it('replaces the shown selection when typing after a click, and keeps a required one when the field is cleared', async () => {
   const user = userEvent.setup();
   render(<Place />);
   const place = screen.getByRole('combobox', { name: 'Place' });

@@ -6,12 +6,12 @@ import { type FieldLook, FormField } from './fields.js';
 interface ComboboxFieldProps
   extends FieldLook,
     Pick<ComponentProps<typeof Combobox>, 'options' | 'isRequired' | 'showsAll' | 'chosenText'> {
-  /** The value of the chosen option; empty while none is. */
+  /** The value of the selected option; empty if there is none. */
   field: FieldBinding<string>;
   placeholder?: string;
 }
 
-/** A choice among many, found by typing, as a field of a form. */
+/** A combobox as a form field. */
 export function ComboboxField({
   field,
   options,

@@ -12,7 +12,7 @@ interface DateFieldProps {
   disabled?: boolean;
 }
 
-/** A calendar date, chosen with the browser's own picker; empty while it is not a whole date. */
+/** A date input using the browser's own picker; empty while the date is incomplete. */
 export function DateField({ field, label, hint, optional, min, max, disabled }: DateFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>

@@ -4,18 +4,18 @@ import { Modal } from 'react-bootstrap';
 interface DialogProps {
   title: ReactNode;
   onClose: () => void;
-  /** Whether something is written in it, which a click beside it must not lose. */
+  /** Whether it contains input that a click outside must not lose. */
   holdsInput?: boolean;
-  /** Room for more than a question. */
+  /** Larger than a simple question needs. */
   size?: 'lg' | 'xl' | undefined;
-  /** Up to which screens it takes all of the screen; a large one does so on phones anyway. */
+  /** The screen size up to which it is fullscreen; a large one is on phones anyway. */
   fullscreen?: 'sm-down' | 'md-down' | 'lg-down';
   className?: string;
-  /** `Modal.Body` and what comes below it. */
+  /** `Modal.Body` and any footer. */
   children: ReactNode;
 }
 
-/** A dialog under its title, with a cross to close it. */
+/** A dialog with a title and a close button. */
 export function Dialog({
   title,
   onClose,

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { Tone } from './StatCard.js';
 
 interface EmptyStateProps {
-  /** What there is none of, word for word as specified. */
+  /** Says what there is none of. */
   title: string;
   hint?: string;
   Icon: LucideIcon;
   tone?: Tone;
-  /** What ends the emptiness. */
+  /** An action that fills the list. */
   action?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, hint, Icon, tone = 'plum', action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -3,11 +3,11 @@ import { CircleAlert } from 'lucide-react';
 
 interface ErrorSummaryProps {
   heading: string;
-  /** What is wrong, in words that make sense away from the form. */
+  /** Messages that make sense apart from the form. */
   errors: readonly FieldError[];
 }
 
-/** A list of what is wrong with a form above it; each entry leads to its field. */
+/** A list of the errors in the form below; each links to its field. */
 export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

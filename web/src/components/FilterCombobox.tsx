@@ -3,7 +3,7 @@ import { Combobox, type ComboboxOption } from './Combobox.js';
 
 interface FilterComboboxProps {
   label: string;
-  /** The words for no choice, which lets everything through. */
+  /** Label of the option that doesn't filter. */
   all: string;
   options: readonly ComboboxOption[];
   /** Empty for all. */
@@ -11,7 +11,7 @@ interface FilterComboboxProps {
   onChange: (value: string) => void;
 }
 
-/** One of the filters above a list, by one of very many. */
+/** A filter above a list, for very many options. */
 export function FilterCombobox({ label, all, options, value, onChange }: FilterComboboxProps) {
   const id = useId();
   return (

@@ -2,13 +2,13 @@ import { useId } from 'react';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** The first one lets everything through. */
+  /** The first option doesn't filter. */
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of the filters above a list. */
+/** A filter above a list. */
 export function FilterSelect<Value extends string>({
   label,
   options,

@@ -1,12 +1,12 @@
 interface LoadMoreProps {
-  /** Of the page that was asked for last. */
+  /** Of the latest page requested. */
   status: 'idle' | 'loading' | 'failed';
-  /** What stands there when it could not be loaded. */
+  /** Shown when it couldn't be loaded. */
   failureText: string;
   onLoad: () => void;
 }
 
-/** Stands under a list of which there is more. */
+/** Loads the next page of the list above. */
 export function LoadMore({ status, failureText, onLoad }: LoadMoreProps) {
   return (
     <div className="load-more">

@@ -1,4 +1,4 @@
-/** Fills the place of a page that is on its way. */
+/** Shown while a page is loading. */
 export function LoadingScreen() {
   return (
     <div className="loading-screen" role="status">

@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('shows a page once its code is there', async () => {
+it('shows a page once its code has loaded', async () => {
   show(async () => ({ default: () => <h1>Schedule</h1> }));
   expect(screen.getByText('Starting…')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Schedule' })).toBeInTheDocument();
 });
 
-it('reloads a page whose file is gone, and shows until then that it is loading', async () => {
+it('reloads a page whose file is gone, and shows the loading screen until then', async () => {
   const reload = show(
     () => Promise.reject(gone),
     jest.fn(() => true),
@@ -45,18 +45,18 @@ it('reloads a page whose file is gone, and shows until then that it is loading',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('says so when a page is still gone after the reload', async () => {
+it('shows an error when a page is still gone after the reload', async () => {
   show(() => Promise.reject(gone));
   expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
 });
 
-it('does not reload a page that breaks for another reason', async () => {
+it('does not reload a page that fails for another reason', async () => {
   const reload = show(() => Promise.reject(new TypeError('x is not a function')));
   expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('replaces a page that breaks while it is drawn', async () => {
+it('replaces a page that throws while rendering', async () => {
   show(async () => ({
     default: () => {
       throw new Error('broken');

@@ -10,8 +10,8 @@ interface PageFailureProps {
 }
 
 /**
- * Error boundary of a route: replaces a page whose code didn't load or that broke. When the page's file is gone, which is
- * what a tab opened before a deploy finds, the browser reloads the page once. The error itself is never shown.
+ * The routes' error boundary: replaces a page that failed to load or render. If the page's file is gone, as in a tab
+ * opened before a deploy, the browser reloads once. The error itself is never shown.
  */
 export function PageFailure({ reload = reloadForNewBuild }: PageFailureProps) {
   const isMissing = isMissingChunk(useRouteError());

@@ -4,11 +4,11 @@ import { usePageTitle } from './usePageTitle.js';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** The page's one main action. */
+  /** The page's primary action. */
   action?: ReactNode;
 }
 
-/** The top of every signed-in page: its heading, which is also the browser's title, and its main action. */
+/** The top of every signed-in page: its heading, which is also the browser's title, and its primary action. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   const heading = usePageTitle(title);
   return (

@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows and hides it. */
+/** A password input with a button to show and hide it. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

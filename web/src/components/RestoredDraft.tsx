@@ -2,11 +2,11 @@ import { Banner } from './Banner.js';
 import { confirm } from './confirm/index.js';
 
 interface RestoredDraftProps {
-  /** Throws the draft away and begins the form again. */
+  /** Discards the draft and resets the form. */
   onDiscard: () => void;
 }
 
-/** Says that a form begins with a draft from an earlier visit. */
+/** Says that the form was restored from a draft. */
 export function RestoredDraft({ onDiscard }: RestoredDraftProps) {
   const ask = async () => {
     const isSure = await confirm({

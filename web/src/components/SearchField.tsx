@@ -4,13 +4,13 @@ import { useSlashFocus } from '../lib/useSlashFocus.js';
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched. */
+  /** Names what is searched. */
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** The search of a list, which `/` leads to. */
+/** The search field of a list; pressing `/` focuses it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);

@@ -4,16 +4,16 @@ export type Tone = 'plum' | 'sage' | 'sand' | 'sky';
 
 interface StatCardProps {
   label: string;
-  /** Left out where it is not known, or not yet: a 0 would be an answer. */
+  /** Omitted while unknown: 0 would be an answer. */
   value: number | undefined;
   Icon: LucideIcon;
   tone: Tone;
 }
 
-/** More signs than this, and a figure is set smaller where there is little room. */
+/** Longer figures use a smaller font where space is tight. */
 const FEW_SIGNS = 5;
 
-/** One figure with its name. Stands in a `<dl>`. */
+/** A figure with its label, for use in a `<dl>`. */
 export function StatCard({ label, value, Icon, tone }: StatCardProps) {
   const figure = value?.toLocaleString('en-US');
   return (

@@ -7,7 +7,7 @@ interface SuggestFieldProps extends FieldLook {
   suggestions: readonly string[];
 }
 
-/** A free text with suggestions. */
+/** A text input with suggestions. */
 export function SuggestField({ field, suggestions, ...look }: SuggestFieldProps) {
   const listId = useId();
   return (

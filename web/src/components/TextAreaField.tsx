@@ -8,12 +8,12 @@ interface TextAreaFieldProps {
   hint?: string;
   optional?: FieldLook['optional'];
   rows?: number;
-  /** Most characters that can be saved; more can be typed, and the field says so. */
+  /** Maximum length when saving. Longer text can be typed, and the field says so. */
   maxLength?: number;
   placeholder?: string;
 }
 
-/** A text of several lines. */
+/** A multi-line text input. */
 export function TextAreaField({
   field,
   label,

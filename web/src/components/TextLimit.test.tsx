@@ -7,7 +7,7 @@ function show(value: string, maxLength: number) {
   return render(<TextAreaField field={field} label="Note" maxLength={maxLength} />);
 }
 
-it('a long text says how much of its limit is used, and by how much it is over', () => {
+it('shows how much of the limit a long text uses, and by how much it exceeds it', () => {
   const { unmount } = show('x'.repeat(1000), 5000);
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
@@ -18,12 +18,12 @@ it('a long text says how much of its limit is used, and by how much it is over',
   expect(screen.getByRole('status')).toHaveTextContent('12 over the limit of 5,000 characters');
 });
 
-it('a field without a value yet shows no limit', () => {
+it('shows no limit for a field without a value yet', () => {
   render(<TextLimit text={undefined} most={5000} />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('a text is measured in characters, not in UTF-16 units, and never cut off by the browser', () => {
+it('counts graphemes instead of UTF-16 units, and lets the browser truncate nothing', () => {
   show('👶'.repeat(4500), 5000);
   expect(screen.getByRole('status')).toHaveTextContent('4,500 of 5,000 characters');
   expect(screen.getByLabelText('Note')).not.toHaveAttribute('maxlength');

@@ -1,21 +1,21 @@
 import { textLength } from '@doula-desk/domain';
 
-/** Share of the limit from which on a field says how much of it is used. */
+/** Share of the limit from which the length is shown. */
 const NEAR = 0.8;
 
 interface TextLimitProps {
   /** Undefined for a field without a value yet. */
   text: string | undefined;
-  /** Most characters that can be saved. */
+  /** Maximum length when saving. */
   most: number;
 }
 
 /**
- * Says how long a text is once it comes near its limit, so that nobody learns of the limit by saving. Fields with it
- * have no `maxlength`: browsers count emoji twice, and cut off what is pasted without a word.
+ * Shows a text's length when it comes near its limit, before saving would fail. Such fields have no `maxlength`:
+ * browsers count emoji twice, and silently truncate pasted text.
  */
 export function TextLimit({ text = '', most }: TextLimitProps) {
-  // No text has more characters than UTF-16 units, so most texts need no counting.
+  // A text never has more graphemes than UTF-16 units, so most texts need no counting.
   const length = text.length < most * NEAR ? 0 : textLength(text);
   if (length < most * NEAR) return null;
   const isOver = length > most;

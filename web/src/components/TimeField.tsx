@@ -10,7 +10,7 @@ interface TimeFieldProps {
   optional?: boolean;
 }
 
-/** A wall time, chosen with the browser's own picker; empty while it is not a whole time. */
+/** A time input using the browser's own picker; empty while the time is incomplete. */
 export function TimeField({ field, label, hint, optional }: TimeFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>

@@ -32,7 +32,7 @@ interface CheckboxGroupProps {
   options: readonly string[];
 }
 
-/** Any number of a list; the value keeps the order of the options. */
+/** Checkboxes for any number of options; the value keeps their order. */
 export function CheckboxGroup({ field, options, ...look }: CheckboxGroupProps) {
   return (
     <ChoiceGroup {...look} error={field.error}>
@@ -63,7 +63,7 @@ export function CheckboxGroup({ field, options, ...look }: CheckboxGroupProps) {
 
 type RadioOption<Value> =
   | { value: Value; label: string }
-  /** Shown, with the reason, but not to be chosen. */
+  /** Shown disabled, with the reason. */
   | { value: string; label: string; unavailable: string };
 
 interface RadioGroupProps<Value extends string> {
@@ -72,7 +72,7 @@ interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<NoInfer<Value>>[];
 }
 
-/** One of a list, all of it in sight. */
+/** Radio buttons for one option. */
 export function RadioGroup<Value extends string>({ field, label, options }: RadioGroupProps<Value>) {
   return (
     <ChoiceGroup label={label} error={field.error}>

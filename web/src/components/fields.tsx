@@ -23,7 +23,7 @@ interface FormFieldProps extends FieldLook {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label above one control, its hint and its error below it and tied to it. */
+/** A control with its label above, and its hint and error below. */
 export function FormField({ name, label, hint, error, optional = false, children }: FormFieldProps) {
   const id = useId();
   const ties = describedBy(id, hint, error);
@@ -45,14 +45,12 @@ export function FormField({ name, label, hint, error, optional = false, children
   );
 }
 
-/**
- * Ids for `aria-describedby`, as {@link FieldNotes} gives them out; undefined where there is neither hint nor error.
- */
+/** Returns the ids for `aria-describedby` that {@link FieldNotes} uses; undefined without hint and error. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Hint and error below a control, under the ids that {@link describedBy} ties to it. */
+/** Hint and error below a control, with the ids from {@link describedBy}. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error: string | undefined }) {
   return (
     <>
@@ -70,7 +68,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-/** Most characters of nearly every field of one line, in all parts of the product. */
+/** Maximum length of nearly all single-line fields in the product. */
 const LINE = 200;
 
 interface TextFieldProps extends FieldLook {
@@ -81,7 +79,7 @@ interface TextFieldProps extends FieldLook {
   placeholder?: string;
 }
 
-/** One line of text with its label, hint and error. It is required unless `optional` says otherwise. */
+/** A single-line text input. Required unless `optional` is set. */
 export function TextField({ field, label, hint, optional, type = 'text', ...input }: TextFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} optional={optional} error={field.error}>
@@ -109,7 +107,7 @@ interface SelectFieldProps<Value extends string> extends FieldLook {
   options: readonly { value: Value; label: string }[];
 }
 
-/** One of a list in the browser's own control. `onChange` gets nothing but values of `options`. */
+/** A native select. `onChange` gets only values of `options`. */
 export function SelectField<Value extends string>({ field, options, ...look }: SelectFieldProps<Value>) {
   return (
     <FormField {...look} name={field.name} error={field.error}>
@@ -140,7 +138,7 @@ interface CheckboxFieldProps {
   hint?: string;
 }
 
-/** A single box to tick, with its label beside it; several of one kind are a `CheckboxGroup`. */
+/** A single checkbox; use `CheckboxGroup` for several options. */
 export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   const id = useId();
   return (
@@ -165,7 +163,7 @@ export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   );
 }
 
-/** The class of a control, marked where it has an error. */
+/** Returns the class of a control, marked if it has an error. */
 export function controlClass(base: string, error: string | undefined): string {
   return error ? `${base} is-invalid` : base;
 }

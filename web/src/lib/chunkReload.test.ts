@@ -13,33 +13,33 @@ it.each([
   'error loading dynamically imported module: https://desk.example/assets/LoginPage-abc.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/auth-abc.css',
-])('%s means that a file of the page is gone', (message) => {
+])('recognizes a missing file of the page: %s', (message) => {
   expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
-it('any other error does not', () => {
+it('ignores any other error', () => {
   expect(isMissingChunk(new TypeError('x is not a function'))).toBe(false);
   expect(isMissingChunk('Loading chunk 12 failed.')).toBe(false);
 });
 
-it('the page reloads once for a build, and once more for the next', () => {
+it('reloads once per build', () => {
   const first = environment();
   expect(reloadForNewBuild(first)).toBe(true);
   expect(reloadForNewBuild(first)).toBe(false);
   expect(first.reload).toHaveBeenCalledTimes(1);
   const second = environment('/assets/index-b.js');
   expect(reloadForNewBuild(second)).toBe(true);
-  // Two servers that take turns during a deploy must not send the page back and forth.
+  // Two servers alternating during a deploy must not make the page reload back and forth.
   expect(reloadForNewBuild(first)).toBe(false);
 });
 
-it('an offline device keeps its page', () => {
+it('keeps the page while the device is offline', () => {
   const offline = { ...environment(), online: () => false };
   expect(reloadForNewBuild(offline)).toBe(false);
   expect(offline.reload).not.toHaveBeenCalled();
 });
 
-it('a browser that remembers nothing is not reloaded, since it could not stop', () => {
+it('does not reload if the browser stores nothing, because that could loop', () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -1,23 +1,23 @@
-/** Builds that this tab has already been reloaded for. */
+/** Builds for which this tab has already been reloaded. */
 const RELOADED_KEY = 'reloadedBuilds';
 
-/** How browsers and bundlers say that a module of a route is not there. */
+/** How browsers and bundlers report that a route's module is missing. */
 const missingChunk =
   /Loading (?:CSS )?chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS/iu;
 
-/** Whether a thrown thing means that the file of a route could not be loaded. */
+/** Returns whether an error means that a route's file couldn't be loaded. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || missingChunk.test(error.message));
 }
 
 export interface ReloadEnvironment {
-  /** Names the build that this page was loaded from. */
+  /** Identifies the build of this page. */
   build: () => string;
   reload: () => void;
   online: () => boolean;
 }
 
-/** The entry script carries a hash of its content in its name, so it names the build. */
+/** The entry script has a content hash in its name, so it identifies the build. */
 const browser: ReloadEnvironment = {
   build: () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
   reload: () => window.location.reload(),
@@ -25,9 +25,9 @@ const browser: ReloadEnvironment = {
 };
 
 /**
- * Reloads the page once for the build it came from, because the likely cause is that a newer one was
- * deployed and the old files are gone. Answers false when that was tried already, when the device is
- * offline, or when the browser cannot remember that it was tried, which could loop.
+ * Reloads the page once per build, because a newer one was probably deployed and the old files are gone. Returns false
+ * if that was already tried, if the device is offline, or if the browser can't store that it was tried, which could
+ * loop.
  */
 export function reloadForNewBuild(environment: ReloadEnvironment = browser): boolean {
   if (!environment.online()) return false;

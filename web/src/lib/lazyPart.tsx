@@ -3,8 +3,8 @@ import { isMissingChunk, reloadForNewBuild } from './chunkReload.js';
 import { whenIdle } from './whenIdle.js';
 
 /**
- * A part of a page that its first view does without: a dialog, a drawer. Its code is fetched once the browser has
- * nothing else to do, so that it opens at once, and without a connection too.
+ * A part of a page that isn't needed at first, such as a dialog or drawer. Its code loads when the browser is idle, so
+ * that it opens immediately, even offline.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -15,7 +15,7 @@ export function lazyPart<Props extends object>(
     return started;
   };
   whenIdle(() => {
-    // A failure now is no news: showing the part tries again.
+    // A failure doesn't matter yet: showing the part tries again.
     start().catch(() => {
       started = undefined;
     });
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
       throw error;
     }
   });
-  // biome-ignore lint/correctness/noComponentHookFactories: a part is made once, when its module is evaluated.
+  // biome-ignore lint/correctness/noComponentHookFactories: each part is created once, when its module is evaluated
   return function LazyPart(props: Props) {
     return (
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-/** Brings Temporal to a browser that has none. To be awaited before the first page that reckons with dates is shown. */
+/** Loads a Temporal polyfill if the browser needs it. Must finish before a page that calculates dates renders. */
 export async function loadTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }

@@ -1,7 +1,7 @@
 import type { Failure } from './http/HttpError.js';
 
-/** Notes a failure that the page goes on without. Only its code is noted: a message may repeat what was typed. */
+/** Logs a failure that the page can ignore. Logs only the code, because a message may repeat user input. */
 export function logFailure(what: string, { code, status }: Failure): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where the web application logs
+  // biome-ignore lint/suspicious/noConsole: the only place where the web app logs
   console.warn(`${what}: ${code}${status === undefined ? '' : ` (${status})`}`);
 }

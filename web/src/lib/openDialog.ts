@@ -2,11 +2,11 @@ import { type DraftSlot, draftKey, readDraft, removeDraft, writeDraft } from './
 import { isRecord } from './http/HttpError.js';
 import { sessionStore } from './storage.js';
 
-/** What is open over a page of this tab, so that a reload or a new sign-in can open it again. */
+/** A dialog open in this tab, so that a reload or a new sign-in can reopen it. */
 export interface OpenDialog {
   /** Path of the page. */
   pathname: string;
-  /** What the host needs to open the dialog again. */
+  /** What the host needs to reopen the dialog. */
   contents: Record<string, unknown>;
 }
 
@@ -19,7 +19,7 @@ export function readOpenDialog(uid: string, host: string): OpenDialog | null {
   return { pathname: kept.pathname, contents: kept.contents };
 }
 
-/** Returns what is open in this tab, over any host. */
+/** Returns the open dialogs of this tab, for all hosts. */
 export function readOpenDialogs(uid: string): OpenDialog[] {
   return hostsOf(uid).flatMap((host) => readOpenDialog(uid, host) ?? []);
 }
@@ -32,7 +32,7 @@ export function forgetOpenDialog(uid: string, host: string): void {
   removeDraft(slotOf(uid, host));
 }
 
-/** Forgets what is open over any page but the one at `pathname`. */
+/** Forgets open dialogs of all pages except the one at `pathname`. */
 export function forgetOpenDialogsElsewhere(uid: string, pathname: string): void {
   for (const host of hostsOf(uid)) {
     if (readOpenDialog(uid, host)?.pathname !== pathname) forgetOpenDialog(uid, host);

@@ -2,15 +2,15 @@
 export interface PublicPage {
   path: string;
   title: string;
-  /** What search engines and programs that show a preview of a link say of it. */
+  /** Description for search engines and link previews. */
   description: string;
-  /** Its modules below `src/`, so that its own HTML can ask for their files at once. */
+  /** Its modules below `src/`, so that its HTML can preload their files. */
   modules: readonly string[];
 }
 
 /**
- * The public site: what its pages are called and say of themselves. The build makes an HTML file for each, and the
- * sitemap, from this list (`vite/public-site.ts`).
+ * The public site's pages with titles and descriptions. The build generates an HTML file for each, and the sitemap,
+ * from this list (`vite/public-site.ts`).
  */
 export const publicPages = [
   {

@@ -11,6 +11,6 @@ it.each<[string, File, string]>([
   expect(await readTextFile(file)).toBe(text);
 });
 
-it('drops the mark of UTF-8', async () => {
+it('drops the UTF-8 byte order mark', async () => {
   expect(await readTextFile(fileOf(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
 });

@@ -1,4 +1,4 @@
-/** Loads the page anew, and with it all that it holds of the server. */
+/** Reloads the page, and with it all data from the server. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -6,14 +6,14 @@ import { copyText } from './secureContext.js';
 const SOURCES = join(process.cwd(), 'web/src');
 const ONLY_HOME = join('lib', 'secureContext.ts');
 
-/** What browsers leave out of pages that came by plain http, except from localhost. */
+/** Features that browsers omit on plain HTTP, except on localhost. */
 const restricted = [
   /\bcrypto\.(?:randomUUID|subtle)\b/u,
   /\bnavigator\.(?:clipboard|credentials|geolocation|locks|mediaDevices|serviceWorker|share|storage|wakeLock)\b/u,
   /\b(?:caches\.|cookieStore\b|showOpenFilePicker|showSaveFilePicker|new Notification\b|new PushManager\b)/u,
 ];
 
-it('keeps what browsers offer to secure pages only in one place', () => {
+it('uses secure-context features in only one module', () => {
   const users = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path))
     .filter((path) => {
@@ -29,7 +29,7 @@ describe('copying', () => {
     Reflect.deleteProperty(document, 'execCommand');
   });
 
-  it.each([true, false])('falls back to a selection where there is no clipboard (%s)', async (works) => {
+  it.each([true, false])('falls back to a selection without a clipboard (%s)', async (works) => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     const copied: string[] = [];
     const execCommand = jest.fn(() => {

@@ -1,6 +1,6 @@
 /**
- * The one place for functions that browsers offer only to pages from https or localhost. Many a practice's server is
- * reached by plain http on a local network, so each has a fallback, or says that it isn't available.
+ * The only module that uses features which browsers restrict to secure contexts. Many practices reach their server over
+ * plain HTTP on a local network, so each function has a fallback or reports that it isn't available.
  */
 
 /** Copies a text to the clipboard. Resolves to false when the browser refuses. */
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which works on plain http while a press of a button is handled. */
+/** The legacy API, which works on plain HTTP while handling a click. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
@@ -35,7 +35,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Returns the hexadecimal SHA-256 of some bytes. It is calculated in this browser, so the bytes aren't sent anywhere. */
+/** Returns the hexadecimal SHA-256 of some bytes, computed locally. */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(await digest(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,10 @@
-/**
- * The browser's two stores, for people whose browser blocks them as well: reading then finds nothing,
- * and writing says that it did not work.
- */
+/** Web storage that also works when the browser blocks it: reading then finds nothing, and writing returns false. */
 export interface SafeStorage {
   read(key: string): string | null;
-  /** False when the value could not be kept. */
+  /** Returns false if the value couldn't be stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** The names of everything that is kept. */
+  /** Returns all stored keys. */
   keys(): string[];
 }
 
@@ -32,7 +29,7 @@ function safe(storage: () => Storage): SafeStorage {
       try {
         storage().removeItem(key);
       } catch {
-        // What cannot be reached was never kept.
+        // An inaccessible value was never stored.
       }
     },
     keys() {
@@ -47,5 +44,5 @@ function safe(storage: () => Storage): SafeStorage {
 
 /** Shared by all tabs, kept until removed. */
 export const localStore = safe(() => window.localStorage);
-/** Of this tab alone; survives a reload, ends with the tab. */
+/** Belongs to this tab; survives a reload. */
 export const sessionStore = safe(() => window.sessionStorage);

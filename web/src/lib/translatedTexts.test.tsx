@@ -9,7 +9,7 @@ function Count({ shown, total }: { shown: number; total: number }) {
   );
 }
 
-/** Replaces the texts of an element as Chrome does. */
+/** Replaces the texts of an element like Chrome's translator. */
 async function translate(element: HTMLElement, ways: 'at once' | 'in two steps') {
   for (const text of [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
     const font = document.createElement('font');
@@ -46,7 +46,7 @@ describe('a translated text', () => {
     },
   );
 
-  it('stays as it is while it does not change', async () => {
+  it('stays unchanged while its value does', async () => {
     const { rerender } = render(<Count shown={1} total={1} />);
     const line = screen.getByText('Showing 1 of 1 clients');
     await translate(line, 'at once');

@@ -1,7 +1,7 @@
 /**
- * Keeps changing texts right while Chrome or Edge translates the page, once this module is loaded. They replace each
- * text by elements of their own, and React goes on writing to the text that is gone, so that a count would stay what it
- * was. A text that changes is put back in the place of its translation; the browser then translates it again.
+ * Keeps texts up to date while Chrome or Edge translates the page, once this module is loaded. They replace each text
+ * node with their own elements, and React keeps writing to the detached node, so that a count would never change. A
+ * node whose text changes is put back in place of its translation, and the browser translates it again.
  */
 const translations = new WeakMap<Node, Element>();
 
@@ -10,7 +10,7 @@ const observer = new MutationObserver((changes) => {
     const translation = translations.get(target);
     if (translation?.isConnected) translation.replaceWith(target);
     for (const text of removedNodes) {
-      // Nothing but a translator makes `font` elements. It puts one where it takes a text away.
+      // Only translators create `font` elements, in place of a text node.
       const font = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
       if (!font || text.nodeType !== Node.TEXT_NODE || text.isConnected) continue;
       translations.set(text, font as Element);

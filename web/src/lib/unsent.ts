@@ -2,13 +2,12 @@ import { draftKey, readDraft, removeDraft, writeDraft } from './drafts.js';
 import { localStore } from './storage.js';
 
 /**
- * What a person did without a connection and what waits to be sent, in this browser, for the next tab as well. Each
- * change has an entry of its own, so that two tabs never write over one another. Like every draft it goes when the
- * person signs out.
+ * Changes made offline and waiting to be sent, stored in this browser for any tab. Each change has its own entry, so
+ * that two tabs never overwrite each other. Deleted on sign-out, like drafts.
  */
 const PREFIX = 'unsent:';
 
-/** Keeps a change. False where the browser keeps nothing. */
+/** Stores a change. @returns false if the browser can't store it */
 export function keepUnsent(uid: string, id: string, contents: object): boolean {
   return writeDraft(slotOf(uid, id), contents);
 }
@@ -17,7 +16,7 @@ export function dropUnsent(uid: string, id: string): void {
   removeDraft(slotOf(uid, id));
 }
 
-/** The changes that wait, by id. */
+/** Returns the waiting changes by id. */
 export function readUnsent(uid: string): Map<string, Record<string, unknown>> {
   const waiting = new Map<string, Record<string, unknown>>();
   const start = draftKey(uid, PREFIX);
@@ -30,7 +29,7 @@ export function readUnsent(uid: string): Map<string, Record<string, unknown>> {
   return waiting;
 }
 
-/** Calls `listener` when another tab keeps or sends a change. Returns the way to stop. */
+/** Calls `listener` when another tab stores or sends a change. Returns a function that stops listening. */
 export function onUnsentElsewhere(uid: string, listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `ask` when a page opens and whenever it becomes another function; once, also where React runs effects twice. */
+/** Calls `ask` on mount and whenever it becomes another function, but only once when React runs effects twice. */
 export function useAskOnce(ask: () => void): void {
   const asked = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -3,19 +3,18 @@ import { type Failure, toFailure } from './http/HttpError.js';
 
 export interface Call<Args extends unknown[]> {
   isBusy: boolean;
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   failure: Failure | null;
-  /** Starts the call, unless it is under way. */
+  /** Starts the call unless it is in progress. */
   start: (...args: Args) => void;
-  /** Forgets the last failure. */
+  /** Clears the last error. */
   forget: () => void;
 }
 
 /**
- * A call whose request or answer is a secret, such as a password or a token that is shown once: it lives in the
- * component that asked for it and never enters the store.
- *
- * @param onDone gets the answer; not called once the component is gone
+ * Manages a call whose request or response is secret, such as a password or a token that is shown once. It stays in the
+ * component and never enters the store.
+ * @param onDone gets the result; not called once the component has unmounted
  */
 export function useCall<Args extends unknown[], Answer>(
   work: (...args: Args) => Promise<Answer>,

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list when the row that had it goes away, as one that is completed does: it moves to the row that
- * took its place, else to `fallback`. Rows carry `data-row` with their key.
+ * Keeps the focus in a list when the focused row is removed, such as by completing it: moves it to the row that took
+ * its place, or else to `fallback`. Rows have their key in `data-row`.
  */
 export function useFocusKept(keys: readonly string[], fallback: RefObject<HTMLElement | null>) {
   const last = useRef<{ key: string; index: number } | null>(null);
@@ -23,7 +23,7 @@ export function useFocusKept(keys: readonly string[], fallback: RefObject<HTMLEl
       if (key !== undefined) last.current = { key, index: keys.indexOf(key) };
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>): void {
-      // Without a next element the focused one is about to go away, or the window lost the focus.
+      // Without a `relatedTarget`, the focused element is about to disappear or the window has lost the focus.
       if (relatedTarget) last.current = null;
     },
   };

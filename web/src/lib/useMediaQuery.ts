@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as the window changes. */
+/** Returns whether a media query matches, updated on change. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** From this width on there is room for tables (Bootstrap's `md`). */
+/** Tables fit from this width (Bootstrap's `md`). */
 export const WIDE_ENOUGH_FOR_TABLES = '(min-width: 768px)';

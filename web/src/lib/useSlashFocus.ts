@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Lets the `/` key move the focus to a search field, unless the person is typing or a dialog is open.
- *
- * @param before a selector of fields to which the key belongs where the page has one
+ * Makes the `/` key focus a search field, unless the person is typing or a dialog is open.
+ * @param before selector of fields that take precedence if the page has one
  */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>, before?: string): void {
   useEffect(() => {

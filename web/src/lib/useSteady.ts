@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same with every render and calls the latest one: rows of a long list need no drawing for it. */
+/** Returns a stable function that calls the latest one, so that rows of a long list don't re-render. */
 export function useSteady<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(work);
   useLayoutEffect(() => {

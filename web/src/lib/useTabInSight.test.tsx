@@ -21,7 +21,7 @@ function Row({ chosen }: { chosen: string }) {
   );
 }
 
-/** A row 300 wide, in which the chosen tab stands at `at()` before anything scrolls. */
+/** Renders a row 300 px wide, with the selected tab at `at()` before scrolling. */
 function renderRow(at: () => DOMRect) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.getAttribute('role') === 'tablist') return place(0, 300);
@@ -33,7 +33,7 @@ function renderRow(at: () => DOMRect) {
   return { row: getByRole('tablist'), choose: (chosen: string) => rerender(<Row chosen={chosen} />) };
 }
 
-it('scrolls the row as far as the chosen tab needs, and leaves it where it is in sight', () => {
+it('scrolls the row as far as the selected tab needs, and not if it is already visible', () => {
   let at = place(250, 380);
   const { row, choose } = renderRow(() => at);
   expect(row.scrollLeft).toBe(104);
@@ -45,7 +45,7 @@ it('scrolls the row as far as the chosen tab needs, and leaves it where it is in
   expect(row.scrollLeft).toBe(66);
 });
 
-it('counts that arrive later push the tab aside, and it is shown again', () => {
+it('scrolls again when late counts push the tab aside', () => {
   let resized = () => {};
   globalThis.ResizeObserver = class implements ResizeObserver {
     constructor(callback: ResizeObserverCallback) {

@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Pixels of the neighbour that are left to be seen. */
+/** Pixels of the neighboring tab that stay visible. */
 const NEIGHBOUR = 24;
 
 /**
- * Keeps the chosen tab in sight where the row of tabs is wider than the screen: when it is chosen, when the screen turns,
- * and when counts arrive beside the labels and push it aside.
- *
- * @param chosen names the tab
- * @returns for the row
+ * Keeps the selected tab visible in a row wider than the screen: when it is selected, when the screen rotates, and when
+ * counts appear in the labels and push it aside.
+ * @param chosen the selected tab's name
+ * @returns the ref for the row
  */
 export function useTabInSight(chosen: string): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab that is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each selected tab
   useEffect(() => {
     const tabs = row.current;
     if (!tabs) return;
@@ -26,7 +25,7 @@ export function useTabInSight(chosen: string): RefObject<HTMLDivElement | null> 
   return row;
 }
 
-/** Scrolls the row alone, never the page. */
+/** Scrolls only the row, never the page. */
 function bringIntoSight(row: HTMLElement): void {
   const tab = row.querySelector('[aria-selected="true"]');
   if (!tab) return;

@@ -1,23 +1,23 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn beyond the window, so that scrolling and the Tab key always find the next one. */
+/** Rows rendered beyond the window, so that scrolling and Tab always find the next one. */
 const OVERSCAN = 8;
 
 export interface VirtualRows<Element extends HTMLElement> {
-  /** The element that holds the rows. */
+  /** The element that contains the rows. */
   listRef: RefObject<Element | null>;
   rows: VirtualItem[];
-  /** Heights, in pixels, that stand for the rows which are not drawn. */
+  /** Heights, in pixels, of the rows that aren't rendered. */
   before: number;
   after: number;
-  /** The ref of a drawn row, which also carries `data-index`. */
+  /** The ref for a rendered row, which also has its index in `data-index`. */
   measure: (row: HTMLElement | null) => void;
 }
 
 /**
- * Of a long list only the rows in sight, the window being what scrolls.
- * @param estimate height of a row in pixels, until it has been measured
+ * Renders only the visible rows of a long list in a scrolling window.
+ * @param estimate row height in pixels until it is measured
  */
 export function useVirtualRows<Element extends HTMLElement>(
   count: number,
@@ -26,7 +26,7 @@ export function useVirtualRows<Element extends HTMLElement>(
   const listRef = useRef<Element>(null);
   const [top, setTop] = useState(0);
 
-  // What stands above the list may change with any render.
+  // Content above the list may change with any render.
   useLayoutEffect(() => {
     const list = listRef.current;
     if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));

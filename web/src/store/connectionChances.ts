@@ -1,6 +1,6 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
 
-/** When sending again may work: the browser is online again, or the tab is seen again. */
+/** Emits when a retry may succeed: the browser comes online or the tab becomes visible. */
 export function connectionChances(): EventChannel<true> {
   return eventChannel((emit) => {
     const online = () => emit(true);

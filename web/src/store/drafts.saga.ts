@@ -3,10 +3,7 @@ import { call, fork, select, take } from 'typed-redux-saga';
 import { forgetDraftsOf, onForgottenElsewhere, tellOtherTabsToForget } from '../lib/drafts.js';
 import { selectUser, sessionActions } from './session/session.slice.js';
 
-/**
- * Signing out takes a person's drafts along, in every tab. A session that merely ended keeps them: what was
- * typed is there again after the next sign-in.
- */
+/** Deletes a person's drafts in every tab on sign-out. An expired session keeps them for the next sign-in. */
 export function* watchDrafts() {
   yield* fork(followOtherTabs);
   while (true) {

@@ -3,18 +3,17 @@ import { type DraftPlace, type DraftSlot, readDraft, removeDraft, writeDraft } f
 import { useAppSelector } from './hooks.js';
 import { selectUser } from './session/session.slice.js';
 
-/** Where the signed-in practitioner's draft of that name is kept. */
+/** Returns the signed-in practitioner's draft slot of that name. */
 export function useDraftSlot(name: string, place: DraftPlace): DraftSlot | null {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
   return uid ? { uid, name, place } : null;
 }
 
 /**
- * The draft of that name as it was when the form opened, and the version of the record that the form began from. Hours
- * may lie between the two: the record may have been saved again since, and saving the draft with the newer version
- * would overwrite that.
- *
- * @param version of the record as it is known when the form opens; undefined for a new one
+ * Returns the draft as it was when the form opened, and the record's version that the form is based on. Hours may pass
+ * between the two: if the record was saved in the meantime, saving the draft with the newer version would overwrite
+ * that change.
+ * @param version of the record when the form opens; undefined for a new one
  */
 export function useFormDraft(name: string, version?: number) {
   const slot = useDraftSlot(name, 'device');
@@ -25,7 +24,7 @@ export function useFormDraft(name: string, version?: number) {
     from,
     write: (typed: object) => slot && writeDraft(slot, from === undefined ? typed : { ...typed, from }),
     forget: () => slot && removeDraft(slot),
-    /** Forgets the draft, so that the form begins from the record as it is known now. */
+    /** Deletes the draft, so that the form starts from the current record. */
     startOver() {
       if (slot) removeDraft(slot);
       setFrom(version);

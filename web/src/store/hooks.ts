@@ -14,7 +14,7 @@ export function useSagas(saga: Saga): void {
   useState(() => store.addSaga(saga));
 }
 
-/** Starts a feature's saga at a later time, such as when its code has arrived. */
+/** Returns a function that starts a feature's saga later, such as when its code has loaded. */
 export function useAddSaga(): (saga: Saga) => void {
   return useAppStore().addSaga;
 }

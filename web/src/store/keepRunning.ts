@@ -4,10 +4,10 @@ import { clientErrors } from '../lib/http/HttpError.js';
 
 export type Saga = () => Generator;
 
-/** Milliseconds before a saga that crashed starts again, so that one that always crashes cannot freeze the page. */
+/** Milliseconds before a crashed saga restarts, so that one that always crashes can't freeze the page. */
 const RESTART_AFTER_MS = 50;
 
-/** Runs a saga and starts it again after a crash, which the person is told about. Nothing else is stopped. */
+/** Runs a saga, and restarts it after a crash, which is reported. Other sagas continue. */
 export function* keepRunning(saga: Saga): Generator {
   while (true) {
     try {

@@ -32,7 +32,7 @@ function serve(server: StubHttp) {
   server.on('POST /auth/logout', { status: 204 });
 }
 
-/** Each dialog that a reload opens again: its page, the button that opens it, its name, and a field to type into. */
+/** Each dialog that is reopened after a reload: its page, the button that opens it, its name, and a text field. */
 const dialogs = [
   ['/dashboard', 'Add Visit Note', 'New Visit Note', /^Homework/],
   ['/dashboard', 'Create Birth Plan', 'Create New Birth Plan', null],
@@ -54,7 +54,7 @@ async function openDialog(app: ReturnType<typeof renderPractice>, button: string
   return within(await screen.findByRole('dialog', { name }));
 }
 
-/** Opens another page and comes back, as the links of the sidebar do. */
+/** Opens another page and returns, as with the sidebar's links. */
 async function leaveAndComeBack(app: ReturnType<typeof renderPractice>) {
   await app.user.click(screen.getByRole('link', { name: 'Settings', hidden: true }));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -63,8 +63,8 @@ async function leaveAndComeBack(app: ReturnType<typeof renderPractice>) {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Settings' })).toBeNull());
 }
 
-describe.each(dialogs)('on %s, the dialog of %s', (path, button, name, field) => {
-  it('stays closed once it was closed, in whichever way', async () => {
+describe.each(dialogs)('on %s, the %s dialog', (path, button, name, field) => {
+  it('stays closed after being closed in any way', async () => {
     const app = renderPractice(path, serve);
     const opened = await openDialog(app, button, name);
     await app.user.click(opened.getByRole('button', { name: 'Cancel' }));
@@ -83,7 +83,7 @@ describe.each(dialogs)('on %s, the dialog of %s', (path, button, name, field) =>
     expect(marks()).toEqual([]);
   });
 
-  it('opens again after a reload, but not on another page', async () => {
+  it('reopens after a reload, but not on another page', async () => {
     const app = renderPractice(path, serve);
     await openDialog(app, button, name);
     app.unmount();
@@ -95,7 +95,7 @@ describe.each(dialogs)('on %s, the dialog of %s', (path, button, name, field) =>
     await waitFor(() => expect(marks()).toEqual([]));
   });
 
-  it('is forgotten at sign-out', async () => {
+  it('is forgotten on sign-out', async () => {
     const app = renderPractice(path, serve);
     await openDialog(app, button, name);
     act(() => void app.store.dispatch(sessionActions.signOutRequested()));
@@ -103,7 +103,7 @@ describe.each(dialogs)('on %s, the dialog of %s', (path, button, name, field) =>
     expect(marks()).toEqual([]);
   });
 
-  it('opens again after a new sign-in when the session ended over it', async () => {
+  it('reopens after signing in again when the session expired', async () => {
     const app = renderPractice(path, serve);
     await openDialog(app, button, name);
     act(() => void app.store.dispatch(sessionActions.sessionEnded('expired')));
@@ -115,7 +115,7 @@ describe.each(dialogs)('on %s, the dialog of %s', (path, button, name, field) =>
   });
 
   if (field === null) return;
-  it('keeps what was typed as a draft when the page is left, and says so', async () => {
+  it('keeps typed text as a draft when the page is left, and says so', async () => {
     const app = renderPractice(path, serve);
     const opened = await openDialog(app, button, name);
     await app.user.type(opened.getByLabelText(field), 'Typed');

@@ -12,8 +12,8 @@ import { selectUser } from './session/session.slice.js';
 type Contents = Record<string, unknown>;
 
 /**
- * Returns what `host` had open at this address when a reload or an ended session interrupted the practitioner; null
- * when nothing was open, or when the dialog ended in any other way.
+ * Returns what `host` had open at this path when a reload or an expired session interrupted the practitioner; null if
+ * nothing was open, or the dialog was closed in any other way.
  */
 export function useInterruptedDialog(host: string): Contents | null {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
@@ -26,11 +26,9 @@ export function useInterruptedDialog(host: string): Contents | null {
 }
 
 /**
- * Remembers in this tab that `host` has a dialog open, for as long as it does. Closing, saving, and leaving the page
- * all end in the same cleanup. A reload runs no cleanup, and an ended session keeps the mark on purpose: both open the
- * dialog again.
- *
- * @param contents what the host needs to open the dialog again; null while nothing is open
+ * Marks `host` as having a dialog open in this tab. Closing, saving, and leaving the page all end in the same cleanup.
+ * A reload runs no cleanup, and an expired session keeps the mark on purpose: both reopen the dialog.
+ * @param contents what the host needs to reopen the dialog; null while none is open
  */
 export function useOpenDialogMark(host: string, contents: Contents | null): void {
   const store = useAppStore();
@@ -46,13 +44,13 @@ export function useOpenDialogMark(host: string, contents: Contents | null): void
   }, [store, uid, host, pathname, json]);
 }
 
-/** State of the dialogs that open over a page. A reload or a new sign-in opens an interrupted one again. */
+/** Holds the state of a page's dialogs. Reopens one that was interrupted by a reload or a sign-in. */
 export function useDialogs<Opened extends object>(
   host: string,
   options: {
-    /** What to open again, or null when that is no longer possible. */
+    /** Returns what to reopen, or null if that is no longer possible. */
     restore: (contents: Contents) => Opened | null;
-    /** What to remember of a dialog; null for one that is not opened again. */
+    /** Returns what to store about a dialog; null for one that isn't reopened. */
     remember: (opened: Opened) => Contents | null;
   },
 ): [Opened | null, (opened: Opened | null) => void] {
@@ -62,7 +60,7 @@ export function useDialogs<Opened extends object>(
   return [opened, setOpened];
 }
 
-/** Forgets a dialog that was open on another page, which the practitioner left without closing it. */
+/** Forgets a dialog of another page, which the practitioner left without closing it. */
 export function useForgetDialogsElsewhere(): void {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
   const { pathname } = useLocation();

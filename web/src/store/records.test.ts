@@ -14,7 +14,7 @@ const list = (ids: string[] | null, status: RecordList['status'] = 'loaded') => 
   fresh: [] as string[],
 });
 
-/** What a slice's reducer does, to a state whose list shows some records. */
+/** Applies a slice's reducer to a state whose list shows some records. */
 function change(ids: string[], reducer: (state: ReturnType<typeof initialState>) => void) {
   return createNextState(initialState(ids), (state) => {
     items.arrive(
@@ -29,7 +29,7 @@ function initialState(ids: string[]) {
   return { ...items.initialState(), lists: { practice: list(ids) } };
 }
 
-it('ignores an answer that a later version has overtaken', () => {
+it('ignores an answer that is older than the stored version', () => {
   const state = change(['a', 'b'], (known) => {
     items.save(known, { id: 'a', version: 1 });
     items.save(known, { id: 'b', version: 3 });
@@ -40,7 +40,7 @@ it('ignores an answer that a later version has overtaken', () => {
   ]);
 });
 
-it('drops a deleted record from every list, and a page that was on its way does not bring it back', () => {
+it('removes a deleted record from every list, and keeps it out of a page that was loading', () => {
   const state = change(['a', 'b'], (known) => {
     items.drop(known, 'a');
     expect(items.arrive(known, [{ id: 'a', version: 2 }])).toEqual([]);
@@ -49,13 +49,13 @@ it('drops a deleted record from every list, and a page that was on its way does 
   expect(recordsOf(['a', 'b'], state.records)).toEqual([{ id: 'b', version: 2 }]);
 });
 
-it('keeps what a list shows when loading it again fails', () => {
+it("keeps the list's contents when reloading fails", () => {
   const failure = { code: 'NETWORK_ERROR', message: 'Network error.' } as const;
   const state = change(['a'], (known) => items.fail(known, 'practice', failure));
   expect(state.lists.practice).toMatchObject({ status: 'failed', failure, ids: ['a'] });
 });
 
-it('puts a new record first in what is shown and in the page that is on its way', () => {
+it('puts a new record first, both in the list and in a page that is loading', () => {
   const loading = list(['a'], 'loading');
   putFirst(loading, 'b');
   expect(loading).toMatchObject({ ids: ['b', 'a'], fresh: ['b'] });

@@ -1,36 +1,36 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import type { Failure } from '../lib/http/HttpError.js';
 
-/** A record that the server keeps in versions. */
+/** A versioned record. */
 interface Versioned {
   id: string;
   version: number;
 }
 
-/** A list of records, by their ids. */
+/** A list of record ids. */
 export interface RecordList {
   /** Of the first page. */
   status: 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
-  /** What is shown: null until the first page is there, the old ones while new ones are on their way. */
+  /** Null until the first page has loaded; kept while new ones load. */
   ids: string[] | null;
 }
 
-/** What a feature knows of its records: each once, and the lists that show them. */
+/** A feature's records, each stored once, and the lists that show them. */
 export interface RecordsState<Item extends Versioned, List extends RecordList> {
   records: EntityState<Item, string>;
   lists: Record<string, List>;
-  /** Those that were deleted, so that an answer from before brings none back. */
+  /** Ids of deleted records, so that a late answer doesn't bring them back. */
   gone: string[];
 }
 
-/** Returns what the slices of record features share. Call it once for each kind of record. */
+/** Returns the reducers shared by the slices of record features. Call it once for each record type. */
 export function keepRecords<Item extends Versioned>() {
   const adapter = createEntityAdapter<Item>();
   type Records = Pick<RecordsState<Item, RecordList>, 'records' | 'gone'>;
   type Lists = { lists: Record<string, RecordList> };
 
-  /** An answer that was overtaken by a later one changes nothing. */
+  /** Ignores an answer that a later one has overtaken. */
   function save({ records }: Pick<Records, 'records'>, item: Item): void {
     const known = records.entities[item.id];
     if (!known || known.version <= item.version) adapter.setOne(records, item);
@@ -40,20 +40,20 @@ export function keepRecords<Item extends Versioned>() {
     initialState: () => ({ records: adapter.getInitialState(), lists: {}, gone: [] }),
     save,
 
-    /** Saves the records of a page. Returns the ids of those that weren't deleted while it was on its way. */
+    /** Stores the records of a page. Returns the ids of those that weren't deleted while it was loading. */
     arrive(state: Records, page: readonly Item[]): string[] {
       const arrived = page.filter(({ id }) => !state.gone.includes(id));
       for (const item of arrived) save(state, item);
       return arrived.map(({ id }) => id);
     },
 
-    /** A list whose first page didn't arrive keeps what it shows. */
+    /** Keeps a list's contents if its first page fails to load. */
     fail({ lists }: Lists, key: string, failure: Failure): void {
       const list = lists[key];
       if (list) Object.assign(list, { status: 'failed', failure });
     },
 
-    /** Drops a record that was deleted from every list. */
+    /** Removes a deleted record from every list. */
     drop(state: Records & Lists, id: string): void {
       if (!state.gone.includes(id)) state.gone.push(id);
       adapter.removeOne(state.records, id);
@@ -64,7 +64,7 @@ export function keepRecords<Item extends Versioned>() {
   };
 }
 
-/** Returns the records of a list, in its order; undefined for a list that isn't known yet. */
+/** Returns the records of a list, in order; undefined for an unknown list. */
 export function recordsOf<Item extends Versioned>(
   ids: readonly string[] | null | undefined,
   { entities }: EntityState<Item, string>,
@@ -72,7 +72,7 @@ export function recordsOf<Item extends Versioned>(
   return ids?.flatMap((id) => entities[id] ?? []);
 }
 
-/** Puts a record at the front of a list that doesn't show it yet, and of the page that is on its way. */
+/** Puts a record first in a list that doesn't include it yet, and in a page that is loading. */
 export function putFirst(list: RecordList & { fresh: string[] }, id: string): void {
   list.ids?.unshift(id);
   if (list.status === 'loading') list.fresh.unshift(id);

@@ -2,11 +2,11 @@ import { combineSlices } from '@reduxjs/toolkit';
 import { toastsSlice } from '../components/toasts/index.js';
 import { sessionSlice } from './session/session.slice.js';
 
-/** Slices that come with the code of a feature; each feature adds its own by augmenting this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+/** Slices that load with a feature's code; each feature augments this interface. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the features
 export interface LazySlices {}
 
-/** Where a feature injects its slice. */
+/** Features inject their slices here. */
 export const sliceReducer = combineSlices(sessionSlice, toastsSlice).withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof sliceReducer>;

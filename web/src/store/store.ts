@@ -5,8 +5,7 @@ import type { RootState } from './reducer.js';
 
 /**
  * Creates a store with its sagas running.
- *
- * @param rootSaga starts what is always there, and each saga that arrives later with the code of a feature
+ * @param rootSaga starts the permanent sagas, and each one that arrives later with a feature's code
  */
 export function createStore(reducer: Reducer<RootState>, rootSaga: (arrivals: Channel<Saga>) => Generator) {
   const sagas = createSagaMiddleware();
@@ -18,7 +17,7 @@ export function createStore(reducer: Reducer<RootState>, rootSaga: (arrivals: Ch
   const known = new Set<Saga>();
   const root = sagas.run(rootSaga, arrivals);
   return Object.assign(store, {
-    /** Starts a feature's saga; one that is already running stays as it is. */
+    /** Starts a feature's saga unless it is already running. */
     addSaga(saga: Saga): void {
       if (known.has(saga)) return;
       known.add(saga);

@@ -1,20 +1,19 @@
 import type { Action } from '@reduxjs/toolkit';
 import { fork, join, put, race, take } from 'typed-redux-saga';
 
-/** Tells the form what came of its request, unless the form is gone. */
+/** Reports a request's outcome to its form, unless the form has closed. */
 export type Settle = (outcome: Action) => Generator;
 
-/** What tells an action from others, such as an action creator. */
+/** Recognizes an action, such as an action creator does. */
 interface Matcher<Request extends Action> {
   match: (action: unknown) => action is Request;
 }
 
 /**
- * Sends what a form submits. While it is under way, a second press is dropped. A form that closes leaves its request to
- * end by itself: what comes of it is neither told to the form that is opened next nor in the way of that one's request.
- *
- * @param isForgotten whether an action says that the form has been closed
- * @param send tells the form by `settle`, and anybody else by `put`
+ * Sends what a form submits, ignoring further submits while a request is in progress. When a form closes, its request
+ * continues, but its outcome is not reported to the next form and doesn't block that form's request.
+ * @param isForgotten returns whether an action says that the form has closed
+ * @param send reports to the form with `settle`, and to everyone else with `put`
  */
 export function takeSubmissions<Request extends Action>(
   submitted: Matcher<Request>,

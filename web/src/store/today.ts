@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from './hooks.js';
 import { selectUser } from './session/session.slice.js';
 
-/** How often the date is looked at again, in milliseconds. */
+/** Milliseconds between checks of the date. */
 const CHECK_EVERY_MS = 30_000;
 
-/** The zone of the practice, or the browser's where the practice has none that the browser knows. */
+/** Returns the practice's zone, or the browser's if the browser doesn't know that one. */
 export function useTimeZone(): TimeZone {
   const zone = useAppSelector((state) => selectUser(state)?.timeZone);
   return zone && isTimeZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The practitioner's date. It changes at midnight on a page that stays open. */
+/** Returns the practitioner's date, which changes at midnight while the page is open. */
 export function useToday(): DateOnly {
   const zone = useTimeZone();
   const [today, setToday] = useState(() => todayInZone(Date.now(), zone));

@@ -8,23 +8,23 @@ import { selectUser } from './session/session.slice.js';
 export const DRAFT_KEPT = 'Not saved yet. What you typed is kept as a draft on this device.';
 
 interface FormClosingOptions {
-  /** Whether something was typed that is not saved. */
+  /** Whether there is unsaved input. */
   isDirty: boolean;
-  /** Where the form keeps a draft; null when it must not keep one, such as a password. */
+  /** The form's draft; null if it must not keep one, such as for a password. */
   draft: { forget: () => void } | null;
   onClose: () => void;
 }
 
 interface FormClosing {
-  /** For Cancel, Escape and the close button: asks first when something was typed. */
+  /** For Cancel, Escape, and the close button: asks first if there is unsaved input. */
   close: () => void;
-  /** Closes without asking and forgets the draft: the form was saved, or its record takes precedence. */
+  /** Closes without asking and deletes the draft, because the form was saved or discarded in favor of its record. */
   finish: () => void;
 }
 
 /**
- * The one way in which a form closes. When something was typed, the practitioner chooses to keep it as a draft, to
- * discard it, or to go on. Leaving the page keeps the draft and says so; without a draft, leaving the page asks.
+ * Manages how a form closes. If there is unsaved input, the practitioner chooses to keep it as a draft, discard it, or
+ * continue. Leaving the page keeps the draft and says so; without a draft, it asks.
  */
 export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions): FormClosing {
   const dispatch = useAppDispatch();
@@ -57,7 +57,7 @@ export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions):
   return { close: () => void close(), finish };
 }
 
-/** Asks what happens to what was typed: discard it, keep it as a draft, or go on typing. */
+/** Asks whether to discard the input, keep it as a draft, or continue. */
 export function askToClose(keepsDraft: boolean) {
   return choose({
     title: 'Close without saving?',
@@ -71,7 +71,7 @@ export function askToClose(keepsDraft: boolean) {
   });
 }
 
-/** Calls `work` once the component is gone. Strict mode, which mounts each component twice, doesn't count. */
+/** Calls `work` once the component has unmounted. Ignores strict mode, which mounts each component twice. */
 export function useWhenGone(work: () => void): void {
   const isHere = useRef(false);
   const last = useRef(work);

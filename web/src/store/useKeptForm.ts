@@ -7,33 +7,33 @@ type FormOptions<Values extends object> = Parameters<typeof useForm<Values>>[0];
 
 interface KeptFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'initial'> {
   initial: Values;
-  /** Name of the draft. */
+  /** Draft key. */
   draft: string;
-  /** Version of the record when it was read for the form; left out for a new one. */
+  /** Version of the record that was read for the form; omitted for a new one. */
   version?: number | undefined;
-  /** Returns the values to begin with, given what an earlier visit left behind. */
+  /** Returns the initial values, merged with a stored draft. */
   withDraft: (initial: Values, kept: Record<string, unknown> | null) => Values;
-  /** The server's answer to the last try, and what it says about the fields. */
+  /** The error of the last attempt, including those of the fields. */
   failure: Failure | null;
   errorsOf: (failure: Failure, values: Values) => Parameters<Form<Values>['showErrors']>[0];
 }
 
-/** What a form knows about its draft. */
+/** A form's draft. */
 export interface KeptDraft {
-  /** Something is typed that is not saved. */
+  /** There is unsaved input. */
   isDirty: boolean;
-  /** The form began with a draft. */
+  /** The form was restored from a draft. */
   isRestored: boolean;
-  /** Version of the record that the values began from. */
+  /** Version of the record that the values are based on. */
   version: number | undefined;
   forget: () => void;
-  /** Throws the draft away and begins again. */
+  /** Discards the draft and resets the form. */
   discard: () => void;
 }
 
 /**
- * A form whose values this device keeps until they are saved or discarded, so that they survive a reload, a closed tab,
- * and a new sign-in. Fields that the server refuses show its error.
+ * A form whose values are kept on this device until they are saved or discarded, so that they survive a reload, a
+ * closed tab, and a new sign-in. Shows the server's errors next to their fields.
  */
 export function useKeptForm<Values extends object>({
   initial,
@@ -58,7 +58,7 @@ export function useKeptForm<Values extends object>({
   return { ...form, draft: keeping };
 }
 
-/** Keeps what is typed into a form, whichever kind of form that is, as its draft. */
+/** Keeps a form's input as its draft. */
 export function useKeeping<Values extends object>(
   kept: ReturnType<typeof useFormDraft>,
   values: Values,
@@ -71,7 +71,7 @@ export function useKeeping<Values extends object>(
     if (isDirty) kept.write(values);
     else kept.forget();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything that is typed is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows every change
   useEffect(() => keep(), [values]);
   return {
     isDirty,

@@ -10,7 +10,7 @@ export const NOW = new Date('2026-11-27T15:00:00Z');
 export const ana = { id: 'c-ana', name: 'Ana Lopez' };
 export const mei = { id: 'c-mei', name: 'Mei Chen' };
 
-/** An appointment as the server sends it: today at ten, unless it says otherwise. */
+/** Returns an appointment as the API does: today at ten by default. */
 export function appointment(given: Partial<AppointmentView> = {}): AppointmentView {
   const date = given.date ?? '2026-11-27';
   return {
@@ -43,9 +43,9 @@ export function list(...appointments: AppointmentView[]): Answer {
   return { body: { appointments, nextCursor: null } };
 }
 
-/** The page of a signed-in practitioner with two clients, at {@link NOW}. */
+/** Opens a page of a signed-in practitioner with two clients, at {@link NOW}. */
 export function renderPractice(at: string, prepare: (server: StubHttp) => void = () => {}) {
-  // Only the clock stands still; timers run.
+  // Only the clock is frozen; timers run.
   jest.useFakeTimers({
     now: NOW,
     doNotFake: [

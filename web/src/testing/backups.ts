@@ -6,7 +6,7 @@ import type { Answer, StubHttp } from './stubHttp.js';
 export const BACKUPS = 'GET /api/backups';
 export const NEWEST_RESTORE = 'GET /api/restores';
 
-/** A finished backup as the server sends it. */
+/** Returns a finished backup as the API does. */
 export function backup(given: Partial<Backup> = {}): Backup {
   return {
     id: 'b-1',
@@ -25,7 +25,7 @@ export function backup(given: Partial<Backup> = {}): Backup {
   };
 }
 
-/** One that waits for the worker. */
+/** Returns a pending backup. */
 export function openBackup(given: Partial<Backup> = {}): Backup {
   const unfinished = { progress: 0, size: null, sha256: null, records: 0, finishedAt: null } as const;
   return backup({
@@ -52,7 +52,7 @@ export function backupList(backups: Backup[], given: Partial<BackupListResponse>
   };
 }
 
-/** An upload that was read: one client would come back and one be set back, one reminder be removed. */
+/** Returns an inspected upload: one client would be added, one changed back, and one reminder deleted. */
 export function readRestore(given: Partial<Restore> = {}): Restore {
   const same = { added: 0, changed: 0, removed: 0, kept: 0, imported: 0, dropped: 0 };
   return {
@@ -88,7 +88,7 @@ export function restoreAnswer(restore: Restore | null): Answer {
   return { body: { restore } };
 }
 
-/** The settings' documentation tab of a practice with these backups, and nothing uploaded. */
+/** Opens the documentation settings of a practice with these backups and no upload. */
 export function renderBackups(backups: Backup[], prepare: (server: StubHttp) => void = () => {}) {
   return renderPractice('/settings?tab=documentation', (server) => {
     server.on(BACKUPS, backupList(backups));

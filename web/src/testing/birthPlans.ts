@@ -4,10 +4,10 @@ import type { Answer, StubHttp } from './stubHttp.js';
 
 export const PLANS = 'GET /api/birth-plans';
 export const PLAN_STATS = 'GET /api/birth-plans/stats';
-/** Where the calls of the plan that {@link plan} makes go. */
+/** The API path of {@link plan}. */
 export const PLAN_URL = '/api/clients/c-ana/birth-plans/p-1';
 
-/** A plan as the server sends it: a hospital plan in its first version, unless it says otherwise. */
+/** Returns a plan as the API does: by default a hospital plan in its first version. */
 export function plan(given: Partial<BirthPlan> = {}): BirthPlan {
   const { templateType = 'hospital', templateData = { 'laborEnvironment.lighting': 'Dim' } } = given;
   return {
@@ -32,7 +32,7 @@ export function planPage(...plans: BirthPlan[]): Answer {
   return { body: { plans, nextCursor: null } };
 }
 
-/** The birth plans screen with these plans on it; Ana has a due date. */
+/** Opens the birth plans page with these plans; Ana has a due date. */
 export function renderPlans(
   plans: BirthPlan[],
   prepare: (server: StubHttp) => void = () => {},

@@ -6,7 +6,7 @@ import {
 } from '@doula-desk/domain';
 import { ana } from './appointments.js';
 
-/** A birth contract as the server sends it: a draft, unless it says otherwise. */
+/** Returns a birth contract as the API does: a draft by default. */
 export function contract(given: Partial<Contract> = {}): Contract {
   return {
     ...newContractFields('birth'),
@@ -44,7 +44,7 @@ export function contract(given: Partial<Contract> = {}): Contract {
   };
 }
 
-/** Sent on November 25, and to be signed until December 9. */
+/** Returns one that was sent on November 25 and expires on December 9. */
 export function sentContract(given: Partial<Contract> = {}): Contract {
   return contract({
     status: 'sent',
@@ -72,7 +72,7 @@ export const practice: ContractPractice = {
   website: '',
 };
 
-/** What such a contract says. */
+/** Returns the text of such a contract. */
 export function contentsOf(shown: Contract) {
   return contractDocument(
     shown,

@@ -40,14 +40,14 @@ function serve(server: StubHttp) {
   server.on('GET /api/clients/c-ana', { body: { client } });
 }
 
-/** Texts in Hebrew that take the direction of the page instead of their own. */
+/** Returns Hebrew texts that have the page's direction instead of their own. */
 function misdirected(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode;
     const isHebrew = /\p{Script=Hebrew}/u.test(textContent ?? '');
-    // An option is laid out by the browser.
+    // The browser lays out options itself.
     if (isHebrew && !parentElement?.closest('[dir="auto"], bdi, option')) found.push(textContent ?? '');
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {

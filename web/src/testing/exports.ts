@@ -4,7 +4,7 @@ import type { Answer, StubHttp } from './stubHttp.js';
 
 export const EXPORTS = 'GET /api/exports';
 
-/** A finished export as the server sends it. */
+/** Returns a finished export as the API does. */
 export function anExport(given: Partial<Export> = {}): Export {
   return {
     id: 'e-1',
@@ -21,7 +21,7 @@ export function anExport(given: Partial<Export> = {}): Export {
   };
 }
 
-/** One that waits for the worker. */
+/** Returns a pending export. */
 export function openExport(given: Partial<Export> = {}): Export {
   const unfinished = { progress: 0, size: null, finishedAt: null, expiresAt: null } as const;
   return anExport({
@@ -37,7 +37,7 @@ export function exportList(exports: Export[], defaultFormat: Export['format'] = 
   return { body: { exports, defaultFormat } };
 }
 
-/** The settings' documentation tab of a practice with these exports, and no backups. */
+/** Opens the documentation settings of a practice with these exports and no backups. */
 export function renderExports(exports: Export[], prepare: (server: StubHttp) => void = () => {}) {
   return renderPractice('/settings?tab=documentation', (server) => {
     server.on(EXPORTS, exportList(exports));

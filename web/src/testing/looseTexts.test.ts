@@ -40,7 +40,7 @@ describe('a browser that translates the page', () => {
     '<b>{busy && <i />}{" "}<i /></b>',
     'last ? <b>Done</b> : <b>Next</b>',
     'last ? <b key="a"><i />Done</b> : <b key="b">Next<i /></b>',
-  ])('leaves %s whole', (jsx) => {
+  ])('leaves %s intact', (jsx) => {
     expect(inside(jsx)).toEqual([]);
   });
 });

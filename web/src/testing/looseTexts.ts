@@ -6,9 +6,9 @@ import {
   parseSync,
 } from '@swc/core';
 
-/** A text that a browser's translator may detach from the page while React still needs it there. */
+/** A text node that a browser's translator may detach while React still needs it. */
 export interface LooseText {
-  /** Number of the line in the file, from 1. */
+  /** One-based line number. */
   line: number;
   text: string;
   reason: string;
@@ -20,14 +20,14 @@ const REUSED = 'Another branch reuses this element. Wrap the text in an element,
 const FRAGMENT = 'This fragment contains bare text. Use an element.';
 
 /**
- * Finds texts in TSX that break under a browser's translator. It replaces each text node by elements of its own, so
+ * Finds texts in TSX that break under a browser's translator. It replaces each text node with its own elements, so
  * React can neither insert before that node, nor remove or change it. A text that is the only child of its element is
  * safe, and so is one that never changes and has nothing inserted before it.
  */
 export function looseTexts(source: string): LooseText[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: true });
   const bytes = Buffer.from(source.trimEnd());
-  // Positions count bytes across all files that were parsed, and the last one is the end of the last statement.
+  // Positions count bytes across all parsed files, and the last one is the end of the last statement.
   const base = module.span.end - bytes.length;
   const found: LooseText[] = [];
   const reported = new Set<number>();
@@ -74,14 +74,14 @@ function check(parent: Parent, report: Report): void {
   }
 }
 
-/** Returns the elements of which a function or a condition gives one: React keeps the element where they are alike. */
+/** Returns the elements that a function or condition may evaluate to: React reuses one for another of the same type. */
 function alternativesOf(node: { type: string }): Parent[] {
   if (node.type === 'ConditionalExpression') return outcomesOf(node as Expression).filter(isElement);
   const { body } = node as { body?: { stmts?: unknown } };
   return returnsOf(body?.stmts).flatMap((returned) => outcomesOf(returned).filter(isElement));
 }
 
-/** Returns what a function gives, without the functions inside it. */
+/** Returns the values that a function returns, excluding nested functions. */
 function returnsOf(node: unknown): Expression[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, argument } = node as { type?: string; argument?: Expression };
@@ -97,7 +97,7 @@ function isElement(expression: Expression): expression is Parent {
 
 type Report = (at: Spanned, reason: string) => void;
 
-/** Reports the texts that React removes or adds one by one when it turns one element into the other. */
+/** Reports texts that React adds or removes individually when it turns one element into the other. */
 function compare(one: Parent, other: Parent, report: Report): void {
   if (nameOf(one) !== nameOf(other) || [one, other].some(hasKey)) return;
   const [mine, yours] = [one, other].map(({ children }) => children.filter((child) => !isBlank(child)));
@@ -137,7 +137,7 @@ function isBlank(child: JSXElementChild): boolean {
   );
 }
 
-/** Whether an expression is a text by its form. What a variable holds is unknown. */
+/** Returns whether an expression is syntactically a text. The contents of variables are unknown. */
 function isText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
   if (expression.type === 'StringLiteral' || expression.type === 'TemplateLiteral') return true;
   if (expression.type === 'ParenthesisExpression') return isText(expression.expression);
@@ -148,10 +148,10 @@ function isText(expression: Expression | { type: 'JSXEmptyExpression' }): boolea
   );
 }
 
-/** Names of the slots that take elements. */
+/** Names of props that take elements. */
 const SLOTS = ['children', 'action', 'empty'];
 
-/** Whether an expression may be a text, as far as its form says. A list that is mapped holds elements. */
+/** Returns whether an expression may be a text, judging by its syntax. Mapped lists contain elements. */
 function mayBeText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
   if (expression.type === 'Identifier') return !SLOTS.includes(expression.value);
   const isMapped =
@@ -173,7 +173,7 @@ function isConditional(expression: Expression | { type: 'JSXEmptyExpression' }):
   return expression.type === 'ConditionalExpression';
 }
 
-/** What a condition may give, other than nothing. */
+/** Returns the values that a condition may evaluate to, except nothing. */
 function outcomesOf(expression: Expression): Expression[] {
   if (expression.type === 'ParenthesisExpression') return outcomesOf(expression.expression);
   if (expression.type === 'ConditionalExpression')
@@ -182,7 +182,7 @@ function outcomesOf(expression: Expression): Expression[] {
     return outcomesOf(expression.right);
   if (isConditional(expression) && expression.type === 'BinaryExpression') {
     const right = outcomesOf(expression.right);
-    // What stands in for an element is an element as well.
+    // The fallback for an element is an element as well.
     return right.some(mayBeText) ? [...outcomesOf(expression.left), ...right] : right;
   }
   return expression.type === 'NullLiteral' ? [] : [expression];

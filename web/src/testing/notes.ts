@@ -12,7 +12,7 @@ export const UPDATE = `PUT ${NOTE_URL}`;
 
 export type NotesApp = ReturnType<typeof renderPractice>;
 
-/** A note as the server sends it: finished, of today at nine, unless it says otherwise. */
+/** Returns a note as the API does: by default finished, from today at nine. */
 export function note(given: Partial<VisitNote> = {}): VisitNote {
   return {
     id: 'n-1',
@@ -43,7 +43,7 @@ export function notesPage(...notes: VisitNote[]): Answer {
   return { body: { notes, nextCursor: null } };
 }
 
-/** The notes screen with these notes on it. */
+/** Opens the visit notes page with these notes. */
 export function renderNotes(
   notes: VisitNote[],
   prepare: (server: StubHttp) => void = () => {},
@@ -56,7 +56,7 @@ export function renderNotes(
   });
 }
 
-/** What is in the dialog in front. */
+/** Queries within the top dialog. */
 export function dialog() {
   const all = screen.getAllByRole('dialog');
   return within(all[all.length - 1] as HTMLElement);
@@ -68,7 +68,7 @@ export const made = (given: Partial<VisitNote> = {}): Answer => ({
 });
 export const saved = (given: Partial<VisitNote> = {}): Answer => ({ body: { note: note(given) } });
 
-/** A field of the form for a note. */
+/** Returns a field of the note's form. */
 export const field = (name: string | RegExp) => dialog().getByLabelText(name);
 export const saveButton = () => dialog().getByRole('button', { name: /^(Save|Update) Visit Note$/ });
 
@@ -77,12 +77,12 @@ export function write(name: string | RegExp, text: string): void {
   fireEvent.change(field(name), { target: { value: text } });
 }
 
-/** Chooses the client whose notes {@link CREATE} makes. */
+/** Selects the client of {@link CREATE}. */
 export function chooseAna({ user }: NotesApp): Promise<void> {
   return user.selectOptions(field('Client'), ana.name);
 }
 
-/** What the settings say, here and on the server. */
+/** Applies settings both in this browser and on the server. */
 export function settle(
   server: StubHttp,
   documentation: { autoSaveNotes?: boolean; defaultNoteTemplate?: string },
@@ -92,7 +92,7 @@ export function settle(
   server.on('GET /api/settings', { body: { settings: { documentation }, version: 1, unavailable: {} } });
 }
 
-/** The form for a new note, opened from the notes screen. */
+/** Opens the form for a new note from the visit notes page. */
 export async function openNewNote(prepare: (server: StubHttp) => void = () => {}): Promise<NotesApp> {
   const app = renderNotes([], prepare);
   await app.user.click((await screen.findAllByRole('button', { name: 'New Visit Note' }))[0] as HTMLElement);
@@ -101,7 +101,7 @@ export async function openNewNote(prepare: (server: StubHttp) => void = () => {}
   return app;
 }
 
-/** What this browser keeps of notes: the keys. */
+/** Returns the storage keys of notes kept in this browser. */
 export function keptNoteKeys(): string[] {
   return Object.keys(window.localStorage).filter((key) => key.includes(':visit-note:'));
 }

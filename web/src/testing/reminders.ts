@@ -5,7 +5,7 @@ import type { Answer, StubHttp } from './stubHttp.js';
 
 export const REMINDERS = 'GET /api/reminders';
 
-/** A reminder as the server sends it: due today at nine, unless it says otherwise. */
+/** Returns a reminder as the API does: by default due today at nine. */
 export function reminder(given: Partial<Reminder> = {}): Reminder {
   return {
     id: 'r-1',
@@ -35,7 +35,7 @@ export function page(...reminders: Reminder[]): Answer {
   return { body: { reminders, nextCursor: null } };
 }
 
-/** The reminders screen with these reminders on it. */
+/** Opens the reminders page with these reminders. */
 export function renderReminders(
   reminders: Reminder[],
   prepare: (server: StubHttp) => void = () => {},
@@ -47,7 +47,7 @@ export function renderReminders(
   });
 }
 
-/** The titles of the list that is shown, from top to bottom. */
+/** Returns the titles in the visible list, from top to bottom. */
 export function titles(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 }

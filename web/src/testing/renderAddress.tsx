@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { routes } from '../app/routes.js';
 import { withFrame } from '../app/withFrame.js';
 
-/** Renders the page of an address that needs no store, such as one that an emailed link leads to. */
+/** Renders a page that needs no store, such as the target of an emailed link. */
 export function renderAddress(address: string) {
   const router = createMemoryRouter(withFrame(routes), { initialEntries: [address] });
   render(<RouterProvider router={router} useTransitions={false} />);

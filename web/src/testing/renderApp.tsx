@@ -27,7 +27,7 @@ interface Browser {
 
 const running = new Set<() => void>();
 
-/** The pages at an address, with a real store of their own and stand-ins for the server and its stream of events. */
+/** Renders the app at a path, with a real store, and stubs for the server and its event stream. */
 export function renderApp(
   at: InitialEntry | InitialEntry[],
   server = stubHttp(),
@@ -58,7 +58,7 @@ export function renderApp(
     stream,
     user: userEvent.setup({ delay: null }),
     browser,
-    /** Ends the page as a reload does, which runs none of its cleanup. */
+    /** Unmounts like a reload, without running cleanups. */
     unmount() {
       const kept = Object.entries(window.sessionStorage);
       unmount();
@@ -67,7 +67,7 @@ export function renderApp(
   };
 }
 
-/** Ends what a test left running, and empties the browser's stores. */
+/** Ends what a test left running, and clears the browser's storage. */
 export function forgetEverything(): void {
   for (const stop of running) stop();
   running.clear();

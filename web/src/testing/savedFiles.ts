@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 const { createObjectURL, revokeObjectURL } = URL;
 
-/** jsdom saves no files: those that the page gives to the browser, by name and bytes, until {@link saveFilesAgain}. */
+/** jsdom can't save files: collects those that the page saves, with name and size, until {@link saveFilesAgain}. */
 export function catchSavedFiles(): { name: string; size: number }[] {
   const saved: { name: string; size: number }[] = [];
   let size = 0;
@@ -17,7 +17,7 @@ export function catchSavedFiles(): { name: string; size: number }[] {
   return saved;
 }
 
-/** Puts back what {@link catchSavedFiles} has replaced. */
+/** Restores what {@link catchSavedFiles} has replaced. */
 export function saveFilesAgain(): void {
   Object.assign(URL, { createObjectURL, revokeObjectURL });
   jest.restoreAllMocks();

@@ -5,7 +5,7 @@ import { configure } from '@testing-library/react';
 // A page's code is loaded, and compiled by the test run, when it is first shown.
 configure({ asyncUtilTimeout: 45_000 });
 
-// What jsdom lacks and the product uses.
+// APIs that jsdom lacks.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.reportError ??= () => {};
 window.matchMedia = (query) =>
@@ -17,7 +17,7 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   });
 window.scrollTo = () => {};
-// The router describes each navigation by a request. Node.js's own takes no signals of jsdom.
+// The router creates a request for each navigation, and Node.js's own `Request` rejects jsdom's signals.
 globalThis.Request = class {
   readonly method = 'GET';
   readonly signal: AbortSignal | null | undefined;
@@ -45,8 +45,8 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
   });
 };
 
-// jsdom asks of each label of the page, for each element, which element in the whole page is its own: most of the time
-// of a test of a long form. The same answer, by the id.
+// For each element's labels, jsdom checks all labels of the page, which is most of the time of a long form's test. This
+// finds the same labels by id.
 for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,

@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import type { Answer, SeenCall } from './stubHttp.js';
 
 export interface FetchStub {
-  /** Answers for a call such as `POST /api/verify`, in order; the last one stays. */
+  /** Sets the responses for a call such as `POST /api/verify`, in order; the last one repeats. */
   on: (call: string, ...answers: Answer[]) => void;
   callsOf: (call: string) => Pick<SeenCall, 'body'>[];
 }
 
-/** Takes the place of the browser's own `fetch`, which the pages without a store use. */
+/** Replaces the browser's `fetch`, which pages without a store use. */
 export function stubFetch(): FetchStub {
   const answers = new Map<string, Answer[]>();
   const calls: (Pick<SeenCall, 'body'> & { call: string })[] = [];

@@ -1,15 +1,15 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '../lib/http/client.js';
 
-/** One answer of the stand-in server. */
+/** A response of the stubbed server. */
 export interface Answer {
   status?: number;
-  /** Sent as JSON, unless it is a text, which is sent as it is. */
+  /** Sent as JSON, except for text, which is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** No answer comes at all. */
+  /** Simulates a missing response. */
   offline?: true;
-  /** The answer waits until this is settled. */
+  /** Delays the response until this settles. */
   after?: Promise<unknown>;
 }
 
@@ -21,13 +21,13 @@ export interface SeenCall {
 }
 
 export interface StubHttp {
-  /** Answers for a call such as `POST /auth/login`, in order; the last one stays. */
+  /** Sets the responses for a call such as `POST /auth/login`, in order; the last one repeats. */
   on: (call: string, ...answers: Answer[]) => void;
   calls: SeenCall[];
   callsOf: (call: string) => SeenCall[];
 }
 
-/** What every signed-in page asks for: the bell, which is empty; settings that nobody has changed; the account. */
+/** Requested by every signed-in page: an empty bell, default settings, and the account. */
 const everywhere: [call: string, Answer[]][] = [
   ['GET /api/notifications?limit=20', [{ body: { notifications: [], unreadCount: 0, nextCursor: null } }]],
   ['GET /api/settings', [{ body: { settings: {}, version: 1, unavailable: {} } }]],
@@ -37,7 +37,7 @@ const everywhere: [call: string, Answer[]][] = [
   ],
 ];
 
-/** Takes the place of the network below axios. A call that nobody answers for fails the way 404 does. */
+/** Replaces the network below axios. A call without a response set fails with 404. */
 export function stubHttp(): StubHttp {
   const answers = new Map<string, Answer[]>(everywhere);
   const calls: SeenCall[] = [];

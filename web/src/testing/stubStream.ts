@@ -1,14 +1,14 @@
-/** The stand-in for the server's stream of events, which the product reads with `fetch`. */
+/** A stub for the server's event stream, which the product reads with `fetch`. */
 export interface StubStream {
-  /** How the streams were asked for, in order. */
+  /** The requests for streams, in order. */
   requests: { url: string; headers: Record<string, string> }[];
-  /** How many are open. */
+  /** Number of open streams. */
   readonly open: number;
-  /** Sends a text down every open stream. */
+  /** Sends a text to every open stream. */
   send: (text: string) => void;
   /** Ends every open stream. */
   end: () => void;
-  /** What the next requests are answered with; 200 opens a stream, null stands for no answer at all. */
+  /** The status for further requests; 200 opens a stream, null simulates a missing response. */
   status: number | null;
 }
 
@@ -16,7 +16,7 @@ interface Listener {
   push: (part: { value?: Uint8Array; done: boolean }) => void;
 }
 
-/** Takes the place of `fetch`. Streams open at once and stay silent. */
+/** Replaces `fetch`. Streams open immediately and stay silent. */
 export function stubStream(): StubStream {
   const listeners = new Set<Listener>();
   const stub: StubStream = {

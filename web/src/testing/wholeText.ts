@@ -1,6 +1,6 @@
 /**
- * Returns a matcher that finds the innermost element with a text, also where parts of the text are elements of their own,
- * as the browser's translation needs them.
+ * Returns a matcher for the innermost element with a text, even if parts of the text are separate elements, as the
+ * browser's translators require.
  */
 export function wholeText(text: string | RegExp): (content: string, element: Element | null) => boolean {
   const matches = (element: Element) => {

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   hint?: string;
 }
 
-/** Six digits from an authenticator app, typed, filled in by the browser or pasted with blanks in them. */
+/** Six digits from an authenticator app: typed, autofilled, or pasted with spaces. */
 export function CodeField({ field, label, hint }: CodeFieldProps) {
   return (
     <FormField name={field.name} label={label} hint={hint} error={field.error}>
@@ -26,7 +26,7 @@ export function CodeField({ field, label, hint }: CodeFieldProps) {
   );
 }
 
-/** What is wrong with six digits that were typed; undefined where nothing is. */
+/** Returns what is wrong with a six-digit code; undefined if it is valid. */
 export function codeError(code: string): string | undefined {
   return /^\d{6}$/u.test(code) ? undefined : 'The code has six digits';
 }

@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { currentQuestion, type Question, subscribeToQuestions } from './confirm.js';
 
-/** Shows the question that `confirm` or `choose` asks. The signed-in shell holds one. */
+/** Shows the question of `confirm` or `choose`. Rendered once, by the signed-in shell. */
 export default function ConfirmDialog() {
   const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion);
   const [shown, setShown] = useState<Question | null>(null);
-  // The last question stays in place while the dialog fades away.
+  // Keeps the last question while the dialog fades out.
   if (asked && asked.question !== shown) setShown(asked.question);
 
   // Leaving the signed-in area cancels, so that no caller waits forever.
@@ -45,7 +45,7 @@ export default function ConfirmDialog() {
   );
 }
 
-/** Only one answer stands out: the recommended one, or else the one that does what was asked for. */
+/** Highlights only one answer: the recommended one, or else the requested action. */
 function confirmLook({ dangerous, alternativeLabel }: Question): string {
   if (alternativeLabel) return dangerous ? 'outline-danger' : 'quiet';
   return dangerous ? 'danger' : 'primary';

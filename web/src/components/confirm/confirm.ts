@@ -1,12 +1,12 @@
 export interface Question {
-  /** What is asked, word for word. */
+  /** The question. */
   text: string;
   title: string;
   confirmLabel: string;
   cancelLabel?: string;
   /** Label of a third answer, which is the recommended one. */
   alternativeLabel?: string;
-  /** Colors the answer that cannot be undone. */
+  /** Colors the answer that can't be undone. */
   dangerous?: boolean;
 }
 
@@ -26,8 +26,8 @@ function set(next: Asked | null): void {
 }
 
 /**
- * Asks in a dialog and resolves to whether the person confirmed; in a saga, `yield* call(confirm, question)`.
- * A second question cancels the first.
+ * Asks in a dialog and resolves to whether the person confirmed; in a saga, `yield* call(confirm, question)`. A second
+ * question cancels the first.
  */
 export function confirm(question: Question): Promise<boolean> {
   return choose(question).then((answer) => answer === 'confirmed');
@@ -47,12 +47,12 @@ export function choose(question: Question): Promise<Answer> {
   });
 }
 
-/** The question that is on the screen, the same object until it is answered; null where there is none. */
+/** Returns the question on screen, as the same object until it is answered, or null. */
 export function currentQuestion(): Asked | null {
   return asked;
 }
 
-/** Calls `listener` when a question is asked or answered. Returns the way to stop. */
+/** Calls `listener` when a question is asked or answered. Returns a function that stops listening. */
 export function subscribeToQuestions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

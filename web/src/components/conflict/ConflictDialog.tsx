@@ -4,7 +4,7 @@ import { Dialog } from '../Dialog.js';
 
 export type Side = 'mine' | 'theirs';
 
-/** One entry that both sides have changed, in words. */
+/** An entry changed on both sides, in words. */
 export interface ConflictEntry {
   path: string;
   label: string;
@@ -15,13 +15,13 @@ export interface ConflictEntry {
 interface ConflictDialogProps {
   title: string;
   entries: readonly ConflictEntry[];
-  /** Called with the side to keep of every entry. */
+  /** Called with the side to keep for each entry. */
   onSave: (sideOf: (path: string) => Side) => void;
-  /** Back to the form; nothing is lost, and nothing is saved. */
+  /** Returns to the form without saving. */
   onClose: () => void;
 }
 
-/** Two people, or two tabs, changed the same: which text counts is decided entry by entry. */
+/** Resolves an edit conflict between two people or tabs, entry by entry. */
 export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDialogProps) {
   const titleId = useId();
   const [sides, setSides] = useState<Record<string, Side>>({});
@@ -29,7 +29,7 @@ export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDial
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may stand within a form of React's, which hears of it as well.
+    // React bubbles the event to a form that contains the dialog.
     event.stopPropagation();
     onSave(sideOf);
   };

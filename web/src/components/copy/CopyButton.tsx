@@ -2,18 +2,18 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/secureContext.js';
 
-/** How long the button says that it has copied, in milliseconds. */
+/** Milliseconds for which the button confirms copying. */
 const COPIED_STAYS_MS = 2_000;
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   isSmall?: boolean;
   /** Called when the browser refuses, so that the text can be selected and copied by hand. */
   onRefused?: () => void;
 }
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps
         <Icon size={isSmall ? 16 : 18} aria-hidden />
         <span>{copied ? 'Copied!' : 'Copy'}</span>
       </button>
-      {/* Beside the button: browsers leave a region of its own out of the name of what it is in. */}
+      {/* Next to the button: browsers leave live regions out of the name of the element that contains them. */}
       <span className="visually-hidden" role="status">
         {copied && 'Copied to the clipboard.'}
       </span>

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { CopyButton } from './CopyButton.js';
 import './copy-field.scss';
 
-/** A text to copy: by the button, or by hand where the browser does not let a page copy. */
+/** A text to copy with the button, or by hand if the browser doesn't allow copying. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

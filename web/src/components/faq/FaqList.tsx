@@ -12,7 +12,7 @@ interface FaqListProps {
   title?: string;
 }
 
-/** Questions that open and close independently of one another. */
+/** Questions that open and close independently. */
 export function FaqList({ faqs, title = 'Frequently Asked Questions' }: FaqListProps) {
   return (
     <section className="faq" aria-labelledby="faq-title">

@@ -4,17 +4,17 @@ import type { FileDownload } from './useFileDownload.js';
 import './files.scss';
 
 interface FileActionsProps {
-  /** Which file: 'the backup of Nov 26, 2026, 3:30 AM EST'. */
+  /** Names the file: 'the backup of Nov 26, 2026, 3:30 AM EST'. */
   name: string;
-  /** Nothing where there is no file. */
+  /** Null if there is no file. */
   download: FileDownload | null;
   isDeleting: boolean;
   onDelete: () => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** What can be done with a file that the server keeps for her. */
+/** The actions for a file stored on the server. */
 export function FileActions({ name, download, isDeleting, onDelete, children }: FileActionsProps) {
   return (
     <div className="file-actions">

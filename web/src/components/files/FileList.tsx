@@ -10,20 +10,20 @@ import './files.scss';
 const LOAD_FAILED = 'Check your connection and try again.';
 
 interface FileListProps<File> {
-  /** Null until they are known. */
+  /** Null until loaded. */
   files: readonly File[] | null;
   failure: Failure | null;
-  /** What they are called: 'backups'. */
+  /** Names the files: 'backups'. */
   noun: string;
   /** Id of the heading. */
   labelledBy: string;
   empty: { hint: string; Icon: LucideIcon };
   onRetry: () => void;
-  /** One file: a list item with its id as the key. */
+  /** Renders a file as a list item with its id as the key. */
   row: (file: File) => ReactNode;
 }
 
-/** Files that the server keeps for her, or why there are none to be seen. */
+/** The files stored on the server, or why there are none. */
 export function FileList<File extends { id: string }>(props: FileListProps<File>) {
   const { files, failure, noun, labelledBy, empty, onRetry, row } = props;
   const rows = useRef<HTMLUListElement>(null);

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { WorkProgress } from './WorkProgress.js';
 
 /**
- * Milliseconds after which a file that nobody has taken up is unusual. They are counted from when it was first seen here:
- * the clock of the server, which knows since when it waits, may be another.
+ * Milliseconds after which a pending file is unusual. Counted from when it was first seen here, because the server's
+ * clock may differ.
  */
 const LONG_WAIT_MS = 60_000;
 
 interface MakingFileProps {
-  /** What it is: 'backup'. */
+  /** Names the file: 'backup'. */
   noun: string;
-  /** `pending` until the worker has begun. */
+  /** `pending` until the worker has started. */
   file: { status: string; progress: number };
-  /** Whether the bell rings when it is done. */
+  /** Whether the bell announces that it is ready. */
   ringsBell: boolean;
 }
 
-/** How far a file is that the server makes. */
+/** The progress of a file that the server is making. */
 export function MakingFile({ noun, file: { status, progress }, ringsBell }: MakingFileProps) {
   const [seenAt] = useState(Date.now);
   const isPending = status === 'pending';

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import './files.scss';
 
 interface WorkProgressProps {
-  /** What is done: 'Sending the file'. */
+  /** Names the work: 'Uploading the file'. */
   label: string;
   percent: number;
-  /** What else is good to know meanwhile. */
+  /** Further information. */
   children?: ReactNode;
 }
 
-/** How far a piece of work is. */
+/** The progress of some work. */
 export function WorkProgress({ label, percent, children }: WorkProgressProps) {
   const id = useId();
   return (

@@ -6,17 +6,16 @@ import { toFailure } from '../../lib/http/HttpError.js';
 import { toastActions } from '../toasts/index.js';
 
 export interface FileDownload {
-  /** Percent that has come; null while none is on its way. */
+  /** Percent downloaded; null while there is no download. */
   percent: number | null;
   start: () => void;
 }
 
 /**
- * Saves a file of the server. Whoever leaves meanwhile gets it all the same.
- *
- * @param size bytes that it has
- * @param fetchFile is told of the bytes that have come
- * @param failed what is said when it does not come
+ * Downloads a file from the server. It is saved even if the page is left in the meantime.
+ * @param size in bytes
+ * @param fetchFile gets a callback for the number of bytes received
+ * @param failed message if the download fails
  */
 export function useFileDownload(
   size: number,

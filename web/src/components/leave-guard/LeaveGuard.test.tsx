@@ -47,7 +47,7 @@ function Frame() {
 let stop = () => {};
 afterEach(() => stop());
 
-/** Comes from the list to the editor, so that there is a way back. */
+/** Opens the list and then the editor, so that there is a page to go back to. */
 function show(unsaved: boolean) {
   left.mockReset();
   window.history.replaceState(null, '', '/list');
@@ -77,7 +77,7 @@ async function edit(unsaved: boolean) {
   return user;
 }
 
-it('a page with nothing unsaved is left freely', async () => {
+it('lets a practitioner leave a page without unsaved changes', async () => {
   const user = await edit(false);
   await user.click(screen.getByRole('link', { name: 'List' }));
   await heading('List');
@@ -87,7 +87,7 @@ describe.each([
   ['a link', (user: User) => user.click(screen.getByRole('link', { name: 'List' }))],
   ['the Back button', () => back()],
 ])('leaving by %s', (_, leave) => {
-  it('is asked about, and Stay stays', async () => {
+  it('asks first, and Stay stays', async () => {
     const user = await edit(true);
     await leave(user);
     expect(await screen.findByText(/Leave without saving them\?/)).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe.each([
     expect(window.location.pathname).toBe('/editor');
     expect(screen.getByRole('heading', { level: 1, name: 'Editor' })).toBeInTheDocument();
     expect(left).not.toHaveBeenCalled();
-    // And it is asked about again.
+    // It asks again.
     await leave(user);
     await answer(user, 'Leave without saving');
     await heading('List');
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-it('changes of the address that stay on the page are free, and Back over them asks', async () => {
+it('allows URL changes within the page, and asks on Back beyond them', async () => {
   const user = await edit(true);
   await user.click(screen.getByRole('button', { name: 'Notes' }));
   expect(window.location.search).toBe('?tab=notes');
@@ -117,13 +117,13 @@ it('changes of the address that stay on the page are free, and Back over them as
   await heading('List');
 });
 
-it('a link to a new tab leaves nothing', async () => {
+it('allows a link that opens a new tab', async () => {
   const user = await edit(true);
   await user.click(screen.getByRole('link', { name: 'New tab' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('closing the tab makes the browser ask', async () => {
+it('makes the browser ask when the tab is closed', async () => {
   await edit(true);
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

@@ -3,9 +3,8 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { askToLeave, isHeld } from './guards.js';
 
 /**
- * Asks before the practitioner leaves a page that `useLeaveGuard` holds. A router has room for one blocker, so this one
- * stands for all guards. Changes of the address that stay on the page are free, and so are redirects by the product
- * itself, such as to the sign-in page.
+ * Asks before the practitioner leaves a page guarded by `useLeaveGuard`. A router allows only one blocker, so this one
+ * serves all guards. Allows URL changes within the page, and redirects by the app itself, such as to the sign-in page.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(isLeaving);

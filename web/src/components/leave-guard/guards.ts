@@ -1,10 +1,10 @@
 /** Resolves to whether the practitioner may leave the page. */
 export type Guard = () => Promise<boolean>;
 
-/** A dialog's guard comes after its page's. */
+/** A dialog's guard follows its page's. */
 let guards: Guard[] = [];
 
-/** Holds the practitioner on the page until `guard` lets them go. Returns a function that stops it. */
+/** Guards the page until `guard` resolves to true. Returns a function that removes the guard. */
 export function hold(guard: Guard): () => void {
   guards = [...guards, guard];
   return () => {
@@ -16,7 +16,7 @@ export function isHeld(): boolean {
   return guards.length > 0;
 }
 
-/** Asks the guards, a dialog's before its page's, until one refuses. Resolves to whether none did. */
+/** Asks the guards, dialogs before pages, until one refuses. Resolves to whether all agreed. */
 export async function askToLeave(): Promise<boolean> {
   for (const guard of [...guards].reverse()) {
     if (!(await guard())) return false;

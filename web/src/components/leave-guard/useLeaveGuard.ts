@@ -3,8 +3,8 @@ import { confirm } from '../confirm/index.js';
 import { type Guard, hold } from './guards.js';
 
 /**
- * Asks before a practitioner leaves a page with unsaved input: in a dialog for navigation within the product, and
- * through the browser's own prompt for closing or reloading the tab.
+ * Asks before the practitioner leaves a page with unsaved input: in a dialog for navigation within the app, and through
+ * the browser's own prompt for closing or reloading the tab.
  * @param onLeave called when they leave anyway
  */
 export function useLeaveGuard(unsaved: boolean, onLeave: () => void): void {

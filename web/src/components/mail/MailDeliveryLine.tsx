@@ -1,7 +1,7 @@
 import type { MailDelivery } from '@doula-desk/domain';
 import { mailLooks } from './mailLooks.js';
 
-/** Delivery of the latest mail that something caused: where it went, its state, and why it has not arrived. */
+/** Delivery of the latest mail about something: the recipient, the status, and why it hasn't arrived. */
 export function MailDeliveryLine({ mail }: { mail: MailDelivery }) {
   const { label, tone } = mailLooks[mail.status];
   return (
@@ -12,7 +12,7 @@ export function MailDeliveryLine({ mail }: { mail: MailDelivery }) {
   );
 }
 
-/** Whether something is to be done about a mail: it was given up or delayed. */
+/** Returns whether a mail needs attention because it failed or is delayed. */
 export function needsAttention(mail: MailDelivery | null): boolean {
   return mail !== null && ['failed', 'unknown', 'delayed'].includes(mail.status);
 }

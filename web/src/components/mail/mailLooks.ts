@@ -1,6 +1,6 @@
 import type { MailLogStatus } from '@doula-desk/domain';
 
-/** Label and color of each delivery state. */
+/** Label and color of each delivery status. */
 export const mailLooks: Record<MailLogStatus, { label: string; tone: string }> = {
   sent: { label: 'Sent', tone: 'tone-sage' },
   saved: { label: 'Saved as a file', tone: 'tone-sand' },
@@ -10,6 +10,6 @@ export const mailLooks: Record<MailLogStatus, { label: string; tone: string }> =
   unknown: { label: 'Unknown', tone: 'tone-sand' },
 };
 
-/** Shown before and after sending where the server has no mail server. */
+/** Shown before and after sending if the server has no mail server. */
 export const SAVED_MAIL_NOTE =
   "This server isn't set up to send email. It saves emails as files, and nobody receives them.";

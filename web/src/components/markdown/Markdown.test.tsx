@@ -10,14 +10,14 @@ function show(text: string) {
   );
 }
 
-it('headings, lists and links are elements', () => {
+it('renders headings, lists, and links', () => {
   show('### Steps\n\n1. Open **Clients**.\n2. See [Contact](/contact).');
   expect(screen.getByRole('heading', { level: 3, name: 'Steps' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
 });
 
-it('HTML in a text stays text, and a link runs no script', () => {
+it('shows HTML as text, and renders no script links', () => {
   const { container } = show(
     '<img src=x onerror=alert(1)>\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))',
   );

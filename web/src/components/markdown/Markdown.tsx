@@ -7,8 +7,8 @@ import './prose.scss';
 const overrides = { a: ProseLink, table: ProseTable };
 
 /**
- * Markdown as elements. HTML in it is shown as text, so that a text can hold nothing but a text; links within the
- * site do not load it anew.
+ * Renders Markdown. HTML in it is shown as text, so it can't inject anything. Links within the site don't reload the
+ * page.
  */
 export function Markdown({ text }: { text: string }) {
   return (

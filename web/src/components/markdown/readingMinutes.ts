@@ -1,4 +1,4 @@
-/** Words per minute of adults who read English silently. */
+/** Words per minute at which adults silently read English. */
 const READING_SPEED = 220;
 
 /** Returns how many minutes it takes to read a text, at least one. */

@@ -1,5 +1,5 @@
 export interface MarkdownSection {
-  /** For an anchor: the title in lower case, words joined by dashes. */
+  /** For anchors: the title in lower case, with dashes between words. */
   id: string;
   title: string;
   /** Markdown below the title. */
@@ -8,7 +8,7 @@ export interface MarkdownSection {
 
 const HEADING = /^## (.+)$/gmu;
 
-/** The parts of a text under its second-level headings, in their order; what stands above the first is left out. */
+/** Splits a text at its second-level headings. Text before the first one is dropped. */
 export function sectionsOf(markdown: string): MarkdownSection[] {
   const headings = [...markdown.matchAll(HEADING)];
   return headings.map((heading, index) => {

@@ -13,11 +13,11 @@ const methods: { value: SignatureMethod; label: string }[] = [
 interface SignatureFieldsProps {
   form: SignatureForm;
   disabled?: boolean;
-  /** Below the field for the name. */
+  /** Hint for the name field. */
   nameHint?: string;
 }
 
-/** Signing by a typed name, which needs the keyboard alone, or by hand. */
+/** Signs by typing a name, which works by keyboard, or by drawing. */
 export function SignatureFields({ form, disabled = false, nameHint }: SignatureFieldsProps) {
   const id = useId();
   const { input, errors, fieldsRef } = form;

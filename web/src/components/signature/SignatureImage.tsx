@@ -1,10 +1,10 @@
 import type { SignatureDrawing } from '@doula-desk/domain';
 import { pathOf } from './drawing.js';
 
-/** Width of the line, for a pad that is 1 high. */
+/** Width of the line, for a pad of height 1. */
 export const LINE_WIDTH = 0.022;
 
-/** The lines of a drawn signature, for an SVG with a height of 1. */
+/** The strokes of a drawn signature, for an SVG of height 1. */
 export function Strokes({ drawing: { strokes, aspectRatio } }: { drawing: SignatureDrawing }) {
   return (
     <g
@@ -15,14 +15,14 @@ export function Strokes({ drawing: { strokes, aspectRatio } }: { drawing: Signat
       strokeLinejoin="round"
     >
       {strokes.map((stroke, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added or taken at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added or removed at the end
         <path key={index} d={pathOf(stroke, aspectRatio)} />
       ))}
     </g>
   );
 }
 
-/** A signature as it was drawn, to be looked at. */
+/** A drawn signature, read-only. */
 export function SignatureImage({ drawing, name }: { drawing: SignatureDrawing; name: string }) {
   return (
     <svg

@@ -8,19 +8,19 @@ import { Strokes } from './SignatureImage.js';
 interface SignaturePadProps {
   drawing: SignatureDrawing | null;
   error: string | undefined;
-  /** Gets the change, not its outcome: several may come before the next render. */
+  /** Gets an update function, because several may be called before the next render. */
   onDraw: (change: DrawingChange) => void;
 }
 
 export type DrawingChange = (drawing: SignatureDrawing | null) => SignatureDrawing | null;
 
 /**
- * A pad to sign on with a finger, a pen or a mouse. What is drawn is kept as shares of the pad, so that it stays as it
- * is when the phone is turned, the page scrolled or the window resized.
+ * A pad for signing with a finger, pen, or mouse. Points are stored as fractions of the pad, so that the drawing
+ * survives rotating the phone, scrolling, and resizing the window.
  */
 export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
   const id = useId();
-  /** The one pointer that draws; a second finger or the ball of the hand does nothing. */
+  /** The pointer that is drawing; a second finger or the palm is ignored. */
   const drawsWith = useRef<number | null>(null);
 
   const begin = (event: PointerEvent<SVGSVGElement>) => {

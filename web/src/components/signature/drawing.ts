@@ -2,15 +2,15 @@ import { SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX, type SignatureDrawing } fr
 
 type Point = SignatureDrawing['strokes'][number][number];
 
-/** Width of the pad for a height of 1. It is the same on every screen, so that turning the phone stretches nothing. */
+/** Width of the pad for a height of 1. The same on every screen, so that rotating the phone doesn't distort it. */
 export const PAD_ASPECT_RATIO = 2.5;
 
-/** Points that are closer than this, as a share of the pad, add nothing to see. */
+/** Minimum distance between points, as a fraction of the pad. */
 const LEAST_STEP = 0.003;
-/** Decimals that are kept of a point: a fifth of a pixel on the widest pad. */
+/** Precision of stored points: a fifth of a pixel on the widest pad. */
 const PRECISION = 10_000;
 
-/** A place on the screen as a share of the pad's width and height; beyond its edge it is at the edge. */
+/** Converts a position on the screen to fractions of the pad's size, clamped to its edges. */
 export function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, pad: DOMRect): Point {
   return [share(clientX - pad.left, pad.width), share(clientY - pad.top, pad.height)];
 }
@@ -20,7 +20,7 @@ function share(distance: number, length: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * PRECISION) / PRECISION;
 }
 
-/** The drawing with a stroke that begins at a point. A pad that is full stays as it is. */
+/** Adds a stroke that starts at a point. A full pad stays unchanged. */
 export function withStroke(drawing: SignatureDrawing | null, start: Point): SignatureDrawing {
   const { strokes } = drawing ?? { strokes: [] };
   if (strokes.length >= SIGNATURE_STROKES_MAX || pointCount(strokes) >= SIGNATURE_POINTS_MAX) {
@@ -29,7 +29,7 @@ export function withStroke(drawing: SignatureDrawing | null, start: Point): Sign
   return { aspectRatio: PAD_ASPECT_RATIO, strokes: [...strokes, [start]] };
 }
 
-/** The drawing with its last stroke drawn on through some points. */
+/** Extends the last stroke through some points. */
 export function withPoints(drawing: SignatureDrawing, points: readonly Point[]): SignatureDrawing {
   const { aspectRatio, strokes } = drawing;
   const room = SIGNATURE_POINTS_MAX - pointCount(strokes);
@@ -41,7 +41,7 @@ export function withPoints(drawing: SignatureDrawing, points: readonly Point[]):
   return { aspectRatio, strokes: [...strokes.slice(0, -1), stroke] };
 }
 
-/** The drawing without its last stroke; null when nothing is left. */
+/** Removes the last stroke; null if none is left. */
 export function withoutLastStroke({ aspectRatio, strokes }: SignatureDrawing): SignatureDrawing | null {
   return strokes.length > 1 ? { aspectRatio, strokes: strokes.slice(0, -1) } : null;
 }
@@ -50,12 +50,12 @@ function pointCount(strokes: SignatureDrawing['strokes']): number {
   return strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 }
 
-/** What an SVG path draws for a stroke, in a box of the drawing's aspect ratio and a height of 1. */
+/** Returns the SVG path of a stroke, in a box with the drawing's aspect ratio and height 1. */
 export function pathOf(stroke: readonly Point[], aspectRatio: number): string {
   const [start, ...rest] = stroke.map(([x, y]) => [x * aspectRatio, y] as const);
   if (!start) return '';
   const at = ([x, y]: readonly [number, number]) => `${x.toFixed(4)} ${y.toFixed(4)}`;
-  // A dot is a line of no length, which round ends make visible.
+  // A dot is a line of nearly zero length, which round caps make visible.
   if (rest.length === 0) return `M ${at(start)} l 0.0001 0`;
   return [`M ${at(start)}`, ...rest.map((point) => `L ${at(point)}`)].join(' ');
 }

@@ -9,14 +9,14 @@ import {
 import { useRef, useState } from 'react';
 import type { DrawingChange } from './SignaturePad.js';
 
-/** A signature as it is being given. Both ways are kept while a person goes from one to the other. */
+/** A signature being entered. Switching between typing and drawing keeps both. */
 export interface SignatureInput {
   method: SignatureMethod;
   name: string;
   drawing: SignatureDrawing | null;
 }
 
-/** A signature that can be sent. */
+/** A complete signature. */
 export interface GivenSignature {
   method: SignatureMethod;
   name: string;
@@ -36,13 +36,13 @@ export interface SignatureForm {
   setMethod: (method: SignatureMethod) => void;
   setName: (name: string) => void;
   draw: (change: DrawingChange) => void;
-  /** The signature, or undefined after saying what is missing. */
+  /** Returns the signature, or undefined after showing what is missing. */
   check: () => GivenSignature | undefined;
-  /** The element around the fields, where the first wrong one gets the focus. */
+  /** The element around the fields, for focusing the first invalid one. */
   fieldsRef: React.RefObject<HTMLFieldSetElement | null>;
 }
 
-/** The state of a signature's fields. */
+/** Holds the state of the signature fields. */
 export function useSignature(initialName = ''): SignatureForm {
   const [input, setInput] = useState<SignatureInput>({ method: 'typed', name: initialName, drawing: null });
   const [errors, setErrors] = useState<SignatureErrors>({});

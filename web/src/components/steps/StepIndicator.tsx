@@ -7,7 +7,7 @@ interface StepIndicatorProps {
   current: number;
 }
 
-/** Where in a wizard a person is. On a phone the steps are bars, and only the present one has its name. */
+/** The current step of a wizard. On a phone, steps are bars and only the current one is named. */
 export function StepIndicator({ steps, current }: StepIndicatorProps) {
   return (
     <ol className="steps" aria-label="Progress">

@@ -9,7 +9,7 @@ const labels: Record<ThemeChoice, { label: string; Icon: LucideIcon }> = {
   system: { label: 'System', Icon: Monitor },
 };
 
-/** Light, dark, or as the system says. */
+/** Switches between the light, dark, and system themes. */
 export function ThemeSwitch() {
   const current = useThemeChoice();
   const name = useId();

@@ -4,7 +4,7 @@ import { localStore } from '../../lib/storage.js';
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** The same name is read by public/theme-init.js before the first paint. */
+/** public/theme-init.js reads the same key before the first paint. */
 const THEME_KEY = 'theme';
 
 const listeners = new Set<() => void>();
@@ -34,17 +34,17 @@ function change(next: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies and remembers a choice. */
+/** Applies and stores a choice. */
 export function chooseTheme(next: ThemeChoice): void {
   localStore.write(THEME_KEY, next);
   change(next);
 }
 
-/** Keeps the page in step with the system's setting and with a choice made in another tab. */
+/** Follows the system's setting and choices made in other tabs. */
 export function followTheme(): void {
   apply();
   systemTheme().addEventListener('change', apply);
-  // Paper is light.
+  // Printed pages are light.
   window.addEventListener('beforeprint', () => show('light'));
   window.addEventListener('afterprint', apply);
   window.addEventListener('storage', (event) => {
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the person chose, light, dark or as the system has it; follows a choice made in another tab. */
+/** Returns the chosen theme: light, dark, or system. Follows choices made in other tabs. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, () => choice);
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectToasts, type Toast, toastActions } from './toasts.slice.js';
 
-/** How long a success stays, in milliseconds. A failure stays until it is closed or something succeeds. */
+/** Milliseconds for which a success is shown. An error stays until it is closed or something succeeds. */
 const SUCCESS_STAYS_MS = 6000;
-/** Longer, where there is something to decide. */
+/** Longer, because there is a decision to make. */
 const OFFER_STAYS_MS = 12_000;
 
-/** Shows what the store's toasts say. */
+/** Shows the toasts in the store. */
 export function Toasts() {
   const toasts = useSelector(selectToasts);
   return (
@@ -34,7 +34,7 @@ function ToastCard({ toast: { id, kind, text, offer, isOvertaken } }: { toast: T
 
   const Icon = kind === 'failure' ? CircleAlert : CircleCheck;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only keeps it from leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only keeps it open
     <div
       className={`toast show toast-${kind}`}
       role={kind === 'failure' ? 'alert' : 'status'}

@@ -4,22 +4,22 @@ export interface Toast {
   id: string;
   kind: 'success' | 'failure';
   text: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   shownAt: number;
-  /** A failure that something succeeded after. */
+  /** An error followed by a success. */
   isOvertaken?: boolean;
   offer?: ToastOffer;
 }
 
-/** What a message offers to do, such as undoing what it reports. */
+/** An action that a toast offers, such as undoing what it reports. */
 export interface ToastOffer {
   label: string;
-  /** Dispatched when the person takes the offer. */
+  /** Dispatched when the person accepts the offer. */
   dispatches: UnknownAction;
 }
 
 /**
- * A failure that is younger than this, in milliseconds, can't be what the person just tried again, so a success doesn't
+ * An error younger than this, in milliseconds, can't be from the attempt that just succeeded, so a success doesn't
  * remove it immediately.
  */
 const RETRY_TAKES_MS = 1000;
@@ -27,9 +27,9 @@ const RETRY_TAKES_MS = 1000;
 const initialState: Toast[] = [];
 
 /**
- * Short messages over the page. The same text isn't shown twice. A success replaces the one before, so that five saved
- * cards don't cover a phone's screen with five messages. It also removes earlier failures: mostly it is the same work,
- * tried again. An offer to undo something stays for its time.
+ * Short messages over the page. The same text isn't shown twice. A success replaces the previous one, so that five
+ * saved cards don't cover a phone's screen with five toasts. It also removes earlier errors, because it is usually a
+ * retry that succeeded. An offer to undo something stays for its full time.
  */
 export const toastsSlice = createSlice({
   name: 'toasts',
@@ -37,7 +37,7 @@ export const toastsSlice = createSlice({
   reducers: {
     succeeded: { reducer: add, prepare: (text: string, offer?: ToastOffer) => toast('success', text, offer) },
     failed: { reducer: add, prepare: (text: string) => toast('failure', text) },
-    /** Someone signed in: earlier messages aren't about them. */
+    /** Clears messages on sign-in, since they aren't about the new person. */
     cleared: () => [],
     dismissed: (toasts, { payload: id }: PayloadAction<string>) => toasts.filter((shown) => shown.id !== id),
   },
@@ -53,18 +53,18 @@ function add(toasts: Toast[], { payload: added }: PayloadAction<Toast>): Toast[]
   return [...(added.kind === 'success' ? rest.map(overtaken) : rest), added];
 }
 
-/** A failure that a success has come after no longer waits to be closed. */
+/** Marks an error that was followed by a success, so that it closes automatically. */
 function overtaken(toast: Toast): Toast {
   return toast.kind === 'failure' ? { ...toast, isOvertaken: true } : toast;
 }
 
-/** Whether a message is out of date once `added` is shown. */
+/** Returns whether a message is obsolete once `added` is shown. */
 function isOver({ kind, text, shownAt, offer }: Toast, added: Toast): boolean {
   if (kind === added.kind && text === added.text) return true;
   if (added.kind === 'failure') return false;
   return kind === 'success' ? !offer : added.shownAt - shownAt >= RETRY_TAKES_MS;
 }
 
-/** `toastActions.succeeded('…')` and `toastActions.failed('…')` are all that a saga needs. */
+/** Sagas need only `toastActions.succeeded('…')` and `toastActions.failed('…')`. */
 export const toastActions = toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;

@@ -17,7 +17,7 @@ function show() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('a success is a status and leaves by itself, unless it is pointed at', () => {
+it('shows a success as a status that disappears unless it is hovered', () => {
   const dispatch = show();
   dispatch(toastActions.succeeded('Changes saved successfully!'));
   const toast = screen.getByRole('status');
@@ -30,7 +30,7 @@ it('a success is a status and leaves by itself, unless it is pointed at', () => 
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('a failure is an alert and stays until it is closed', () => {
+it('shows an error as an alert that stays until it is closed', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   act(() => jest.advanceTimersByTime(60_000));
@@ -39,14 +39,14 @@ it('a failure is an alert and stays until it is closed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('the same text is shown once', () => {
+it('shows the same text once', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   dispatch(toastActions.failed('Failed to save changes.'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-it('a success takes the place of the one before, but not of an offer', () => {
+it('replaces the previous success but not an offer', () => {
   const dispatch = show();
   dispatch(toastActions.succeeded('Demographics saved successfully!'));
   dispatch(toastActions.succeeded('Appointment cancelled.', { label: 'Undo', dispatches: { type: 'undo' } }));
@@ -57,7 +57,7 @@ it('a success takes the place of the one before, but not of an offer', () => {
   ]);
 });
 
-it('removes a failure with the next success, and one that came just before it a little later', () => {
+it('removes an error on the next success, and one that came just before it a little later', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   act(() => jest.advanceTimersByTime(1200));

@@ -1,11 +1,11 @@
 import type { TimeZone } from '@doula-desk/domain';
 
-/** The zone of this browser, or undefined where it does not tell. */
+/** Returns the browser's time zone; undefined if it isn't known. */
 export function browserZone(): TimeZone | undefined {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Whether two names stand for the same zone: a zone may have an old and a new name. */
+/** Returns whether two names refer to the same zone, which may have an old and a new name. */
 export function isSameZone(one: TimeZone, other: TimeZone): boolean {
   return one === other || currentName(one) === currentName(other);
 }

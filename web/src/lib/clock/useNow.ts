@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 60_000;
 
-/** Epoch milliseconds of now, renewed every minute and when the tab is seen again: a device that slept told no time. */
+/**
+ * Returns the current epoch milliseconds, updated every minute and when the tab becomes visible, since timers stop
+ * while a device sleeps.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

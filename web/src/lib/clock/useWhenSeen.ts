@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `work` whenever the tab comes into view again, and when the connection is back while it is in view. */
+/** Calls `work` when the tab becomes visible, and when the connection returns while it is visible. */
 export function useWhenSeen(work: () => void): void {
   const seen = useEffectEvent(work);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** What is wrong, by field; a field that is right has no entry. */
+/** Error messages by field; valid fields have none. */
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** What a field component needs to know about its value. */
+/** The props that connect a field component to its value. */
 export interface FieldBinding<Value> {
   name: string;
   value: Value;
@@ -23,17 +23,17 @@ export interface Form<Values> {
   values: Values;
   errors: FormErrors<Values>;
   bind: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
-  /** Shows errors from elsewhere, such as the server's, and moves the focus to the first. */
+  /** Shows errors from elsewhere, such as the server, and focuses the first invalid field. */
   showErrors: (errors: FormErrors<Values>) => void;
-  /** Replaces all values; errors are forgotten. */
+  /** Replaces all values and clears the errors. */
   reset: (values: Values) => void;
-  /** Handles a submit event: checks the values, then calls `send`, or moves the focus to the first wrong field. */
+  /** Handles a submit event: validates the values, then calls `send` or focuses the first invalid field. */
   submit: (send: (values: Values) => void) => (event: FormEvent) => void;
 }
 
 /**
- * Values and errors of one form. An error appears when the form is submitted and goes when its field is
- * edited; the first wrong field, in reading order, gets the focus.
+ * Holds the values and errors of a form. Errors appear on submit and disappear when their field is edited; the first
+ * invalid field, in reading order, gets the focus.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { initial, validate, clears } = options;

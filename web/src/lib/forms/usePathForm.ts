@@ -3,23 +3,23 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { type PathTo, withValueAt } from './paths.js';
 import type { FieldBinding } from './useForm.js';
 
-/** A form whose values nest: groups and lists within it, and errors by dotted path as the domain gives them. */
+/** A form with nested values, and errors by dotted path as the domain reports them. */
 export interface PathForm<Values extends object> {
-  /** The element around the form's fields, where the first wrong one is looked for. */
+  /** The element around the form's fields, for finding the first invalid one. */
   fieldsRef: RefObject<HTMLDivElement | null>;
   values: Values;
   errors: readonly FieldError[];
   text: (path: PathTo<string, Values>) => FieldBinding<string>;
   flag: (path: PathTo<boolean, Values>) => FieldBinding<boolean>;
-  /** Changes more than one value, such as a list that gets another row; errors at and below `path` go. */
+  /** Changes several values at once, such as by adding a row; clears the errors at and below `path`. */
   change: (path: keyof Values & string, update: (values: Values) => Values) => void;
-  /** Puts other values in the place of all; what is known to be wrong is forgotten. */
+  /** Replaces all values and clears the errors. */
   reset: (values: Values) => void;
-  /** Shows what is wrong and moves the focus to the first wrong field. */
+  /** Shows errors and focuses the first invalid field. */
   showErrors: (errors: readonly FieldError[]) => void;
 }
 
-/** @param initial what the form begins with; a change of it later is ignored, `reset` is for that */
+/** @param initial later changes of it are ignored; use `reset` instead */
 export function usePathForm<Values extends object>(initial: Values | (() => Values)): PathForm<Values> {
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(initial);

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@doula-desk/domain';
 
-/** What can go wrong on this side of the wire, or with an answer that is not the product's own. */
+/** Errors that arise in this browser, or from a response that isn't the product's own. */
 export const clientErrors = {
   NO_TOKEN: 'Not signed in. Missing idToken in localStorage.',
   NETWORK_ERROR: 'Network error. Check your connection and try again.',
@@ -12,19 +12,19 @@ export const clientErrors = {
 export type ClientErrorCode = keyof typeof clientErrors;
 export type FailureCode = ErrorCode | ClientErrorCode;
 
-/** A failed call as plain data, which is what the store keeps. */
+/** A failed call as serializable data, for the store. */
 export interface Failure {
   code: FailureCode;
-  /** Fit to be shown. */
+  /** Can be shown to people. */
   message: string;
-  /** Absent when no answer came. */
+  /** Absent if there was no response. */
   status?: number;
   details?: FieldError[];
-  /** Seconds to wait before the next try, where the server said so. */
+  /** Seconds to wait before a retry, if the server said so. */
   retryAfter?: number;
 }
 
-/** Thrown by every call that fails; `payload` is the body that the server sent. */
+/** Thrown by every failed call; `payload` is the response body. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly failure: Failure;
@@ -45,20 +45,17 @@ export class HttpError extends Error {
   }
 }
 
-/** An error that arose in this browser, in the words that it has for it; it has no status. */
+/** Returns an error that arose in this browser; it has no status. */
 export function clientError(code: ClientErrorCode): HttpError {
   return new HttpError({ code, message: clientErrors[code] });
 }
 
-/** Any thrown thing as a `Failure`; what no call threw is a fault of ours, and says so in general words. */
+/** Converts anything thrown to a `Failure`. An error that isn't from a call is a bug and gets a generic message. */
 export function toFailure(error: unknown): Failure {
   return error instanceof HttpError ? error.failure : clientError('UNEXPECTED').failure;
 }
 
-/**
- * The error that an answer other than a success stands for: its message field, else 'HTTP {status}'
- * (specification part 1, section 8).
- */
+/** Returns the error for a response: its message, or else 'HTTP {status}'. */
 export function errorOfAnswer(status: number, payload: unknown, retryAfter: string | undefined): HttpError {
   const body = isRecord(payload) ? payload : {};
   const message = typeof body.message === 'string' && body.message.trim() ? body.message : `HTTP ${status}`;
@@ -69,14 +66,14 @@ export function errorOfAnswer(status: number, payload: unknown, retryAfter: stri
   return new HttpError(failure, payload);
 }
 
-/** Whether a value that came from outside is an object with fields: no list, and not null. */
+/** Returns whether an external value is an object: neither an array nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Any code of the server's counts: one that a newer server has and this page does not know falls, like every
- * code without words of its own, to the general case. The catalogue itself would be a kilobyte on every page.
+ * Accepts any code, including unknown ones from a newer server, which get the generic text. Importing the catalog to
+ * check would add a kilobyte to every page.
  */
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[A-Z][A-Z_]+$/u.test(value);

@@ -1,10 +1,10 @@
 import axios from 'axios';
 
-/** Milliseconds after which a call without an answer counts as a network error. */
+/** Milliseconds after which a call without a response counts as a network error. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * The one HTTP client. Bodies are read as text and parsed by the caller, because axios returns a body that it can't parse
+ * The HTTP client. Bodies are read as text and parsed by the caller, because axios returns a body that it can't parse
  * as if it were valid.
  */
 export const http = axios.create({

@@ -3,7 +3,7 @@ import { readWait, withToken } from './http.js';
 import { loadClient } from './loadClient.js';
 import { askPatiently } from './patience.js';
 
-/** Milliseconds for a file that is made while it is sent. */
+/** Timeout in milliseconds for a file that is generated while it is sent. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 export interface DownloadedFile {
@@ -12,16 +12,16 @@ export interface DownloadedFile {
 }
 
 export interface DownloadOptions {
-  /** Milliseconds that the whole file may take; 0 for one that takes as long as the connection needs. */
+  /** Milliseconds for the whole file; 0 for no limit. */
   timeout?: number;
-  /** Told the bytes that have come. */
+  /** Called with the number of bytes received. */
   onProgress?: (bytes: number) => void;
 }
 
 /**
- * Fetches a file of the signed-in person.
- * @param fallbackName for an answer that does not name its file
- * @throws HttpError as the other signed-in calls do
+ * Downloads a file of the signed-in person.
+ * @param fallbackName for a response that doesn't name its file
+ * @throws HttpError as other signed-in calls do
  */
 export function download(
   url: string,
@@ -47,18 +47,18 @@ export function download(
   });
 }
 
-/** Hands a file to the browser, which saves it as it saves any download. */
+/** Saves a file as a browser download. */
 export function saveFile({ contents, name }: DownloadedFile): void {
   const url = URL.createObjectURL(contents);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken hold of the contents by the next turn.
+  // The browser holds the contents by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** The name that an answer gives its file: in full (RFC 6266), else in plain letters. */
+/** Returns the file name of a response: the extended one (RFC 6266) or the plain one. */
 function nameIn(disposition: string): string | undefined {
   const full = /filename\*=UTF-8''([^;]+)/iu.exec(disposition)?.[1];
   return full ? decodeURIComponent(full) : /filename="([^"]+)"/u.exec(disposition)?.[1];

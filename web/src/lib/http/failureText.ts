@@ -1,18 +1,18 @@
 import type { Failure } from './HttpError.js';
 
-/** The message of an answer that carries none. */
+/** The message of a response that has none. */
 const nameless = /^HTTP \d+$/u;
 
 export interface FailureTexts {
-  /** For an answer that carries no message. */
+  /** For a response without a message. */
   refused: string;
-  /** For a call that brought no answer, or none that can be read. */
+  /** For a call without a valid response. */
   failed: string;
   /** For a call without a session. */
   signedOut?: string;
 }
 
-/** The text that the error catalogue gives a failed call: the server's message, else the one for its kind. */
+/** Returns the error catalog's text for a failed call: the server's message, or the one for its kind. */
 export function failureText(failure: Failure, { refused, failed, signedOut }: FailureTexts): string {
   if (signedOut && isSignedOut(failure)) return signedOut;
   if (failure.status === undefined) return failed;
@@ -26,7 +26,7 @@ export function inWords(message: string): string {
     : message;
 }
 
-/** Whether a call failed because there is no session, or none that the server knows. */
+/** Returns whether a call failed because there is no session, or an unknown one. */
 export function isSignedOut({ code, status }: Failure): boolean {
   return code === 'NO_TOKEN' || (status === 401 && code !== 'INVALID_CREDENTIALS');
 }

@@ -16,19 +16,19 @@ async function errorOf(call: Promise<unknown>): Promise<HttpError> {
 beforeEach(() => writeToken('t-1'));
 afterEach(() => window.localStorage.clear());
 
-it('a signed-in call carries the stored token and answers the parsed JSON', async () => {
+it('sends the stored token and returns the parsed JSON', async () => {
   const server = stubHttp();
   server.on('GET /me', { body: { uid: 'u' } });
   await expect(signedIn.get('/me')).resolves.toEqual({ uid: 'u' });
   expect(server.calls[0]?.headers.Authorization).toBe('Bearer t-1');
 });
 
-it('204 answers null', async () => {
+it('returns null for 204', async () => {
   stubHttp().on('DELETE /api/clients/1', { status: 204 });
   await expect(signedIn.delete('/api/clients/1')).resolves.toBeNull();
 });
 
-it('without a stored token nothing is sent', async () => {
+it('sends nothing without a stored token', async () => {
   removeToken();
   const server = stubHttp();
   const error = await errorOf(signedIn.get('/me'));
@@ -39,7 +39,7 @@ it('without a stored token nothing is sent', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-it('an error has the message, status and payload of the answer', async () => {
+it('throws an error with the message, status, and payload of the response', async () => {
   const body = {
     statusCode: 409,
     code: 'VERSION_CONFLICT',
@@ -60,7 +60,7 @@ it.each([
   ['no message', { status: 500, body: {} }],
   ['an empty message', { status: 500, body: { message: ' ' } }],
   ['a page of a proxy', { status: 500, body: '<html>Bad gateway</html>' }],
-])('an error with %s reads HTTP and the status', async (_, answer) => {
+])('falls back to the HTTP status for an error with %s', async (_, answer) => {
   stubHttp().on('GET /me', answer);
   expect((await errorOf(signedIn.get('/me'))).message).toBe('HTTP 500');
 });
@@ -69,12 +69,12 @@ it.each([
   ['cut off', '{"uid": "a'],
   ['a page', '<!doctype html><title>Sign in to the network</title>'],
   ['empty', ''],
-])('a success whose body is %s is an error', async (_, body) => {
+])('rejects a success whose body is %s', async (_, body) => {
   stubHttp().on('GET /me', { body });
   expect(await errorOf(signedIn.get('/me'))).toMatchObject({ code: 'MALFORMED_RESPONSE' });
 });
 
-it('no answer is a network error', async () => {
+it('reports a network error without a response', async () => {
   stubHttp().on('GET /me', { offline: true });
   expect(await errorOf(signedIn.get('/me'))).toMatchObject({
     code: 'NETWORK_ERROR',
@@ -82,7 +82,7 @@ it('no answer is a network error', async () => {
   });
 });
 
-it('fields, and the seconds to wait, come along', async () => {
+it('includes invalid fields and the seconds to wait', async () => {
   const details = [{ field: 'email', message: 'Please enter a valid email address' }];
   stubHttp().on('POST /auth/login', {
     status: 429,
@@ -93,7 +93,7 @@ it('fields, and the seconds to wait, come along', async () => {
   expect(failure).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 900, details });
 });
 
-it('a create carries the key of its form, and calls without a session carry no token', async () => {
+it('sends the idempotency key of a form, and no token in calls without a session', async () => {
   const server = stubHttp();
   server.on('POST /auth/register', { status: 201, body: {} });
   await guest.post('/auth/register', {}, { idempotencyKey: 'k-1' });
@@ -101,7 +101,7 @@ it('a create carries the key of its form, and calls without a session carry no t
   expect(server.calls[0]?.headers.Authorization).toBeUndefined();
 });
 
-describe('a token that the server refuses', () => {
+describe('a token that the server rejects', () => {
   const listener = jest.fn();
   let stop = () => {};
   beforeEach(() => {
@@ -110,13 +110,13 @@ describe('a token that the server refuses', () => {
   });
   afterEach(() => stop());
 
-  it('is announced', async () => {
+  it('is reported', async () => {
     stubHttp().on('GET /me', { status: 401, body: { code: 'NOT_SIGNED_IN' } });
     await errorOf(signedIn.get('/me'));
     expect(listener).toHaveBeenCalledWith('t-1');
   });
 
-  it('is not a wrong password that was asked for once more', async () => {
+  it('is not confused with a wrong password in a confirmation', async () => {
     stubHttp().on('POST /api/password', { status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     await errorOf(signedIn.post('/api/password', {}));
     expect(listener).not.toHaveBeenCalled();

@@ -7,21 +7,21 @@ import { readToken } from './token.js';
 const NOT_MODIFIED = 304;
 
 export interface CallOptions {
-  /** Made once when a form opens and kept over retries, so that however often it is sent, one record comes of it. */
+  /** Created when a form opens and reused for retries, so that they create only one record. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Which browser it is, where someone signs in or up. */
+  /** Identifies the browser at sign-in and sign-up. */
   deviceId?: string | undefined;
 }
 
-/** An answer, and the name by which the server knows it again. */
+/** A response with its ETag. */
 export interface Tagged {
   body: unknown;
   tag: string | null;
 }
 
 interface Call extends CallOptions {
-  /** Of the answer that is here already. */
+  /** ETag of the cached response. */
   tag?: string | null;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
@@ -32,20 +32,20 @@ interface Call extends CallOptions {
 type RefusalListener = (token: string) => void;
 const refusalListeners = new Set<RefusalListener>();
 
-/** Calls `listener` with the token whenever the server no longer knows it. Returns the way to stop. */
+/** Calls `listener` with a token that the server rejects. Returns a function that stops listening. */
 export function onTokenRefused(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
 
 /**
- * Calls that carry the session. Each answers the parsed JSON, or null on 204, and throws `HttpError`:
- * `NO_TOKEN` without a stored token; `NETWORK_ERROR` when no answer came; `MALFORMED_RESPONSE` for a
- * success that is not JSON; else what the server said.
+ * Calls that carry the session. Each returns the parsed JSON, or null for 204, and throws `HttpError`: `NO_TOKEN`
+ * without a stored token; `NETWORK_ERROR` without a response; `MALFORMED_RESPONSE` for a success that isn't JSON;
+ * otherwise the server's error.
  */
 export const signedIn = {
   get: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'GET', url }),
-  /** As `get`, for what is long and seldom changes: null where it is what the server has called by that tag before. */
+  /** Like `get`, for large data that seldom changes: null if the ETag still matches. */
   getNewer: (url: string, tag: string | null): Promise<Tagged | null> =>
     withToken(async (token) => {
       const answer = await request({ method: 'GET', url, token, tag });
@@ -59,14 +59,14 @@ export const signedIn = {
   delete: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'DELETE', url }),
 };
 
-/** Calls that need no session. The same answers and errors, without `NO_TOKEN`. */
+/** Calls without a session. Same results and errors, except `NO_TOKEN`. */
 export const guest = {
   get: (url: string, options?: CallOptions) => send({ ...options, method: 'GET', url }),
   post: (url: string, body?: unknown, options?: CallOptions) =>
     send({ ...options, method: 'POST', url, body }),
 };
 
-/** Ends the session on the server that `token` stands for, which may already be gone from this browser. */
+/** Ends the session of `token`, which may already be gone from this browser. */
 export function postLogout(token: string): Promise<unknown> {
   return send({ method: 'POST', url: '/auth/logout', token });
 }
@@ -76,7 +76,7 @@ function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
 }
 
 /**
- * Runs a call with the session's token, and spreads the word when the server does not know it any more.
+ * Runs a call with the session's token, and notifies listeners if the server rejects it.
  * @throws HttpError `NO_TOKEN`, and whatever `work` throws
  */
 export async function withToken<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer> {
@@ -90,7 +90,7 @@ export async function withToken<Answer>(work: (token: string) => Promise<Answer>
   }
 }
 
-/** A 401 means that the session is over, except where a call asks for the password once more. */
+/** A 401 means that the session is over, except for calls that require the password again. */
 function isTokenRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
 }
@@ -100,9 +100,8 @@ async function send(call: Call): Promise<unknown> {
 }
 
 /**
- * Sends a call; one that may be repeated waits for a busy server.
- *
- * @throws HttpError `NETWORK_ERROR` when no answer came
+ * Sends a call. Retries idempotent ones while the server is busy.
+ * @throws HttpError `NETWORK_ERROR` without a response
  */
 async function request({
   method,
@@ -132,8 +131,8 @@ async function request({
 }
 
 /**
- * The parsed JSON of an answer, or null on 204.
- * @throws HttpError `MALFORMED_RESPONSE`, or what the server said
+ * Returns the parsed JSON of a response, or null for 204.
+ * @throws HttpError `MALFORMED_RESPONSE`, or the server's error
  */
 export function readAnswer({ status, data, headers }: AxiosResponse<unknown>): unknown {
   if (status === 204) return null;
@@ -145,7 +144,7 @@ export function readAnswer({ status, data, headers }: AxiosResponse<unknown>): u
   return parsed.value;
 }
 
-/** Reads what `askPatiently` has to know of an answer. */
+/** Reads the parts of a response that `askPatiently` needs. */
 export function readWait({ status, headers }: AxiosResponse): { status: number; retryAfter: string | null } {
   return { status, retryAfter: text(headers['retry-after']) ?? null };
 }

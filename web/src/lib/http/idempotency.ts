@@ -14,13 +14,13 @@ export function newIdempotencyKey(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** One key for as long as the form is open. */
+/** Returns the same key while the form is open. */
 export function useIdempotencyKey(): string {
   const [key] = useState(newIdempotencyKey);
   return key;
 }
 
-/** Keys for a form that can be sent again: the same contents keep their key, others get another one. */
+/** Returns keys for a form that can be sent repeatedly: equal contents keep their key, others get a new one. */
 export function useKeyOfContents(): (contents: unknown) => string {
   const last = useRef<{ contents: string; key: string } | null>(null);
   return (given) => {

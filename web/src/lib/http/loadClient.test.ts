@@ -6,7 +6,7 @@ jest.unstable_mockModule('./client.js', () => {
   return { http: {}, isCancel: () => false };
 });
 
-it('reports a network error while the code of the client cannot be loaded, and tries again later', async () => {
+it("reports a network error while the client's code can't be loaded, and retries later", async () => {
   isReachable = false;
   const { loadClient } = await import('./loadClient.js');
   await expect(loadClient()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });

@@ -6,8 +6,8 @@ type Client = typeof import('./client.js');
 
 let started: Promise<Client> | undefined;
 
-// axios is larger than all the product's own code behind the sign-in form, so the form is drawn first. A signed-in page
-// makes calls immediately, so axios loads in parallel with the page.
+// axios is larger than all of the sign-in form's own code, so the form renders first. A signed-in page makes calls
+// immediately, so axios loads in parallel with the page.
 if (readToken() === null) whenIdle(() => void start().catch(() => undefined));
 else void start().catch(() => undefined);
 
@@ -19,7 +19,7 @@ function start(): Promise<Client> {
   return started;
 }
 
-/** Returns the HTTP client once its code is there. @throws HttpError `NETWORK_ERROR` */
+/** Returns the HTTP client once its code has loaded. @throws HttpError `NETWORK_ERROR` */
 export async function loadClient(): Promise<Client> {
   try {
     return await start();

@@ -13,7 +13,7 @@ const busy = (seconds = 2) => ({
 });
 const done = { body: { id: 'c-1' } };
 
-/** How long each wait was to take. Nothing waits in these tests. */
+/** Requested durations of the waits. These tests don't actually wait. */
 let waits: number[];
 let states: boolean[];
 let stop: () => void;
@@ -35,8 +35,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('a call that may be repeated', () => {
-  it('is repeated while the server is busy, after at least as long as the server asks for', async () => {
+describe('an idempotent call', () => {
+  it('is retried while the server is busy, after at least its `Retry-After`', async () => {
     const server = stubHttp();
     server.on('GET /api/clients', busy(2), busy(1), busy(1), done);
     await expect(signedIn.get('/api/clients')).resolves.toEqual(done.body);
@@ -44,7 +44,7 @@ describe('a call that may be repeated', () => {
     expect(states).toEqual([true, false]);
   });
 
-  it('fails in the words of the server after three repeats', async () => {
+  it("fails with the server's message after three retries", async () => {
     const server = stubHttp();
     server.on('GET /api/clients', busy());
     await expect(signedIn.get('/api/clients')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
@@ -52,14 +52,14 @@ describe('a call that may be repeated', () => {
     expect(isServerBusy()).toBe(false);
   });
 
-  it('is repeated with the same key when it creates a record', async () => {
+  it('is retried with the same key when it creates a record', async () => {
     const server = stubHttp();
     server.on('POST /api/add-clients', busy(), done);
     await signedIn.post('/api/add-clients', { firstName: 'Ada' }, { idempotencyKey: 'k-1' });
     expect(server.calls.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k-1', 'k-1']);
   });
 
-  it('is repeated on the page to sign', async () => {
+  it('is retried on the signing page', async () => {
     const server = stubFetch();
     server.on('POST /api/sign/t/sign', busy(), done);
     const answer = await publicCall('POST', '/api/sign/t/sign', { consent: true }, { isRepeatable: true });
@@ -69,14 +69,14 @@ describe('a call that may be repeated', () => {
     expect(states).toEqual([true, false, true, false]);
   });
 
-  it('is not waited for when the server asks for minutes', async () => {
+  it('is not retried when the server asks to wait for minutes', async () => {
     const server = stubHttp();
     server.on('GET /api/clients', busy(60));
     await expect(signedIn.get('/api/clients')).rejects.toMatchObject({ status: 503 });
     expect(server.calls).toHaveLength(1);
   });
 
-  it('ends with the signal that gives it up', async () => {
+  it('is ended by its abort signal', async () => {
     const server = stubHttp();
     server.on('GET /api/clients', busy(), done);
     const abort = new AbortController();
@@ -86,7 +86,7 @@ describe('a call that may be repeated', () => {
   });
 });
 
-describe('a call that may not be repeated', () => {
+describe("a call that isn't idempotent", () => {
   it.each([
     ['a change', () => signedIn.put('/api/clients/1', {}), 'PUT /api/clients/1'],
     ['a deletion', () => signedIn.delete('/api/clients/1'), 'DELETE /api/clients/1'],
@@ -99,7 +99,7 @@ describe('a call that may not be repeated', () => {
     expect(waits).toEqual([]);
   });
 
-  it('is sent once on the page to sign', async () => {
+  it('is sent once on the signing page', async () => {
     const server = stubFetch();
     server.on('POST /api/sign/t/decline', busy());
     expect(await publicCall('POST', '/api/sign/t/decline', {})).toMatchObject({ ok: false, status: 503 });

@@ -1,18 +1,18 @@
-/** Tries after the first one. */
+/** Retries after the first attempt. */
 const RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
-/** A server that asks for more has given up for now, and a person should learn that. */
+/** A server that asks for longer is down for now, and the person should know. */
 const LONGEST_WAIT_MS = 15_000;
 
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** Returns whether a call waits for a busy server. */
+/** Returns whether a call is waiting for a busy server. */
 export function isServerBusy(): boolean {
   return waiting > 0;
 }
 
-/** Calls `listener` when that changes. Returns the way to stop. */
+/** Calls `listener` when that changes. Returns a function that stops listening. */
 export function onServerBusy(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -20,14 +20,14 @@ export function onServerBusy(listener: () => void): () => void {
 
 interface Attempt<Answer> {
   ask: () => Promise<Answer>;
-  /** The answer's status, and its `Retry-After` header. */
+  /** The response's status and `Retry-After` header. */
   read: (answer: Answer) => { status: number; retryAfter: string | null };
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a call that may be repeated, and repeats it while the server answers 503 and says when to come back. Each wait is
- * at least as long as the server asks for, doubles, and differs from tab to tab. Returns the last answer.
+ * Sends an idempotent call, and retries while the server answers 503 with a `Retry-After`. Waits at least that long,
+ * with exponential backoff and jitter. Returns the last response.
  */
 export async function askPatiently<Answer>({ ask, read, signal }: Attempt<Answer>): Promise<Answer> {
   let answer = await ask();
@@ -56,7 +56,7 @@ function waitAfter(
   return Math.max(asked, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
 }
 
-/** Ends early when the call is given up; the next try then fails in the caller's own way. */
+/** Ends early on abort; the next attempt then fails in the caller's own way. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

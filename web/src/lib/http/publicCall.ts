@@ -1,31 +1,31 @@
 import { askPatiently } from './patience.js';
 
-/** Milliseconds after which a call without an answer counts as one that never came. */
+/** Milliseconds after which a call without a response counts as failed. */
 const TIMEOUT_MS = 30_000;
 
 export const NO_CONNECTION = 'Network error. Check your connection and try again.';
 const NO_WORDS = 'Something went wrong on our side. Please try again.';
 
-/** What came of a call. Nothing is thrown, so that no address with a secret in it ends up in a log. */
+/** The result of a call. Nothing is thrown, so that URLs with secrets don't end up in logs. */
 export type PublicAnswer =
   | { ok: true; body: unknown }
   | {
       ok: false;
-      /** Undefined where no answer came. */
+      /** Undefined without a response. */
       status: number | undefined;
       code: string;
-      /** Fit to be shown. */
+      /** Can be shown to people. */
       message: string;
     };
 
 export interface PublicCallOptions {
-  /** The server does the same however often it gets the call, so that it may be repeated while the server is busy. */
+  /** The call is idempotent, so it can be retried while the server is busy. */
   isRepeatable?: boolean;
 }
 
 /**
- * Sends a call from a page that a secret link opens, for a person without an account. Such a page does without the HTTP
- * client of the others, which comes with the store and everything for people who are signed in.
+ * Sends a call from a page opened by a secret link, without an account. Such pages avoid the regular HTTP client, which
+ * would load the store and everything for signed-in people.
  */
 export async function publicCall(
   method: 'GET' | 'POST',
@@ -64,7 +64,7 @@ function wordsIn(body: unknown): { code: string; message: string } {
   };
 }
 
-/** Whether a part of an answer has parts itself. */
+/** Returns whether a part of a response is an object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,17 +3,16 @@ import { readAnswer, withToken } from './http.js';
 import { loadClient } from './loadClient.js';
 
 export interface UploadOptions {
-  /** Ends the upload; the call then throws what axios throws for that. */
+  /** Cancels the upload; the call then throws axios's cancellation error. */
   signal: AbortSignal;
-  /** Told the share of the file that has gone out, from 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends a file as the body of a `POST`, as it is and from where it lies: the browser never holds all of it. It takes as
- * long as the connection needs.
+ * Uploads a file as the body of a `POST`, streamed from disk without a timeout.
  * @returns the parsed JSON
- * @throws HttpError as the other signed-in calls do
+ * @throws HttpError as other signed-in calls do
  */
 export function upload(url: string, file: Blob, { signal, onProgress }: UploadOptions): Promise<unknown> {
   return withToken(async (token) => {

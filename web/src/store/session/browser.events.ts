@@ -3,8 +3,8 @@ import { onTokenRefused } from '../../lib/http/http.js';
 import { TOKEN_KEY } from '../../lib/http/token.js';
 
 /**
- * Says that the stored token may have changed behind this page's back: in another tab, or while this
- * page lay frozen in the browser's back-forward cache, where it hears of nothing.
+ * Emits when the stored token may have changed unnoticed: in another tab, or while this page was frozen in the
+ * back-forward cache, where it gets no events.
  */
 export function storedTokenEvents(): EventChannel<true> {
   return eventChannel((emit) => {
@@ -24,7 +24,7 @@ export function storedTokenEvents(): EventChannel<true> {
   });
 }
 
-/** The tokens that the server answered 401 to. */
+/** Emits tokens that the server answered with 401. */
 export function refusedTokens(): EventChannel<string> {
   return eventChannel((emit) => onTokenRefused(emit));
 }

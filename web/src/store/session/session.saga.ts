@@ -18,7 +18,7 @@ const {
   tokenArrived,
 } = sessionActions;
 
-/** Loads the profile of a token that is there at the start, that arrives later, or on Retry. */
+/** Loads the profile for a token that exists at the start or arrives later, and on Retry. */
 export function* watchProfile() {
   const watcher = yield* takeLatest([profileRequested, tokenArrived], loadProfile);
   yield* takeLatest(profileRefreshRequested, refreshProfile);
@@ -30,7 +30,7 @@ function* loadProfile() {
   try {
     yield* put(profileLoaded(yield* call(fetchProfile)));
   } catch (error) {
-    // Only the server's word ends a session: a device without a connection stays signed in.
+    // Only the server ends a session: an offline device stays signed in.
     if (error instanceof HttpError && (error.status === 401 || error.code === 'NO_TOKEN')) {
       yield* call(endSession);
     } else {
@@ -39,31 +39,33 @@ function* loadProfile() {
   }
 }
 
-/** Learns of a changed name, zone or idle time. The page stays; without a connection so does what is known. */
+/**
+ * Reloads the profile after a change of name, zone, or idle time. Keeps the page and the known profile if that fails.
+ */
 export function* refreshProfile() {
   const token = yield* select(selectToken);
   try {
     const user = yield* call(fetchProfile);
     if (token === (yield* select(selectToken))) yield* put(profileLoaded(user));
   } catch {
-    // Whoever finds the session over says so; anything else waits for the next visit.
+    // A rejected token is handled elsewhere; anything else can wait for the next visit.
   }
 }
 
-/** What was said to whoever was here before, 'Please sign in.' above all, goes when somebody signs in. */
+/** Clears toasts for the previous person, such as 'Please sign in.', on sign-in. */
 export function* watchArrivals() {
   yield* takeEvery([signedIn, tokenArrived], function* clearToasts() {
     yield* put(toastActions.cleared());
   });
 }
 
-/** Any signed-in call may find out that the session is over. */
+/** Ends the session when any signed-in call finds its token rejected. */
 export function* watchRefusals() {
   const refusals = yield* call(refusedTokens);
   try {
     while (true) {
       const refused = yield* take(refusals);
-      // A late answer to an earlier session says nothing about the present one.
+      // A late answer to an earlier session says nothing about the current one.
       if (refused === (yield* call(readToken))) yield* call(endSession);
     }
   } finally {
@@ -77,7 +79,7 @@ function* endSession() {
   yield* put(sessionEnded(endsAt && Date.parse(endsAt) <= Date.now() ? 'aged' : 'expired'));
 }
 
-/** Follows the token that other tabs store and remove. */
+/** Follows the token as other tabs store and remove it. */
 export function* watchStoredToken() {
   const events = yield* call(storedTokenEvents);
   try {
@@ -86,7 +88,7 @@ export function* watchStoredToken() {
       const stored = yield* call(readToken);
       const known = yield* select(selectToken);
       if (stored === known) continue;
-      // Whoever signed in over there need not be the one whose pages are open here.
+      // The person who signed in there may not be the one whose pages are open here.
       if (known) yield* put(sessionEnded('expired'));
       if (stored) yield* put(tokenArrived(stored));
     }
@@ -95,14 +97,14 @@ export function* watchStoredToken() {
   }
 }
 
-/** Signs out once, however often it is asked for meanwhile. */
+/** Signs out once, however often it is requested. */
 export function* watchSignOut() {
   yield* takeLeading(signOutRequested, signOut);
 }
 
 /**
- * Clears this browser first, so that a person who turns away is signed out whatever the network does,
- * and then tells the server, whose answer changes nothing.
+ * Clears this browser first, so that the person is signed out regardless of the network, and then tells the server,
+ * whose answer doesn't matter.
  */
 function* signOut() {
   const token = yield* select(selectToken);
@@ -112,6 +114,6 @@ function* signOut() {
   try {
     yield* call(postLogout, token);
   } catch {
-    // The session ends by itself when its time is up.
+    // The session expires anyway.
   }
 }

@@ -2,21 +2,18 @@ import type { SessionUser } from '@doula-desk/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken } from '../../lib/http/token.js';
 
-/**
- * Why nobody is signed in any more: the person left, the server no longer knows the session, or the session reached the
- * age at which every one ends.
- */
+/** Why a session ended: the person signed out, the server doesn't know it any more, or it reached its maximum age. */
 export type SessionEnd = 'signed-out' | 'expired' | 'aged';
 
 export interface SessionState {
   token: string | null;
   user: SessionUser | null;
-  /** True while it is unknown whose session the token is. */
+  /** True until the token's user is known. */
   loading: boolean;
-  /** Why the profile could not be loaded, where the session may still be good. */
+  /** Why the profile couldn't be loaded although the session may be valid. */
   problem: string | null;
   endedBy: SessionEnd | null;
-  /** Who was signed in before; only she is taken back to where she was. */
+  /** Who was signed in before; only the same person is returned to the previous page. */
   previousUid: string | null;
 }
 
@@ -25,12 +22,11 @@ function initialState(): SessionState {
   return { token, user: null, loading: token !== null, problem: null, endedBy: null, previousUid: null };
 }
 
-/** Who is signed in (specification part 1, section 4). */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A sign-in that named the user. */
+    /** A sign-in that returned the user. */
     signedIn: (_, { payload }: PayloadAction<{ token: string; user: SessionUser }>) => ({
       token: payload.token,
       user: payload.user,
@@ -52,7 +48,7 @@ export const sessionSlice = createSlice({
       state.loading = true;
       state.problem = null;
     },
-    /** Reads the profile again without hiding the page. */
+    /** Reloads the profile without hiding the page. */
     profileRefreshRequested: (state) => state,
     profileLoaded: (state, { payload: user }: PayloadAction<SessionUser>) => {
       state.user = user;

@@ -15,7 +15,7 @@ function serverWithProfile() {
   return server;
 }
 
-/** What another tab does with the token. */
+/** Changes the token as another tab would. */
 function inAnotherTab(change: () => void, key: string | null = TOKEN_KEY) {
   change();
   act(() => {
@@ -24,7 +24,7 @@ function inAnotherTab(change: () => void, key: string | null = TOKEN_KEY) {
 }
 
 describe('opening a signed-in page', () => {
-  it("shows 'Loading…' until the profile is there", async () => {
+  it("shows 'Loading…' until the profile has loaded", async () => {
     writeToken('t-1');
     let answer = () => {};
     const server = stubHttp();
@@ -42,7 +42,7 @@ describe('opening a signed-in page', () => {
     expect(server.callsOf('GET /me')).toHaveLength(1);
   });
 
-  it('without a token leads to the sign-in, carrying the address along', async () => {
+  it('redirects to the sign-in page without a token, and remembers the URL', async () => {
     const { browser, server } = renderApp('/dashboard?day=2026-11-03#today');
     expect(await signIn()).toBeInTheDocument();
     expect(browser.location?.pathname).toBe('/login');
@@ -52,7 +52,7 @@ describe('opening a signed-in page', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('with a token that the server refuses removes it and leads to the sign-in', async () => {
+  it('removes a token that the server rejects, and leads to the sign-in page', async () => {
     writeToken('old');
     const server = stubHttp();
     server.on('GET /me', { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' } });
@@ -75,7 +75,7 @@ describe('opening a signed-in page', () => {
       { body: '{"uid":"a' },
       'The server sent a response that couldn’t be read. Please try again.',
     ],
-  ])('with %s keeps the token, says what is wrong, and loads on Retry', async (_, answer, message) => {
+  ])('keeps the token after %s, says what is wrong, and loads on Retry', async (_, answer, message) => {
     writeToken('t-1');
     const server = stubHttp();
     server.on('GET /me', answer, { body: zoe });
@@ -88,7 +88,7 @@ describe('opening a signed-in page', () => {
 });
 
 describe('signing out', () => {
-  it('clears the token at once, tells the server, and leads to the sign-in with nothing carried along', async () => {
+  it('removes the token immediately, tells the server, and leads to a blank sign-in page', async () => {
     writeToken('t-1');
     const server = serverWithProfile();
     server.on('POST /auth/logout', { status: 204 });
@@ -131,7 +131,7 @@ describe('signing out', () => {
 });
 
 describe('another tab', () => {
-  it.each([TOKEN_KEY, null])('that signs out (storage key %s) signs this one out', async (key) => {
+  it.each([TOKEN_KEY, null])('signs this one out when it signs out (storage key %s)', async (key) => {
     writeToken('t-1');
     const { browser } = renderApp('/dashboard', serverWithProfile());
     await dashboard();
@@ -141,14 +141,14 @@ describe('another tab', () => {
     expect(browser.location?.state).toMatchObject({ from: { pathname: '/dashboard' } });
   });
 
-  it('that signs in takes this one along to where it wanted to go', async () => {
+  it('signs this one in when it signs in, and opens the page it wanted', async () => {
     renderApp('/dashboard', serverWithProfile());
     await signIn();
     inAnotherTab(() => writeToken('t-2'));
     expect(await dashboard()).toBeInTheDocument();
   });
 
-  it('that changes to another person shows that person here', async () => {
+  it('switches this one to another person when it does', async () => {
     writeToken('t-1');
     const server = stubHttp();
     server.on('GET /me', { body: zoe }, { body: { ...zoe, uid: 'other', name: 'Ama Mensah' } });
@@ -160,11 +160,11 @@ describe('another tab', () => {
   });
 });
 
-it("a page out of the browser's back-forward cache shows nothing of a session that ended meanwhile", async () => {
+it('shows nothing of an ended session on a page restored from the back-forward cache', async () => {
   writeToken('t-1');
   renderApp('/dashboard', serverWithProfile());
   await dashboard();
-  // A frozen page hears of no storage event.
+  // A frozen page gets no storage events.
   removeToken();
   act(() => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
