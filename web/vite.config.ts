@@ -126,7 +126,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'forms',
-              // Includes the address rules, which are too small for a file of their own.
+              // Includes the address rules, which are too small for a separate file.
               test: anyOf(
                 sources('components/(?:fields|PasswordField|Banner|TextLimit)', 'lib/forms/useForm'),
                 domain('auth/auth.rules'),

@@ -41,7 +41,7 @@ async function resetPassword(page: Page, email: string, password: string): Promi
   expect(page.url()).not.toContain('token');
 }
 
-it('a practitioner signs up, resets a forgotten password, and signs in while a translator rewrites the page', async () => {
+it('signs up, resets a forgotten password, and signs in while a translator rewrites the page', async () => {
   const page = await openPage(browser);
   await turnOnTranslator(page);
   const zoe = inventPerson();
@@ -85,7 +85,7 @@ it('shows a wrong password above the form, and returns to the original page afte
   await page.waitForURL('**/dashboard?from=mail');
 });
 
-it('signing out in one tab signs out the other', async () => {
+it('signs out in one tab when the other signs out', async () => {
   const person = inventPerson();
   const token = await register(product.url, person);
   const first = await openPage(browser);
@@ -99,7 +99,7 @@ it('signing out in one tab signs out the other', async () => {
   await second.waitForURL('**/login');
 });
 
-it('an empty form shows an error next to each field and focuses the first', async () => {
+it('shows an error next to each field of an empty form, and focuses the first', async () => {
   const page = await openPage(browser);
   await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -115,7 +115,7 @@ it('an empty form shows an error next to each field and focuses the first', asyn
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no page has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no page with a serious accessibility issue or horizontal scrolling', async () => {
     const token = await register(product.url, inventPerson());
     const page = await openPage(browser, { viewport, colorScheme });
     const { faults, look } = inspect(page);
@@ -140,7 +140,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   });
 });
 
-it('an old tab reloads once after a deploy when it opens a page that is gone', async () => {
+it('reloads an old tab once after a deploy when it opens a page that is gone', async () => {
   const token = await register(product.url, inventPerson());
   const page = await openPage(browser);
   await useToken(page, product.url, token);
@@ -157,7 +157,7 @@ it('an old tab reloads once after a deploy when it opens a page that is gone', a
   await page.getByLabel('Email').waitFor();
 });
 
-it('a page that stays gone shows an error without a reload loop', async () => {
+it('shows an error without a reload loop when a page stays gone', async () => {
   const page = await openPage(browser);
   await page.goto(product.url);
   let loads = 0;

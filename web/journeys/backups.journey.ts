@@ -102,7 +102,7 @@ async function furnish(practice: Practice) {
   return { ada, reminder: reminder as Row };
 }
 
-it('a backup made in the background is announced by the bell, downloaded, and restores lost records from the file', async () => {
+it('makes a backup in the background, announces it in the bell, and restores lost records from the file', async () => {
   const practice = await openPractice(browser, product.url);
   const { page, person, call } = practice;
   const { ada } = await furnish(practice);
@@ -194,7 +194,7 @@ it("rejects a file that isn't a backup, a damaged one, and one from another acco
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('backups and restores have no serious accessibility issues and work without a mouse', async () => {
+  it('has backups and restores without serious accessibility issues that work without a mouse', async () => {
     const practice = await openPractice(browser, product.url, {
       viewport,
       colorScheme,
@@ -218,7 +218,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
         .getByRole('button', { name: /^Restore/ }),
     );
     await changes(page).waitFor();
-    await look('what would change');
+    await look('preview');
     await press(page.getByRole('button', { name: 'Restore this backup…' }));
     await page.getByLabel('Type RESTORE to confirm').waitFor();
     await look('the question');

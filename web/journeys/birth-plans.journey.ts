@@ -89,7 +89,7 @@ async function readPdf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   }
 }
 
-it('a plan is drafted, completed, edited to v3, compared, shared, opened without an account, and revoked', async () => {
+it('drafts, completes, edits, compares, and shares a plan, opens it without an account, and revokes the link', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -175,7 +175,7 @@ it('a plan is drafted, completed, edited to v3, compared, shared, opened without
 });
 
 it.each(['hospital', 'birthCenter', 'home'] as const)(
-  'a %s plan with every field filled in prints on at most two pages',
+  'prints a %s plan with every field filled in on at most two pages',
   async (templateType) => {
     const practice = await openPractice(browser, product.url, { colorScheme: 'dark' });
     const { page } = practice;
@@ -195,7 +195,7 @@ it.each(['hospital', 'birthCenter', 'home'] as const)(
   },
 );
 
-it('typed text survives a closed tab and a lost connection', async () => {
+it('keeps typed text when the tab is closed or the connection is lost', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -247,7 +247,7 @@ it('works by keyboard alone: create, open the versions, and close them', async (
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no serious accessibility issue or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

@@ -86,9 +86,9 @@ async function loseTheNetwork(page: Page): Promise<void> {
 }
 
 it.each([
-  ['a desk while a translator rewrites the page', desk],
+  ['a desktop while a translator rewrites the page', desk],
   ['a phone', phone],
-])('a client is added, found, and edited, and a lost network loses nothing, on %s', async (_, viewport) => {
+])('adds, finds, and edits a client, and loses nothing without a network, on %s', async (_, viewport) => {
   const { page } = await openSignedIn({ viewport });
   if (viewport === desk) await turnOnTranslator(page);
   await keepAClient(page);
@@ -149,7 +149,7 @@ it('works by keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
 });
 
-it('120 presses of Tab stay inside the dialog that deletes a chart', async () => {
+it('keeps 120 presses of Tab inside the dialog that deletes a chart', async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);
   await page.goto(`${product.url}/client-chart/${id}`);
@@ -168,7 +168,7 @@ it('120 presses of Tab stay inside the dialog that deletes a chart', async () =>
   expect(left).toEqual([]);
 });
 
-it('a long list of clients fills the width of its table and keeps its header in view', async () => {
+it("fills the table's width with a long list of clients, and keeps its header in view", async () => {
   const { page, token } = await openSignedIn({ viewport: { width: 1280, height: 600 } });
   for (let number = 10; number < 50; number += 1) {
     await addClient(product.url, token, {
@@ -196,7 +196,7 @@ it('a long list of clients fills the width of its table and keeps its header in 
   expect(place?.y).toBeLessThan(80);
 });
 
-it('a chart edited in two tabs overwrites nothing unseen, and offers both versions', async () => {
+it('overwrites nothing unseen in a chart edited in two tabs, and offers both versions', async () => {
   const { page, token } = await openSignedIn();
   const id = await addClient(product.url, token);
   const other = await page.context().newPage();
@@ -222,7 +222,7 @@ it('a chart edited in two tabs overwrites nothing unseen, and offers both versio
   expect(client).toMatchObject({ occupation: 'Baker', city: 'Exampleton' });
 });
 
-it('leaving unsaved changes, by a link or by Back, asks first', async () => {
+it('asks before leaving unsaved changes by a link or by Back', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);
@@ -248,7 +248,7 @@ it('leaving unsaved changes, by a link or by Back, asks first', async () => {
   await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
 });
 
-it('typed text survives a reload and the end of a session', async () => {
+it('keeps typed text across a reload and the end of a session', async () => {
   const zoe = inventPerson();
   const { page, token } = await openSignedIn({}, zoe);
   const id = await addClient(product.url, token);
@@ -281,7 +281,7 @@ it('typed text survives a reload and the end of a session', async () => {
   expect(await page.getByLabel('First name').inputValue()).toBe('');
 });
 
-it('an exported file imports only its new clients, even while a translator rewrites the page', async () => {
+it('imports only the new clients of an exported file, even while a translator rewrites the page', async () => {
   const { page, token } = await openSignedIn();
   await turnOnTranslator(page);
   await addClient(product.url, token);
@@ -311,7 +311,7 @@ it('an exported file imports only its new clients, even while a translator rewri
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no page has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no page with a serious accessibility issue or horizontal scrolling', async () => {
     const { page, token } = await openSignedIn({ viewport, colorScheme });
     const id = await addClient(product.url, token);
     await addClient(product.url, token, {
@@ -325,7 +325,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
       await page.getByRole('button', { name: view, exact: true }).click();
       await look(`clients as ${view}`);
     }
-    await page.getByLabel('Search clients').fill('nobody');
+    await page.getByLabel('Search clients').fill('nomatch');
     await page.getByText('No clients found').waitFor();
     await look('no clients');
     await page.goto(`${product.url}/client-chart/${id}`);

@@ -82,7 +82,7 @@ function isInSight(control: Locator): Promise<boolean> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-it('a contract is drafted, previewed, sent, signed by hand on a phone, and countersigned, and both sides get the same sealed PDF', async () => {
+it('drafts, previews, and sends a contract, has it signed on a phone and countersigned, and gives both sides the same sealed PDF', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -197,7 +197,7 @@ it('a contract is drafted, previewed, sent, signed by hand on a phone, and count
   await client.getByText('This file was changed after it was sealed').waitFor();
 });
 
-it('fees become reminders with one click, once', async () => {
+it('turns fees into reminders with one click, only once', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -217,7 +217,7 @@ it('fees become reminders with one click, once', async () => {
   await page.getByText('Balance at 36 weeks: $600.00').waitFor();
 });
 
-it('a client declines with a reason', async () => {
+it('lets a client decline with a reason', async () => {
   const practice = await openPractice(browser, product.url);
   const clientId = await practice.addClient('Ana', 'Lopez');
   const link = await send(practice, clientId, await draft(practice, clientId, 'Declined'), 'Declined');
@@ -235,7 +235,7 @@ it('a client declines with a reason', async () => {
   await row(page, 'Declined').getByText('“Too far away”').waitFor();
 });
 
-it("an expired contract can't be signed", async () => {
+it('rejects signing an expired contract', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -258,7 +258,7 @@ it("an expired contract can't be signed", async () => {
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
 });
 
-it('cancelling ends the link', async () => {
+it('ends the link of a cancelled contract', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -278,7 +278,7 @@ it('cancelling ends the link', async () => {
   await client.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
 });
 
-it('a new version replaces a signed one once it is signed', async () => {
+it('replaces a signed contract once its new version is signed', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -332,7 +332,7 @@ it('works by keyboard alone: draft, send, sign', async () => {
 });
 
 describe.each(looks)('on %s', (name, viewport, colorScheme) => {
-  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no serious accessibility issue or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');
@@ -377,7 +377,7 @@ describe.each(looks)('on %s', (name, viewport, colorScheme) => {
     await look('page to sign', client);
     await client.getByLabel('Draw my signature').check();
     await client.getByRole('button', { name: 'Sign contract' }).click();
-    await look('what is missing', client);
+    await look('missing fields', client);
     await client.getByRole('button', { name: 'Decline' }).click();
     await look('decline', client);
     await client.getByRole('button', { name: 'Back' }).click();

@@ -37,7 +37,7 @@ const openers = [
   ['Schedule', 'New Appointment', 'Schedule'],
 ] as const;
 
-it('a closed dialog stays closed after another page and a reload, and an interrupted one reopens', async () => {
+it('keeps a closed dialog closed after another page and a reload, and reopens an interrupted one', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/dashboard`);
@@ -74,7 +74,7 @@ it('a closed dialog stays closed after another page and a reload, and an interru
   expect(await marks()).toEqual([]);
 });
 
-it('closing a form with typed text asks first, keeps a draft, and discards it only on request', async () => {
+it('asks before closing a form with typed text, keeps a draft, and discards it only on request', async () => {
   const practice = await openPractice(browser, product.url);
   const { page, call } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');

@@ -69,7 +69,7 @@ async function download(page: Page, format: string): Promise<Map<string, Buffer>
   return readZip(await file.path());
 }
 
-it('a chart book made in the background on a plain HTTP host is announced by the bell', async () => {
+it('makes a chart book in the background on a plain HTTP host, and announces it in the bell', async () => {
   const { page, token } = await openCharts();
   await signInWith(page, product.appUrl, token);
   await page.goto(product.appUrl + ADDRESS);
@@ -101,7 +101,7 @@ it('a chart book made in the background on a plain HTTP host is announced by the
   await page.setViewportSize(desk);
 });
 
-it('tables open and can be imported elsewhere, the Word file exists, and an old export is deleted', async () => {
+it('exports tables that can be imported elsewhere, and Word files, and deletes an old export', async () => {
   const { page } = await openCharts();
   await page.goto(product.url + ADDRESS);
   await exportAs(page, 'CSV');

@@ -37,7 +37,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-it('every link of the site leads to an existing page and anchor, and everything loads from the same origin', async () => {
+it('links only to existing pages and anchors, and loads everything from the same origin', async () => {
   const page = await openPage(browser);
   const strangers = new Set<string>();
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ it('every link of the site leads to an existing page and anchor, and everything 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-it("each page describes itself to crawlers that don't run scripts", async () => {
+it("describes each page to crawlers that don't run scripts", async () => {
   for (const { path, title } of publicPages) {
     const html = await (await fetch(product.url + path)).text();
     expect(html).toContain(`<title>${title} · Doula Desk</title>`);
@@ -111,7 +111,7 @@ it("each page describes itself to crawlers that don't run scripts", async () => 
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no page has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no page with a serious accessibility issue or horizontal scrolling', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
     const { faults, look } = inspect(page);
     for (const address of sitePages) {
@@ -127,7 +127,7 @@ it.each([
   ['/signup', 'Next'],
   ['/forgot-password', 'reset link'],
   ['/contact', 'Send Message'],
-])('an empty submit of the %s form ties the errors to the fields', async (address, button) => {
+])('ties errors to the fields when the %s form is submitted empty', async (address, button) => {
   const page = await openPage(browser);
   await open(page, address);
   await page.locator('form').getByRole('button', { name: button }).click();
@@ -145,7 +145,7 @@ it.each([
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-it('a message from the contact page reaches the operator', async () => {
+it('sends a message from the contact page to the operator', async () => {
   const page = await openPage(browser);
   await open(page, '/contact?about=sales');
   await page.getByLabel('Name').fill('Ana Núñez');
@@ -160,7 +160,7 @@ it('a message from the contact page reaches the operator', async () => {
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 });
 
-it("the API page's sample program runs with a new token", async () => {
+it("runs the API page's sample program with a new token", async () => {
   const person = inventPerson();
   const session = await register(product.url, person);
   await addClient(product.url, session);
@@ -180,7 +180,7 @@ it("the API page's sample program runs with a new token", async () => {
   expect(stdout).toMatch(/^Ada Núñez \d{4}-\d\d-\d\d\n$/);
 });
 
-it('Watch Demo leads to the showcase, whose tabs work with the arrow keys', async () => {
+it('leads from Watch Demo to the showcase, whose tabs work with the arrow keys', async () => {
   const page = await openPage(browser);
   await open(page, '/');
   await page.getByRole('link', { name: 'Watch Demo' }).click();
@@ -199,7 +199,7 @@ it('Watch Demo leads to the showcase, whose tabs work with the arrow keys', asyn
   );
 });
 
-it('an old tab reloads once after a deploy when it opens a public page that is gone', async () => {
+it('reloads an old tab once after a deploy when it opens a public page that is gone', async () => {
   const page = await openPage(browser);
   await open(page, '/');
   // The old build's file is gone; the reloaded page requests the new one.
@@ -218,7 +218,7 @@ it('an old tab reloads once after a deploy when it opens a public page that is g
   expect([refused > 0, loads]).toEqual([true, 1]);
 });
 
-it('an unknown URL shows the not-found page within the frame when signed in', async () => {
+it('shows the not-found page within the frame for an unknown URL when signed in', async () => {
   const page = await openPage(browser);
   await open(page, '/no/such/page');
   await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
@@ -229,7 +229,7 @@ it('an unknown URL shows the not-found page within the frame when signed in', as
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-it('printing includes the text without the navigation', async () => {
+it('prints the text without the navigation', async () => {
   const page = await openPage(browser);
   await page.emulateMedia({ media: 'print' });
   for (const address of [

@@ -50,7 +50,7 @@ async function statusOf({ call }: Practice, clientId: string, id: string): Promi
   return (reminder as { status: unknown }).status;
 }
 
-it('a series is set, edited, completed once, continued, and ended', async () => {
+it('sets a series of reminders, edits it, completes one, shows the next one, and ends the series', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -99,7 +99,7 @@ it('a series is set, edited, completed once, continued, and ended', async () => 
   expect(await counts(page)).toEqual(['0', '0', '0', '1']);
 });
 
-it('a reminder relative to the due date moves when the due date moves', async () => {
+it('moves a reminder relative to the due date when the due date changes', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -135,7 +135,7 @@ async function editable({ call }: Practice, clientId: string): Promise<Record<st
   return fields;
 }
 
-it('the bell updates without a reload when a reminder is due, in both tabs', async () => {
+it('updates the bell in both tabs without a reload when a reminder is due', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: first } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -171,7 +171,7 @@ it('the bell updates without a reload when a reminder is due, in both tabs', asy
   expect(loads).toEqual([]);
 });
 
-it('completing offline is kept, and sent once there is a connection', async () => {
+it('keeps a reminder completed offline, and sends it once there is a connection', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page } = practice;
   const context = page.context();
@@ -207,7 +207,7 @@ it('completing offline is kept, and sent once there is a connection', async () =
   expect(await statusOf(practice, clientId, bag)).toBe('completed');
 });
 
-it('signing out with unsent changes asks first', async () => {
+it('asks before signing out with unsent changes', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -257,7 +257,7 @@ it('works by keyboard alone: set, complete, and the bell', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no serious accessibility issue or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

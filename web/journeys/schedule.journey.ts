@@ -43,7 +43,7 @@ async function dashboard(page: Page): Promise<{ todays: string[]; upcoming: stri
   return { todays, upcoming, count: await figure(page, "Today's Appointments") };
 }
 
-it('appointments are scheduled, dragged, undone, edited, double-booked, and cancelled, and the dashboard follows', async () => {
+it('schedules, drags, edits, double-books, and cancels appointments, and updates the dashboard', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   const today = practiceToday();
@@ -121,7 +121,7 @@ it('appointments are scheduled, dragged, undone, edited, double-booked, and canc
   expect(await dashboard(page)).toEqual({ todays: [], upcoming: [], count: '0' });
 });
 
-it('in the week view, a click presets day and time, a drag changes both, and all-day appointments keep their length', async () => {
+it('sets day and time by a click in the week view, changes both by a drag, and keeps the length of all-day appointments', async () => {
   const { page, addClient, addAppointment, call } = await openPractice(browser, product.url);
   const ana = await addClient('Ana', 'Lopez');
   const sunday = startOfWeek('2027-06-16');
@@ -157,7 +157,7 @@ it('in the week view, a click presets day and time, a drag changes both, and all
   expect(timed?.time).toMatch(/^1[23]:(00|15|30|45)$/);
 });
 
-it('the week view shows whole lines of text, on-call appointments above the hours, and a birth on both of its days', async () => {
+it('shows whole lines of text in the week view, on-call appointments above the hours, and a birth on both of its days', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana Margarethe', 'Lopez-Vandenberghe');
   const sunday = startOfWeek('2027-06-16');
@@ -208,7 +208,7 @@ function cutLines(page: Page): Promise<string[]> {
   );
 }
 
-it('the keyboard focus is visible on every control, and selected controls stand out in a high-contrast theme', async () => {
+it('shows the keyboard focus on every control, and highlights selected ones in a high-contrast theme', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, { viewport: desk });
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
@@ -243,7 +243,7 @@ it('the keyboard focus is visible on every control, and selected controls stand 
   expect(await ground(first)).not.toBe(before);
 });
 
-it('on a phone, everything fits and a long press drags', async () => {
+it('fits a phone, and drags on a long press', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
     viewport: phone,
     hasTouch: true,
@@ -340,7 +340,7 @@ it('works by keyboard alone: schedule, move by editing, cancel, and open "+ more
   expect(await panel.count()).toBe(0);
 });
 
-it('a browser in Los Angeles books for a practice in New York', async () => {
+it('books for a practice in New York from a browser in Los Angeles', async () => {
   const { page, addClient, call } = await openPractice(browser, product.url, {
     timezoneId: 'America/Los_Angeles',
   });
@@ -365,7 +365,7 @@ it('a browser in Los Angeles books for a practice in New York', async () => {
   ]);
 });
 
-it('a time that the clocks skip is announced before saving, and moved', async () => {
+it('announces a time that the clocks skip before saving, and moves it', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await openSchedule(page, '?date=2027-03-14');
@@ -379,7 +379,7 @@ it('a time that the clocks skip is announced before saving, and moved', async ()
   expect(await chipOn(page, '2027-03-14').textContent()).toContain('3:30 AM');
 });
 
-it("the calendar feed's URL is shown once, shows initials, and can be revoked", async () => {
+it("shows the calendar feed's URL once, publishes initials, and revokes the feed", async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
@@ -399,7 +399,7 @@ it("the calendar feed's URL is shown once, shows initials, and can be revoked", 
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('no view of the schedule or the dashboard has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no serious accessibility issue or horizontal scrolling in any view of the schedule or the dashboard', async () => {
     const { page, addClient, addAppointment } = await openPractice(browser, product.url, {
       viewport,
       colorScheme,

@@ -38,7 +38,7 @@ async function save(page: Page): Promise<void> {
   );
 }
 
-it('every tab is saved and reloaded', async () => {
+it('saves and reloads every tab', async () => {
   const { page, call } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   expect(await saveButton(page).isDisabled()).toBe(true);
@@ -108,7 +108,7 @@ it('every tab is saved and reloaded', async () => {
   await form.getByText("Sunday isn't one of your working days.").waitFor();
 });
 
-it('a photo is rejected, then accepted and shown in the shell', async () => {
+it('rejects one photo, and accepts another and shows it in the shell', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   const chooser = page.locator('input[type=file]');
@@ -123,7 +123,7 @@ it('a photo is rejected, then accepted and shown in the shell', async () => {
   await page.locator('.top-bar img.avatar').waitFor();
 });
 
-it('conflicting changes from two tabs are both shown', async () => {
+it('shows both versions of a conflict between two tabs', async () => {
   const { page, call } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await page.getByLabel(/^Bio/).fill('Mine');
@@ -136,7 +136,7 @@ it('conflicting changes from two tabs are both shown', async () => {
   expect(await call('GET', '/api/settings')).toMatchObject({ settings: { profile: { bio: 'Mine' } } });
 });
 
-it('two-factor sign-in is turned on over plain HTTP, used, recovered from, and turned off', async () => {
+it('turns on two-factor sign-in over plain HTTP, uses it, recovers from it, and turns it off', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.appUrl, person);
@@ -209,7 +209,7 @@ it('two-factor sign-in is turned on over plain HTTP, used, recovered from, and t
   await signIn(await openPage(browser), product.url, person);
 });
 
-it('an idle session ends after a warning, and an unfinished note is restored', async () => {
+it('ends an idle session after a warning, and restores an unfinished note', async () => {
   const { page, person, call, addClient } = await openPractice(browser, product.url);
   await addClient('Ana', 'Lopez');
   await call('PUT', '/api/settings', { privacy: { sessionTimeout: '30 minutes' } });
@@ -240,7 +240,7 @@ it('an idle session ends after a warning, and an unfinished note is restored', a
   expect(await homework.inputValue()).toBe('Walk daily');
 });
 
-it('another device is signed out, a token is created, and the audit trail shows both', async () => {
+it('signs out another device, creates a token, and shows both in the audit trail', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
@@ -276,7 +276,7 @@ it('another device is signed out, a token is created, and the audit trail shows 
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 });
 
-it('a chart shows who viewed it', async () => {
+it('shows who viewed a chart', async () => {
   const { page, addClient } = await openPractice(browser, product.url);
   const id = await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/client-chart/${id}`);
@@ -290,7 +290,7 @@ it('a chart shows who viewed it', async () => {
     .waitFor();
 });
 
-it('a scheduled account deletion can be cancelled', async () => {
+it('schedules the deletion of an account, and cancels it', async () => {
   const person = inventPerson();
   const page = await openPage(browser);
   await signUp(page, product.url, person);
@@ -307,7 +307,7 @@ it('a scheduled account deletion can be cancelled', async () => {
   await notice.waitFor({ state: 'hidden' });
 });
 
-it('a setting can be changed and saved by keyboard alone', async () => {
+it('changes and saves a setting by keyboard alone', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
@@ -319,7 +319,7 @@ it('a setting can be changed and saved by keyboard alone', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  it('every tab passes axe and fits a narrow phone', async () => {
+  it('passes axe on every tab and fits a narrow phone', async () => {
     const { page } = await openPractice(browser, product.url, { viewport: phone, colorScheme });
     for (const tab of TABS) {
       await openTab(page, tab);

@@ -69,7 +69,7 @@ async function addNote(
   return note as StoredNote;
 }
 
-it('a note started on a phone survives a dead battery, no signal, and the end of a session, and is finished', async () => {
+it('keeps a note written on a phone through a dead battery, no signal, and the end of a session', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { person, page: first, token } = practice;
   const context = first.context();
@@ -125,7 +125,7 @@ it('a note started on a phone survives a dead battery, no signal, and the end of
   expect(kept).toEqual([]);
 });
 
-it('a draft left on one device is finished on another', async () => {
+it('finishes a draft from one device on another', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   await practice.addClient('Ana', 'Lopez');
   await openNotes(practice.page);
@@ -149,7 +149,7 @@ it('a draft left on one device is finished on another', async () => {
   await context.close();
 });
 
-it('two tabs edit one note, and the second is told, sees both versions, and keeps either one', async () => {
+it('tells the second of two tabs that edit one note about the conflict, and keeps either version', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: one } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -181,7 +181,7 @@ it('two tabs edit one note, and the second is told, sees both versions, and keep
   ]);
 });
 
-it('a finished note is locked and amended, keeps its original readable, and prints as a document', async () => {
+it('locks and amends a finished note, keeps the original readable, and prints it as a document', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');
@@ -234,7 +234,7 @@ it('a finished note is locked and amended, keeps its original readable, and prin
   expect(await page.locator('.chart-header').isVisible()).toBe(false);
 });
 
-it('a hundred thousand characters are written, saved, and shown without freezing the page', async () => {
+it('writes, saves, and shows a hundred thousand characters without freezing the page', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');
@@ -283,7 +283,7 @@ it('works by keyboard alone: write, finish, edit', async () => {
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('nothing has a serious accessibility issue or scrolls sideways', async () => {
+  it('has no serious accessibility issue or horizontal scrolling in any state', async () => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page, call } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');

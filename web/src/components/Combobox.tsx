@@ -19,7 +19,7 @@ interface ComboboxProps {
   /** Props of the input: its id, and its ties to label and errors. */
   control: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { id: string };
   label: string;
-  /** The value of the selected option; empty if there is none. */
+  /** The value of the selected option, or an empty text. */
   value: string;
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];

@@ -6,7 +6,7 @@ import { type FieldLook, FormField } from './fields.js';
 interface ComboboxFieldProps
   extends FieldLook,
     Pick<ComponentProps<typeof Combobox>, 'options' | 'isRequired' | 'showsAll' | 'chosenText'> {
-  /** The value of the selected option; empty if there is none. */
+  /** The value of the selected option, or an empty text. */
   field: FieldBinding<string>;
   placeholder?: string;
 }

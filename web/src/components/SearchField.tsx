@@ -4,7 +4,7 @@ import { useSlashFocus } from '../lib/useSlashFocus.js';
 
 interface SearchFieldProps {
   label: string;
-  /** Names what is searched. */
+  /** Names the searched fields. */
   placeholder: string;
   value: string;
   onChange: (text: string) => void;

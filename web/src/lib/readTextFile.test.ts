@@ -4,8 +4,8 @@ const fileOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'client
 
 it.each<[string, File, string]>([
   ['UTF-8', new File(['Zoë, 李'], 'clients.csv'), 'Zoë, 李'],
-  ['UTF-16, little end first', fileOf(0xff, 0xfe, 0x5a, 0x00, 0xeb, 0x00), 'Zë'],
-  ['UTF-16, big end first', fileOf(0xfe, 0xff, 0x00, 0x5a, 0x00, 0xeb), 'Zë'],
+  ['UTF-16, little-endian', fileOf(0xff, 0xfe, 0x5a, 0x00, 0xeb, 0x00), 'Zë'],
+  ['UTF-16, big-endian', fileOf(0xfe, 0xff, 0x00, 0x5a, 0x00, 0xeb), 'Zë'],
   ['the Windows code page of older spreadsheets', fileOf(0x5a, 0x6f, 0xeb, 0x2c, 0xe9), 'Zoë,é'],
 ])('reads %s', async (_, file, text) => {
   expect(await readTextFile(file)).toBe(text);

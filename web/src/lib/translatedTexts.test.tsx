@@ -10,12 +10,12 @@ function Count({ shown, total }: { shown: number; total: number }) {
 }
 
 /** Replaces the texts of an element like Chrome's translator. */
-async function translate(element: HTMLElement, ways: 'at once' | 'in two steps') {
+async function translate(element: HTMLElement, ways: 'in one step' | 'in two steps') {
   for (const text of [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
     const font = document.createElement('font');
     font.append(document.createElement('font'));
     font.firstElementChild?.append(text.textContent ?? '');
-    if (ways === 'at once') text.replaceWith(font);
+    if (ways === 'in one step') text.replaceWith(font);
     else {
       text.before(font);
       text.remove();
@@ -25,7 +25,7 @@ async function translate(element: HTMLElement, ways: 'at once' | 'in two steps')
 }
 
 describe('a translated text', () => {
-  it.each(['at once', 'in two steps'] as const)(
+  it.each(['in one step', 'in two steps'] as const)(
     'shows a new value after it was replaced %s',
     async (ways) => {
       const { rerender } = render(<Count shown={1} total={1} />);
@@ -49,7 +49,7 @@ describe('a translated text', () => {
   it('stays unchanged while its value does', async () => {
     const { rerender } = render(<Count shown={1} total={1} />);
     const line = screen.getByText('Showing 1 of 1 clients');
-    await translate(line, 'at once');
+    await translate(line, 'in one step');
     rerender(<Count shown={1} total={1} />);
     await act(async () => {});
     expect(line.querySelectorAll('font font')).toHaveLength(5);

@@ -10,7 +10,7 @@ export function useDraftSlot(name: string, place: DraftPlace): DraftSlot | null 
 }
 
 /**
- * Returns the draft as it was when the form opened, and the record's version that the form is based on. Hours may pass
+ * Returns the draft found when the form opened, and the record's version that the form is based on. Hours may pass
  * between the two: if the record was saved in the meantime, saving the draft with the newer version would overwrite
  * that change.
  * @param version of the record when the form opens; undefined for a new one

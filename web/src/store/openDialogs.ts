@@ -48,7 +48,7 @@ export function useOpenDialogMark(host: string, contents: Contents | null): void
 export function useDialogs<Opened extends object>(
   host: string,
   options: {
-    /** Returns what to reopen, or null if that is no longer possible. */
+    /** Returns the dialog to reopen, or null if it can't be. */
     restore: (contents: Contents) => Opened | null;
     /** Returns what to store about a dialog; null for one that isn't reopened. */
     remember: (opened: Opened) => Contents | null;

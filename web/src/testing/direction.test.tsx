@@ -40,7 +40,7 @@ function serve(server: StubHttp) {
   server.on('GET /api/clients/c-ana', { body: { client } });
 }
 
-/** Returns Hebrew texts that have the page's direction instead of their own. */
+/** Returns Hebrew texts that are laid out left to right. */
 function misdirected(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

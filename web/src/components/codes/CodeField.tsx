@@ -26,7 +26,7 @@ export function CodeField({ field, label, hint }: CodeFieldProps) {
   );
 }
 
-/** Returns what is wrong with a six-digit code; undefined if it is valid. */
+/** Validates a six-digit code. Returns undefined if it is valid. */
 export function codeError(code: string): string | undefined {
   return /^\d{6}$/u.test(code) ? undefined : 'The code has six digits';
 }

@@ -6,7 +6,7 @@ import './files.scss';
 interface FileActionsProps {
   /** Names the file: 'the backup of Nov 26, 2026, 3:30 AM EST'. */
   name: string;
-  /** Null if there is no file. */
+  /** Null without a file. */
   download: FileDownload | null;
   isDeleting: boolean;
   onDelete: () => void;

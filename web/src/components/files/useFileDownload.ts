@@ -6,7 +6,7 @@ import { toFailure } from '../../lib/http/HttpError.js';
 import { toastActions } from '../toasts/index.js';
 
 export interface FileDownload {
-  /** Percent downloaded; null while there is no download. */
+  /** Percent downloaded; null while none is in progress. */
   percent: number | null;
   start: () => void;
 }

@@ -36,7 +36,7 @@ export interface SignatureForm {
   setMethod: (method: SignatureMethod) => void;
   setName: (name: string) => void;
   draw: (change: DrawingChange) => void;
-  /** Returns the signature, or undefined after showing what is missing. */
+  /** Returns the signature, or undefined after showing the errors. */
   check: () => GivenSignature | undefined;
   /** The element around the fields, for focusing the first invalid one. */
   fieldsRef: React.RefObject<HTMLFieldSetElement | null>;

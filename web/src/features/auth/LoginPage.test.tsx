@@ -198,14 +198,14 @@ describe('after signing in', () => {
   });
 
   it('does not send a second person to the page that the first one was turned away from', async () => {
-    const from = { pathname: '/client-chart/of-somebody-else', search: '', hash: '' };
-    const { browser } = await welcomed({ pathname: '/login', state: { from, uid: 'somebody-else' } });
+    const from = { pathname: '/client-chart/of-someone-else', search: '', hash: '' };
+    const { browser } = await welcomed({ pathname: '/login', state: { from, uid: 'someone-else' } });
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(browser.location?.pathname).toBe('/dashboard');
   });
 });
 
-it.each(['/login', '/signup'])('%s redirects to the dashboard when signed in', async (at) => {
+it.each(['/login', '/signup'])('redirects %s to the dashboard when signed in', async (at) => {
   writeToken('t-1');
   const server = stubHttp();
   server.on('GET /me', { body: zoe });

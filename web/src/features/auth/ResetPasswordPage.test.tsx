@@ -59,7 +59,7 @@ it('leads to the sign-in page after a reset, and ends the session in this browse
 it.each([
   ['was used', '?token=used', { status: 400, body: { code: 'RESET_LINK_INVALID' } }],
   [
-    'was cut',
+    'was cut off',
     '?token=cut',
     { status: 400, body: { code: 'VALIDATION_FAILED', details: [{ field: 'token', message: 'x' }] } },
   ],

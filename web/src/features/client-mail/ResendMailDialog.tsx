@@ -14,11 +14,11 @@ import { useFormClosing } from '../../store/useFormClosing.js';
 
 interface ResendMailDialogProps {
   title: string;
-  /** Describes what will be sent, and to whom. */
+  /** Describes the mail and its recipient. */
   children: ReactNode;
   /** The initial address. */
   email: string;
-  /** The address of the earlier mail, whose links end when another address is used; empty if there is none. */
+  /** The address of the earlier mail, whose links end when another address is used, or an empty text. */
   sentTo: string;
   /** Delivery of the earlier mail. */
   mail: MailDelivery | null;

@@ -6,12 +6,12 @@ import { areMany, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientSelectProps {
-  /** The id of the chosen client; empty if there is none. */
+  /** The id of the chosen client, or an empty text. */
   field: FieldBinding<string>;
   label?: string;
 }
 
-const NOBODY_YET = { value: '', label: 'Select a client' };
+const NONE = { value: '', label: 'Select a client' };
 const noneHints = {
   loading: 'Loading your clients…',
   loaded: 'You have no clients yet. Add one first.',
@@ -23,13 +23,13 @@ export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
   const clients = useMemo(() => names.map(toOption), [names]);
   const failed = status === 'failed' && names.length === 0;
   if (areMany(names)) {
-    return <ComboboxField field={field} label={label} options={clients} placeholder={NOBODY_YET.label} />;
+    return <ComboboxField field={field} label={label} options={clients} placeholder={NONE.label} />;
   }
   return (
     <SelectField
       field={field}
       label={label}
-      options={[NOBODY_YET, ...clients]}
+      options={[NONE, ...clients]}
       hint={
         failed ? (
           <span>

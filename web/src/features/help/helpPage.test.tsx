@@ -204,7 +204,7 @@ it('shows five articles of a larger category and a link to all', () => {
   );
 });
 
-it('makes an excerpt of 150 characters without markup', () => {
+it('cuts an excerpt of 150 characters without markup', () => {
   for (const article of articles) {
     const excerpt = excerptOf(article);
     expect(excerpt.length).toBeLessThanOrEqual(151);

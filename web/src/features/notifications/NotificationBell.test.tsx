@@ -186,7 +186,7 @@ describe('the event stream', () => {
     expect(screen.getByText('1 unread notification')).toHaveAttribute('role', 'status');
   });
 
-  it('combines many events at once into a few loads', async () => {
+  it('throttles loads when many events arrive', async () => {
     const { server, stream } = renderBell(holding());
     await bell(0);
     await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(1));

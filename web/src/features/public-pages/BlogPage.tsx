@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PublicLayout, usePublicPage } from '../landing/index.js';
 
-/** The footer links to a blog, but there are no posts yet. The page says so and suggests other reading. */
+/** The footer links to a blog, which has no posts yet. The page says so and suggests other reading. */
 export default function BlogPage() {
   const heading = usePublicPage('/blog');
   return (

@@ -22,7 +22,7 @@ async function open(prepare: (server: StubHttp) => void = () => {}, at = '/conta
   return { server, user, fillIn, send };
 }
 
-it('lists what is missing once in a summary and next to each field', async () => {
+it('lists missing fields once in a summary and next to each field', async () => {
   const { server, send } = await open();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -27,7 +27,7 @@ function* watchLists() {
   }
 }
 
-/** Loads a list page by page, showing what has arrived. */
+/** Loads a list page by page, showing each page as it arrives. */
 function* loadList(clientId: string | null) {
   try {
     let cursor: string | null = null;

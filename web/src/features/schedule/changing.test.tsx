@@ -90,13 +90,13 @@ it.each([
   ['moved off the shown days', list()],
 ])(
   'bases an edit on the version it began with when the calendar reloads and the appointment was %s',
-  async (_, anew) => {
+  async (_, reloaded) => {
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ version: 5 }) } }),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
     await user.type(within(dialog).getByLabelText(/^Notes/), '!');
-    server.on(NOVEMBER, anew);
+    server.on(NOVEMBER, reloaded);
     // The tab becomes visible again after a night.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Ana Lopez .*10:00 AM/ })).toBeNull());

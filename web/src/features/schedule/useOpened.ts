@@ -7,13 +7,13 @@ import { EDITED_APPOINTMENT } from './dialogs/AppointmentDialog.js';
 
 interface Opened {
   appointment: AppointmentView | undefined;
-  /** Ends the edit and closes an appointment that is no longer on the shown days. */
+  /** Ends the edit and closes an appointment that has left the shown days. */
   release: () => void;
 }
 
 /**
  * Returns the appointment that is open over the calendar. While it is being edited it stays open, even when it was
- * moved or canceled elsewhere and is no longer on the days shown: saving then reports the conflict.
+ * moved or canceled elsewhere and has left the shown days: saving then reports the conflict.
  */
 export function useOpened(id: string | null, shown: readonly AppointmentView[]): Opened {
   const found = shown.find((appointment) => appointment.id === id);

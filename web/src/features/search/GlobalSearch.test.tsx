@@ -34,7 +34,7 @@ function start() {
   const server = stubHttp();
   server.on('GET /me', { body: zoe });
   server.on('GET /api/search?q=ada', { body: { results: [ada, visit] } });
-  server.on('GET /api/search?q=nobody', { body: { results: [] } });
+  server.on('GET /api/search?q=nomatch', { body: { results: [] } });
   const app = renderApp('/dashboard', server, stubStream());
   return { ...app, server };
 }
@@ -114,8 +114,8 @@ it('ignores Enter during IME composition', async () => {
 
 it('says when nothing is found, closes on a click outside, and clears on Escape', async () => {
   const { user } = start();
-  await user.type(await field(), 'nobody');
-  expect(await screen.findByText('No results found for "nobody"')).toBeVisible();
+  await user.type(await field(), 'nomatch');
+  expect(await screen.findByText('No results found for "nomatch"')).toBeVisible();
   expect(screen.getByText('0 results')).toBeVisible();
   await user.click(document.body);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();

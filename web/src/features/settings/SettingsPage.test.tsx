@@ -202,7 +202,7 @@ describe('offline', () => {
 
   it("shows the defaults instead of another account's cached settings, and deletes those", async () => {
     const others = settingsOfZoe(({ profile }) => {
-      profile.bio = 'Somebody else';
+      profile.bio = 'Someone else';
     });
     window.localStorage.setItem(CACHE, JSON.stringify({ ...others, uid: 'other', version: 3 }));
     await open('profile', down);

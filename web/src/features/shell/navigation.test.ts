@@ -8,6 +8,6 @@ it.each([
   ['/', true],
   ['/dashboards', false],
   ['/clients', false],
-])('%s: %s', (pathname, expected) => {
+])('tells whether the entry is active on %s: %s', (pathname, expected) => {
   expect(isActive(entry, pathname)).toBe(expected);
 });

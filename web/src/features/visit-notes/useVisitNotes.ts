@@ -40,7 +40,7 @@ export function useNoteLoad(clientId: string | null, filters: VisitNoteFilters |
   const shown = useAppSelector(
     (state) => selectVisitNotes(state).lists[clientId ?? PRACTICE]?.ids?.length ?? 0,
   );
-  // After loading more pages, the list stays as it is.
+  // Reloading would drop further pages that were loaded.
   useWhenSeen(() => {
     if (shown <= NOTE_PAGE_LENGTH) reload();
   });

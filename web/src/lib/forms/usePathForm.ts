@@ -11,7 +11,7 @@ export interface PathForm<Values extends object> {
   errors: readonly FieldError[];
   text: (path: PathTo<string, Values>) => FieldBinding<string>;
   flag: (path: PathTo<boolean, Values>) => FieldBinding<boolean>;
-  /** Changes several values at once, such as by adding a row; clears the errors at and below `path`. */
+  /** Changes several values together, such as by adding a row; clears the errors at and below `path`. */
   change: (path: keyof Values & string, update: (values: Values) => Values) => void;
   /** Replaces all values and clears the errors. */
   reset: (values: Values) => void;

@@ -43,13 +43,13 @@ it('throws an error with the message, status, and payload of the response', asyn
   const body = {
     statusCode: 409,
     code: 'VERSION_CONFLICT',
-    message: 'Changed meanwhile',
+    message: 'Changed elsewhere',
     current: { id: 1 },
   };
   stubHttp().on('PUT /api/clients/1', { status: 409, body });
   const error = await errorOf(signedIn.put('/api/clients/1', {}));
   expect(error).toMatchObject({
-    message: 'Changed meanwhile',
+    message: 'Changed elsewhere',
     status: 409,
     code: 'VERSION_CONFLICT',
     payload: body,
@@ -59,15 +59,15 @@ it('throws an error with the message, status, and payload of the response', asyn
 it.each([
   ['no message', { status: 500, body: {} }],
   ['an empty message', { status: 500, body: { message: ' ' } }],
-  ['a page of a proxy', { status: 500, body: '<html>Bad gateway</html>' }],
+  ["a proxy's error page", { status: 500, body: '<html>Bad gateway</html>' }],
 ])('falls back to the HTTP status for an error with %s', async (_, answer) => {
   stubHttp().on('GET /me', answer);
   expect((await errorOf(signedIn.get('/me'))).message).toBe('HTTP 500');
 });
 
 it.each([
-  ['cut off', '{"uid": "a'],
-  ['a page', '<!doctype html><title>Sign in to the network</title>'],
+  ['truncated', '{"uid": "a'],
+  ['an HTML page', '<!doctype html><title>Sign in to the network</title>'],
   ['empty', ''],
 ])('rejects a success whose body is %s', async (_, body) => {
   stubHttp().on('GET /me', { body });

@@ -71,11 +71,11 @@ describe('opening a signed-in page', () => {
       'The service is not available',
     ],
     [
-      'an answer cut off',
+      'a truncated response',
       { body: '{"uid":"a' },
       'The server sent a response that couldn’t be read. Please try again.',
     ],
-  ])('keeps the token after %s, says what is wrong, and loads on Retry', async (_, answer, message) => {
+  ])('keeps the token after %s, shows the error, and loads on Retry', async (_, answer, message) => {
     writeToken('t-1');
     const server = stubHttp();
     server.on('GET /me', answer, { body: zoe });
@@ -104,8 +104,8 @@ describe('signing out', () => {
 
   it.each([
     ['fails', { status: 500, body: {} }],
-    ['is out of reach', { offline: true as const }],
-    ['does not know the session any more', { status: 401, body: {} }],
+    ['is unreachable', { offline: true as const }],
+    ["doesn't know the session any more", { status: 401, body: {} }],
   ])('works when the server %s', async (_, answer) => {
     writeToken('t-1');
     const server = serverWithProfile();

@@ -89,7 +89,7 @@ function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormVa
   );
 }
 
-/** Adds the current value to the options, since older records may hold one that is no longer offered. */
+/** Adds the current value to the options, since older records may hold one that was removed from the list. */
 function withCurrent(options: readonly string[], current: string) {
   const all = options.includes(current) ? options : [current, ...options];
   return all.map((value) => ({ value, label: value || 'Not given' }));

@@ -23,7 +23,7 @@ export interface AppointmentFormValues extends Omit<AppointmentFields, 'duration
   duration: string;
 }
 
-/** What is known about a new appointment before the form opens, such as the day that was clicked. */
+/** Initial values known before the form opens, such as the clicked day. */
 export interface AppointmentPreset {
   date: DateOnly;
   time?: WallTime;

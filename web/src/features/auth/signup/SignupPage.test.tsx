@@ -192,7 +192,7 @@ it('creates the account from the last step without sending the repeated password
 it.each<[string, Answer]>([
   ['the server refuses', { status: 409, body: { code: 'REGISTRATION_FAILED', message: 'x' } }],
   ['there is no connection', { offline: true }],
-  ['the answer has no token', { status: 201, body: { message: 'ok' } }],
+  ['the response has no token', { status: 201, body: { message: 'ok' } }],
 ])('reports it when %s, and retries with the same key', async (_, answer) => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', answer, { status: 201, body: { message: 'ok', idToken: 't-1' } });

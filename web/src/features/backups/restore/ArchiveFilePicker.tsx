@@ -76,7 +76,7 @@ export function ArchiveFilePicker() {
   );
 }
 
-/** Returns what is wrong with the files before any of them is uploaded. */
+/** Validates the files before an upload. */
 function problemOf({ length, ...files }: FileList, limit: number | undefined): string | undefined {
   const size = files[0]?.size ?? 0;
   if (length > 1) return 'Please choose one file.';

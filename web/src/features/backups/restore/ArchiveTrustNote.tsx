@@ -42,7 +42,7 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
   );
 }
 
-/** Lists what will be marked as imported, and what will stop working. */
+/** Lists the records that will be marked as imported, and the links that will stop working. */
 function UnprovenEvidence({ contracts, notes, auditLines, links }: ReturnType<typeof importedCounts>) {
   return (
     <ul>

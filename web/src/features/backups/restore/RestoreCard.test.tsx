@@ -40,7 +40,7 @@ function renderRead(prepare: (server: StubHttp) => void = () => {}) {
 const open = () => screen.findByRole('button', { name: 'Restore this backup…' });
 
 describe('a backup file', () => {
-  it('is uploaded unchanged, inspected, and shown with what would change', async () => {
+  it('is uploaded unchanged, inspected, and shown with its changes', async () => {
     const { server } = renderBackups([], (given) => {
       given.on(UPLOAD, {
         status: 201,

@@ -3,7 +3,7 @@ import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { type UploadOptions, upload } from '../../../lib/http/upload.js';
 
-/** Fetches the newest upload and its outcome; null if there is none. */
+/** Fetches the newest upload and its outcome, if any. */
 export async function fetchNewestRestore(): Promise<Restore | null> {
   const body = await signedIn.get('/api/restores');
   if (isRecord(body) && body.restore === null) return null;

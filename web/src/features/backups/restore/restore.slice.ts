@@ -12,7 +12,7 @@ export interface Sending {
 }
 
 export interface RestoreState {
-  /** Whether the server has been asked about an earlier upload. */
+  /** Whether it is known if there is an earlier upload. */
   status: 'unknown' | 'known' | 'failed';
   failure: Failure | null;
   sending: Sending | null;

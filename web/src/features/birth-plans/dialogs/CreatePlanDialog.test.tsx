@@ -88,7 +88,7 @@ it('derives nothing from the due date of a pregnancy that ended, and hides it', 
 it.each([
   ['Save as Draft', 'Draft', 'Birth plan saved as draft!'],
   ['Save as Complete', 'Completed', 'Birth plan completed and ready!'],
-])('sends what is filled in once when %s is pressed, as %s', async (name, status, text) => {
+])('saves the filled-in fields once when %s is pressed, as %s', async (name, status, text) => {
   const app = await openNew((server) =>
     server.on(CREATE, { status: 201, body: { plan: plan({ status: status as 'Draft' }) } }),
   );
@@ -201,7 +201,7 @@ it('reopens the form with everything in it after an expired session', async () =
 
 it.each([
   [{ status: 500, body: {} }, 'Failed to create birth plan'],
-  [{ status: 503, body: { message: 'Too much at once.' } }, 'Too much at once.'],
+  [{ status: 503, body: { message: 'Please slow down.' } }, 'Please slow down.'],
   [{ offline: true as const }, 'Something went wrong creating the birth plan'],
 ])('reports a failure (%j) as "%s", and loses nothing', async (failure, text) => {
   const app = await openNew((server) => server.on(CREATE, failure));

@@ -51,7 +51,7 @@ function slotOf(uid: string, planId: string | null): DraftSlot {
   return { uid, name: planId ? `birth-plan-${planId}` : 'birth-plan', place: 'device' };
 }
 
-/** Returns the plan as it was when an interrupted edit began; null if nothing was typed. */
+/** Returns the base version of an interrupted edit; null if nothing was typed. */
 export function readInterruptedPlan(uid: string, planId: string): BirthPlan | null {
   return readPlanDraft(slotOf(uid, planId))?.plan ?? null;
 }

@@ -54,7 +54,7 @@ it('is ready to print and titled with the name of the PDF file', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('prints what is collapsed on screen', async () => {
+it('prints text that is collapsed on screen', async () => {
   const { user } = open(loaded);
   const text = await screen.findByText('Her words');
   expect(text.closest('.is-closed')).not.toBeNull();

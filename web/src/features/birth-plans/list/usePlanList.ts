@@ -17,7 +17,7 @@ export function usePlanList(
   const recount = useCallback(() => void dispatch(birthPlansActions.statsRequested()), [dispatch]);
   useAskOnce(reload);
   useAskOnce(recount);
-  // After loading more pages, the list stays as it is.
+  // Reloading would drop further pages that were loaded.
   useWhenSeen(() => {
     if ((state.list.plans?.length ?? 0) <= PLAN_PAGE_LENGTH) reload();
   });

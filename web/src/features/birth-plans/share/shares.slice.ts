@@ -12,7 +12,7 @@ export interface PlanSharesState {
   planId: string | null;
   /** Newest first; null until they have loaded. */
   shares: BirthPlanShare[] | null;
-  /** The client's address; empty until it has loaded, or if there is none. */
+  /** The client's address; empty if unknown. */
   clientEmail: string;
   /** Why the links couldn't be loaded. */
   failure: Failure | null;

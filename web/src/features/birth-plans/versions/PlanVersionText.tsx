@@ -7,14 +7,14 @@ interface PlanVersionTextProps {
   plan: Pick<BirthPlan, 'clientName' | 'pregnancyEnded'>;
 }
 
-/** A version as it was saved, read-only. */
+/** A saved version, read-only. */
 export function PlanVersionText({ version, plan: { clientName, pregnancyEnded } }: PlanVersionTextProps) {
   const timeZone = useTimeZone();
-  const nobody = { practitionerName: '', practiceName: '', phone: '', timeZone };
+  const noPractice = { practitionerName: '', practiceName: '', phone: '', timeZone };
   const { facts, sections, title } = planDocument(
     { ...version, clientName, pregnancyEnded, updatedAt: version.savedAt },
     { partnerName: '', provider: '' },
-    nobody,
+    noPractice,
   );
   return (
     <div className="plan-version-text">

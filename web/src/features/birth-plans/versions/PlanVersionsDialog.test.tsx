@@ -76,7 +76,7 @@ it('keeps sensitive answers collapsed', async () => {
   expect(dialog().getByText('Words')).toBeVisible();
 });
 
-it('shows a version as it was saved', async () => {
+it('shows a saved version', async () => {
   const { user } = await openVersions();
   await user.click(dialog().getByRole('button', { name: 'Read v1' }));
   expect(await dialog().findByText('Dim')).toBeVisible();

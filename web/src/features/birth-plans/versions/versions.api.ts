@@ -16,7 +16,7 @@ export async function fetchVersions(plan: PlanRef): Promise<BirthPlanVersionInfo
   return body.versions.flatMap((version) => readInfo(version) ?? []);
 }
 
-/** Fetches a version as it was saved. */
+/** Fetches a saved version. */
 export async function fetchVersion(plan: PlanRef, version: string): Promise<BirthPlanVersion> {
   const body = await signedIn.get(`${planAddress(plan)}/versions/${encodeURIComponent(version)}`);
   const found = isRecord(body) ? body.version : undefined;

@@ -103,7 +103,7 @@ describe('the status', () => {
   it.each<[string, Answer]>([
     ['the network is down', { offline: true }],
     ['the server fails', { status: 500, body: { message: 'Something went wrong on our side.' } }],
-    ['somebody chose another one meanwhile', refused(ada({ status: 'Inactive' }, 2))],
+    ['someone else chose another one', refused(ada({ status: 'Inactive' }, 2))],
   ])('is reverted when %s', async (_, answer) => {
     let go = () => {};
     const after = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { type ClientFormValues, isClientForm } from '../fields/clientForm.js';
 import { type SectionId, sections } from '../shown/sections.js';
 
-/** The open cards, each with the client as it was when the edit began. */
+/** The open cards, each with the client from which its edit began. */
 export type OpenCards = Partial<Record<SectionId, ClientFields>>;
 
 /** An edit of a chart: the open cards, whether all are edited together, and the form's values. */
@@ -19,7 +19,7 @@ function slotOf(uid: string, clientId: string): DraftSlot {
   return { uid, name: `chart:${clientId}`, place: 'tab' };
 }
 
-/** Returns this tab's stored edit of the chart; null if there is none or its format is outdated. */
+/** Returns this tab's stored edit of the chart, or null, also for an outdated format. */
 export function readChartDraft(uid: string, client: Client): ChartEdit | null {
   const kept = readDraft(slotOf(uid, client.id));
   if (!kept || !isClientForm(kept.values) || !isRecord(kept.open)) return null;

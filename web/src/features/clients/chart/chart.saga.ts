@@ -49,7 +49,7 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
         yield* put(toastActions.succeeded(WHOLE_CHART_SAVED));
         return;
       }
-      // A concurrent change to other fields is fine. One to the status isn't, because nobody here has seen it.
+      // A concurrent change to other fields is fine. One to the status isn't, because no one here has seen it.
       client = newer.status === before?.status ? newer : undefined;
     }
     yield* put(toastActions.failed(SAVE_FAILED));

@@ -47,7 +47,7 @@ describe('unsaved changes', () => {
     app.unmount();
 
     const other = serverWith();
-    other.on('GET /me', { body: { ...zoe, uid: 'somebody-else' } });
+    other.on('GET /me', { body: { ...zoe, uid: 'someone-else' } });
     const theirs = await openChart(other);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     theirs.unmount();

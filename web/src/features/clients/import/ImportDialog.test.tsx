@@ -179,7 +179,7 @@ it('shows a warning about a phone number that lost digits', async () => {
   expect((await dialog.findByRole('list', { name: 'Lines of the file' })).textContent).toContain(text);
 });
 
-it('reports what is wrong with the file as a whole', async () => {
+it('reports an error that concerns the whole file', async () => {
   const problem = "The first row must have a 'First Name' column.";
   const { dialog } = await preview({
     body: { ...good, problems: [problem], rows: [], ready: 0, duplicates: 0 },

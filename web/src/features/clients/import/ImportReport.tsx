@@ -174,7 +174,7 @@ function Findings({ findings, tone }: { findings: readonly ImportError[]; tone: 
   ));
 }
 
-/** Describes what was read, to show whether columns and dates were understood. */
+/** Describes a row, to show whether columns and dates were understood. */
 function noteOf({ outcome, sameAsRow, client }: ClientImportPreviewRow): string {
   if (outcome === 'duplicate') {
     return sameAsRow === undefined

@@ -60,21 +60,24 @@ async function openList(at = '/clients', server = serverWith(clients)) {
   return app;
 }
 
-it.each(['/clients', '/client/a'])('%s shows totals, clients by first name, and their number', async (at) => {
-  await openList(at);
-  expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
-  expect(names()).toEqual(['ada Stone', 'Bea Winter', 'Cleo Rossi', 'Zoë Núñez']);
-  const figures = ['Total', 'Prenatal Care', 'Active Labor', 'Postpartum'].map(
-    (label) =>
-      screen
-        .getAllByText(label)
-        .find((element) => element.closest('dt'))
-        ?.closest('.card')
-        ?.querySelector('dd')?.textContent,
-  );
-  expect(figures).toEqual(['4', '1', '1', '1']);
-  expect(screen.getByRole('link', { name: 'Zoë Núñez' })).toHaveAttribute('href', '/client-chart/a');
-});
+it.each(['/clients', '/client/a'])(
+  'shows totals, clients by first name, and their number on %s',
+  async (at) => {
+    await openList(at);
+    expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
+    expect(names()).toEqual(['ada Stone', 'Bea Winter', 'Cleo Rossi', 'Zoë Núñez']);
+    const figures = ['Total', 'Prenatal Care', 'Active Labor', 'Postpartum'].map(
+      (label) =>
+        screen
+          .getAllByText(label)
+          .find((element) => element.closest('dt'))
+          ?.closest('.card')
+          ?.querySelector('dd')?.textContent,
+    );
+    expect(figures).toEqual(['4', '1', '1', '1']);
+    expect(screen.getByRole('link', { name: 'Zoë Núñez' })).toHaveAttribute('href', '/client-chart/a');
+  },
+);
 
 it('does not count a pregnancy that ended as active or due', async () => {
   await openList();
@@ -120,7 +123,7 @@ it('searches, filters by status, shows chips, and sorts', async () => {
   ).toEqual(['All', 'Prenatal Care', 'Active Labor', 'Postpartum Care']);
   await user.selectOptions(status, 'Postpartum Care');
   await waitFor(() => expect(names()).toEqual(['Bea Winter']));
-  await user.type(search, 'nobody');
+  await user.type(search, 'nomatch');
   expect(await screen.findByText('No clients found')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(names()).toHaveLength(4));
@@ -171,15 +174,11 @@ it('leads to the first client when there are none', async () => {
 
 describe('a list that fails to load', () => {
   it.each([
-    [
-      'the message of the server',
-      { status: 503, body: { message: 'Down for a moment.' } },
-      'Down for a moment.',
-    ],
-    ['an answer without a message', { status: 502, body: '' }, 'Failed to load clients'],
-    ['no answer', { offline: true as const }, 'Error loading clients'],
-    ['an answer that is no list', { body: { clients: [{ id: 7 }] } }, 'Error loading clients'],
-  ])('shows a box with Retry: %s', async (_, answer, text) => {
+    ["the server's message", { status: 503, body: { message: 'Down for a moment.' } }, 'Down for a moment.'],
+    ['a response without a message', { status: 502, body: '' }, 'Failed to load clients'],
+    ['no response', { offline: true as const }, 'Error loading clients'],
+    ["a response that isn't a list", { body: { clients: [{ id: 7 }] } }, 'Error loading clients'],
+  ])('shows an error with Retry for %s', async (_, answer, text) => {
     const server = serverWithProfile();
     // Strict mode mounts the page twice.
     server.on('GET /api/clients', answer, answer, { body: { clients, nextCursor: null } });

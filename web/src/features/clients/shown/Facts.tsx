@@ -3,7 +3,7 @@ import type { Fact, FactGroup } from './sections.js';
 
 interface FactsProps {
   groups: readonly FactGroup[];
-  /** Shown when there are no facts at all. */
+  /** Shown without any facts. */
   nothing?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { clientLabels } from './client.labels.js';
 export interface Fact {
   label: string;
   value: string;
-  /** Needs a line of its own. */
+  /** Needs a separate line. */
   long?: boolean;
   /** A phone number to call. */
   phone?: boolean;
@@ -50,7 +50,7 @@ export interface Section {
   /** The fields that it shows and edits. */
   fields: readonly (keyof ClientFields)[];
   groups: (client: ClientFields, today: DateOnly) => FactGroup[];
-  /** Shown when there are no groups. */
+  /** Shown without any groups. */
   nothing?: string;
 }
 

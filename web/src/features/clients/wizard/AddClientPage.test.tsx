@@ -202,7 +202,7 @@ describe('unsaved input', () => {
     app.unmount();
 
     const other = serverWithProfile();
-    other.on('GET /me', { body: { ...zoe, uid: 'somebody-else' } });
+    other.on('GET /me', { body: { ...zoe, uid: 'someone-else' } });
     const theirs = openSignedIn('/add-client', other);
     await step('Demographics');
     expect(field('First name')).toHaveValue('');
@@ -235,13 +235,13 @@ const unusual = {
 describe('a client that could not be saved', () => {
   it.each([
     [
-      'the message of the server',
+      "the server's message",
       { status: 503, body: { message: 'Please wait a moment.' } },
       'Please wait a moment.',
     ],
-    ['an answer without a message', { status: 502, body: '<html>' }, 'Failed to save client'],
-    ['no answer', { offline: true as const }, 'Something went wrong saving the client'],
-  ])('%s', async (_, answer, text) => {
+    ['a response without a message', { status: 502, body: '<html>' }, 'Failed to save client'],
+    ['no response', { offline: true as const }, 'Something went wrong saving the client'],
+  ])('reports %s, and retries with the same key', async (_, answer, text) => {
     const server = serverWithProfile();
     server.on('POST /api/add-clients', answer, { status: 201, body: { client: ada() } });
     server.on('GET /api/clients', { body: { clients: [], nextCursor: null } });

@@ -23,7 +23,7 @@ export function contractFacts(contract: Contract, now: number): string[] {
   ].filter(Boolean);
 }
 
-/** Returns what is still missing or has happened besides the status; undefined if nothing. */
+/** Returns pending steps or events that the status doesn't show, if any. */
 export function contractNote(contract: Contract, now: number): string | undefined {
   const status = contractStatus(contract, now);
   if (contract.importedAt) {

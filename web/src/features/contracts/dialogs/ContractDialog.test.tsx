@@ -59,7 +59,7 @@ it('starts with the defaults for a birth, and on-call days derived from the due 
   expect(dialog.getByText(/not legal advice/)).toBeInTheDocument();
 });
 
-it('starts the other templates with their defaults, and keeps what was typed', async () => {
+it('starts the other templates with their defaults, and keeps typed text', async () => {
   const { dialog, user } = await openNew();
   await user.clear(dialog.getByLabelText('Total fee'));
   await user.type(dialog.getByLabelText('Total fee'), '1500');
@@ -155,8 +155,8 @@ it('bases an edit on the version it began with, even if the chart reloads', asyn
     given.on(PUT, { body: { contract: contract({ version: 6 }) } }),
   );
   await user.type(dialog.getByLabelText('Title'), '!');
-  const anew = contract({ title: 'Changed elsewhere', version: 5 });
-  server.on(`GET ${CONTRACTS}?limit=1000`, { body: { contracts: [anew], nextCursor: null } });
+  const changed = contract({ title: 'Changed elsewhere', version: 5 });
+  server.on(`GET ${CONTRACTS}?limit=1000`, { body: { contracts: [changed], nextCursor: null } });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText('Changed elsewhere', { selector: '.contract-name' });
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));

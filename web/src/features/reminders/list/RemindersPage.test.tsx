@@ -197,7 +197,7 @@ describe('completing', () => {
 
   it.each([
     [{ status: 400, body: {} }, 'Failed to mark reminder complete'],
-    [{ status: 503, body: { message: 'Too much at once.' } }, 'Too much at once.'],
+    [{ status: 503, body: { message: 'Please slow down.' } }, 'Please slow down.'],
   ])('is reverted on failure (%j), with the message "%s"', async (answer, text) => {
     const { user } = renderReminders([reminder()], (given) => given.on(`PUT ${URL}`, answer));
     await user.click(await screen.findByRole('button', { name: /^Complete/ }));

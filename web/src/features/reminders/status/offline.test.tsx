@@ -134,7 +134,7 @@ it("keeps unsent changes after an expired session for the same person's next sig
   online();
   await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
   expect(unsent()).toEqual(['r-1']);
-  expect(readUnsent('somebody-else').size).toBe(0);
+  expect(readUnsent('someone-else').size).toBe(0);
 });
 
 describe('two tabs', () => {

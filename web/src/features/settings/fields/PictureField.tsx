@@ -10,7 +10,7 @@ interface PictureFieldProps {
   /** Names the picture: 'Profile photo'. */
   label: string;
   type: 'image/jpeg' | 'image/png';
-  /** Renders the picture, or a placeholder if there is none. */
+  /** Renders the picture, or a placeholder. */
   show: (picture: string | null) => ReactNode;
 }
 

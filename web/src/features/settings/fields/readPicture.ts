@@ -12,7 +12,7 @@ const SENT_AS_THEY_ARE = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 /**
  * Reads a chosen file as encoded image data.
  * @param type of a picture that is scaled down: PNG keeps transparency
- * @returns the data, or a message about what is wrong with the file
+ * @returns the data, or an error message
  */
 export async function readPicture(
   file: File,

@@ -9,7 +9,7 @@ export interface IdentityValues {
   code: string;
 }
 
-/** Returns what is missing. @param needsCode whether the account uses two-factor sign-in */
+/** Validates the fields. @param needsCode whether the account uses two-factor sign-in */
 export function validateIdentity(
   { password, code }: IdentityValues,
   needsCode: boolean,

@@ -26,7 +26,7 @@ export interface SettingsState {
   unavailable: UnavailableSettings;
   save:
     | { status: 'idle' | 'busy' }
-    /** `sent` is what the form held, to detect what was typed since. */
+    /** `sent` has the form's values, to detect later input. */
     | { status: 'done'; sent: Settings }
     | { status: 'failed'; failure: Failure }
     /** They were saved elsewhere, as `current`. */

@@ -10,7 +10,7 @@ interface PrivacyTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** Session and retention periods, and what is shared with others. */
+/** Session and retention periods, and data shared with others. */
 export function PrivacyTab({ form, unavailable }: PrivacyTabProps) {
   return (
     <SettingsCard title="Privacy">

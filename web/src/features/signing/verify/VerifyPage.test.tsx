@@ -11,7 +11,7 @@ const sha256 = async (text: string) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text, 'latin1'))).toString('hex');
 
 const subtle = {
-  // jsdom's `Uint8Array` isn't the one that Node.js checks for.
+  // Node.js doesn't recognize jsdom's `Uint8Array`.
   digest: (algorithm: string, data: ArrayBuffer) => webcrypto.subtle.digest(algorithm, Buffer.from(data)),
 };
 const offerSubtle = (value: object | undefined) =>

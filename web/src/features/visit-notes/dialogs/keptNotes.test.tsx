@@ -68,8 +68,8 @@ it.each([
 });
 
 it.each([
-  ['was saved', { isSent: true, note: note({ status: 'draft', nextSteps: 'Call her' }) }],
-  ['was not saved', {}],
+  ['were saved', { isSent: true, note: note({ status: 'draft', nextSteps: 'Call her' }) }],
+  ['were not saved', {}],
 ])('reopens the form on its page after the session ended when its contents %s', async (_, of) => {
   const { id } = leave(of);
   writeOpenDialog(zoe.uid, 'notes', { pathname: '/notes', contents: { note: id } });
@@ -117,7 +117,7 @@ it.each([
 });
 
 it('shows drafts to no one else', async () => {
-  keepNote('somebody-else', leave());
+  keepNote('someone-else', leave());
   dropKeptNote(zoe.uid, 'form-1');
   renderNotes([]);
   expect(await screen.findByText('No visit notes yet')).toBeVisible();

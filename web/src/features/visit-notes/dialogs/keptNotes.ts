@@ -52,7 +52,7 @@ export function dropKeptNote(uid: string, id: string): void {
   removeDraft(slotOf(uid, id));
 }
 
-/** Reads a kept note; undefined if there is none or its format is outdated. */
+/** Reads a kept note; undefined if it is missing or its format is outdated. */
 export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   const kept = readDraft(slotOf(uid, id));
   const values = readValues(kept?.values);

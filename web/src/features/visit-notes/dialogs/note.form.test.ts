@@ -17,7 +17,7 @@ describe('the form of a note', () => {
     expect(newValues('', '2026-11-27T15:05:00Z', 'America/New_York', 'no such').template).toBe('prenatal');
   });
 
-  it('sends the time in 12-hour format, omitting what is empty or incomplete', () => {
+  it('sends the time in 12-hour format, omitting empty and incomplete fields', () => {
     const values = {
       ...valuesOf(note()),
       time: '14:30',
