@@ -21,7 +21,7 @@ function run(variables: Record<string, string>): Promise<Run> {
   });
 }
 
-/** Starts the program and kills it as soon as something is the case. */
+/** Starts the program and kills it as soon as a condition is met. */
 async function kill(variables: Record<string, string>, when: () => Promise<boolean>): Promise<void> {
   const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...variables } });
   const exited = once(child, 'exit');
@@ -39,7 +39,7 @@ describe('the migration program', () => {
 
   afterAll(() => database.drop());
 
-  it('makes both schemas from nothing, also when two run at once, and then has nothing to do', async () => {
+  it('creates both schemas from scratch, even when run twice concurrently, and then has nothing to do', async () => {
     const both = await Promise.all([
       run({ DATABASE_URL: database.url }),
       run({ DATABASE_URL: database.url }),
@@ -54,13 +54,13 @@ describe('the migration program', () => {
     });
   });
 
-  it('goes on after it was killed in the middle of a migration, also when two start at once', async () => {
+  it('resumes after it was killed in the middle of a migration, even when started twice concurrently', async () => {
     const own = await createEmptyDatabase();
     const blocker = new pg.Client({ connectionString: own.url });
     const observer = new pg.Client({ connectionString: own.url });
     await Promise.all([blocker.connect(), observer.connect()]);
     try {
-      // Of a table that a late statement of the first migration makes, so that the others before it have run.
+      // Of a table that a late statement of the first migration creates, so that the earlier ones have run.
       await blocker.query('BEGIN');
       await blocker.query('CREATE TABLE "MailMessage" (id int)');
       const isWaiting = async () => {
@@ -71,7 +71,7 @@ describe('the migration program', () => {
         return rows[0].waiting > 0;
       };
       await kill({ DATABASE_URL: own.url }, isWaiting);
-      // What it sent is still there in the database, and would go on without it.
+      // Its statement is still running in the database, and would continue without it.
       const starting = Promise.all([run({ DATABASE_URL: own.url }), run({ DATABASE_URL: own.url })]);
       await wait(1_000);
       await blocker.query('ROLLBACK');
@@ -89,7 +89,7 @@ describe('the migration program', () => {
     }
   });
 
-  it('leaves a database alone that a newer version has migrated', async () => {
+  it("doesn't touch a database that a newer version has migrated", async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
@@ -107,7 +107,7 @@ describe('the migration program', () => {
     }
   });
 
-  it('says what is wrong in a line, without the password', async () => {
+  it('reports errors in one line, without the password', async () => {
     expect(await run({})).toEqual({
       code: 78,
       output: 'DATABASE_URL is missing. See deploy/.env.example.\n',

@@ -5,8 +5,8 @@ import { EXIT_CONFIGURATION } from './lifecycle/run-process.js';
 import { migrateQueue } from './queue/migrate-queue.js';
 
 /**
- * Brings the database to the version of this release: the product's tables, and the queue's where they live
- * in the same database. Run before api and worker start; safe to run twice at once.
+ * Migrates the database to this release: the product's tables, and the queue's if they are in the same
+ * database. Runs before api and worker start; safe to run concurrently.
  */
 try {
   const config = loadConfig();

@@ -8,19 +8,19 @@ import { migrateTo } from './testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from './testing/test-database.js';
 
 const program = fileURLToPath(new URL('../dist/migrate-cli.js', import.meta.url));
-/** The last migration of the version before notes, plans and contracts. */
+/** The last migration of the version before notes, plans, and contracts. */
 const EARLIER = '20261127230050_mail_unsubscribe';
 
 type Row = Record<string, unknown>;
 
-/** Clients as that version left them. */
+/** Clients as that version stored them. */
 const clients = [
   { firstName: 'Łukasz', lastName: 'Øster', preferredName: 'Pref’s', partnerName: 'Émile Ødd' },
   { firstName: 'Siobhán', lastName: 'O’Neil', preferredName: '', partnerName: '' },
   { firstName: 'Zoë', lastName: 'Straße', preferredName: '', partnerName: '' },
 ];
 
-describe('a database of an earlier version', () => {
+describe('upgrading a database of an earlier version', () => {
   let database: TestDatabase;
   let client: pg.Client;
   const owner = randomUUID();
@@ -42,7 +42,7 @@ describe('a database of an earlier version', () => {
     await database.drop();
   });
 
-  it('keeps every record as it was', async () => {
+  it('keeps every record unchanged', async () => {
     const after = await dump();
     for (const [table, rows] of Object.entries(before)) {
       expect(after[table]).toEqual(rows.map((row) => expect.objectContaining(row)));
@@ -59,7 +59,7 @@ describe('a database of an earlier version', () => {
     ['Appointment', 'oyvinds lodz', 3],
     ['Reminder', 'lukaszs', 3],
     ['Reminder', 'plain', 3],
-  ])('finds in %s what it held by %s', async (table, typed, count) => {
+  ])('finds in %s what it contained by %s', async (table, typed, count) => {
     const found = await client.query(
       `SELECT id FROM "${table}" WHERE "ownerId" = $1 ${searchWords(typed)
         .map((_, index) => `AND "searchText" LIKE '%' || $${index + 2} || '%'`)
@@ -74,14 +74,14 @@ describe('a database of an earlier version', () => {
     expect(rows.map(({ name }) => name)).toEqual(['lukasz oster', 'siobhan oneil', 'zoe strasse']);
   });
 
-  it('goes on with what a kill had left without its text', async () => {
+  it('resumes with texts that were still missing after a kill', async () => {
     await client.query(`UPDATE "Client" SET "searchText" = '' WHERE id = $1`, [ids[0]]);
     await upgrade();
     const { rows } = await client.query('SELECT "searchText" AS text FROM "Client" WHERE id = $1', [ids[0]]);
     expect(rows[0].text).toContain('lukasz');
   });
 
-  it('stores the text of amendments that have none', async () => {
+  it('stores the search text of amendments that have none', async () => {
     const [note, amendment] = [randomUUID(), randomUUID()];
     await client.query(
       `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
@@ -103,16 +103,16 @@ describe('a database of an earlier version', () => {
   });
 
   it.each([
-    // What the first versions run when they start, before they look at anything else.
+    // What the first versions run at startup before anything else.
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
     `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'y', 'z')`,
-  ])('refuses earlier versions from then on: %s', async (statement) => {
+  ])('locks out earlier versions from then on: %s', async (statement) => {
     await expect(client.query(statement)).rejects.toThrow(
       'A newer version of Doula Desk has upgraded this database. Start that version, or bring back a copy',
     );
   });
 
-  it('names the newer version to those that look for it', async () => {
+  it('tells versions that check for it about the newer one', async () => {
     const { rows } = await client.query(
       `SELECT migration_name AS name FROM _prisma_migrations
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name DESC LIMIT 1`,

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { hasLiveWorker } from './health/live-worker.js';
 
 /**
- * For a container's health check: ends with 0 when a worker of this host was seen lately, else with 1. It runs four
- * times a minute beside the worker, so it loads no more than it needs: with the whole platform it would cost a small
- * server a tenth of a processor.
+ * A container's health check: exits with 0 if a worker of this host was seen recently, else with 1. It runs
+ * four times a minute next to the worker, so it loads as little as possible: the whole platform would cost a
+ * small server a tenth of its CPU.
  */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5_000 });
 try {

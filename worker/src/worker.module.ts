@@ -15,7 +15,7 @@ import { HeartbeatService } from './health/heartbeat.service.js';
 import { WORKER_TIMING, type WorkerTiming } from './jobs/timing.js';
 import { JobsModule } from './jobs.module.js';
 
-/** The worker: everything that happens without a person waiting for it. */
+/** The worker: everything that no one waits for. */
 @Global()
 @Module({})
 export class WorkerModule {

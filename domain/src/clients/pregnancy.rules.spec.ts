@@ -80,7 +80,7 @@ describe('gestationalAgeLabel', () => {
 describe('listedWeeksLabel', () => {
   const edd = '2026-11-08';
 
-  it('follows the due date if nobody chose a status', () => {
+  it('follows the due date if no status was chosen', () => {
     expect(listedWeeksLabel({ edd }, '2026-11-08')).toBe('40w 0d');
     expect(listedWeeksLabel({ edd }, '2026-11-09')).toBe('Postpartum');
   });

@@ -10,8 +10,8 @@ interface AmendmentRow extends Pick<VisitNoteAmendment, 'reason' | 'changes'> {
 const BATCH = 500;
 
 /**
- * Stores the text by which searches find an amendment, for every amendment without one: those of earlier versions, and
- * those that a restore has just inserted.
+ * Stores the search text of every amendment that has none: those of earlier versions, and those that a
+ * restore has just inserted.
  *
  * @param ownerId whose amendments; null for everyone's
  */
@@ -29,7 +29,7 @@ export async function storeAmendmentTexts(database: Queryable, ownerId: string |
   } while (after !== null);
 }
 
-/** $1 owner or null, $2 the amendment after which the batch begins or null */
+/** $1 owner or null, $2 the amendment after which the batch starts or null */
 const WITHOUT_TEXT = `
   SELECT a.id, a."ownerId", a."noteId", a.reason, a.changes FROM "VisitNoteAmendment" a
   WHERE ($1::uuid IS NULL OR a."ownerId" = $1::uuid) AND ($2::uuid IS NULL OR a.id > $2::uuid)

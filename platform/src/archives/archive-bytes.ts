@@ -18,9 +18,9 @@ import { ScratchFile } from './scratch-file.js';
 type Keys = Pick<ArchiveKeys, 'backupKey' | 'scratchFolder'>;
 
 /**
- * The bytes of an archive for the ZIP reader, decrypted where they are encrypted. Large parts are streamed; the list of
- * contents, which the ZIP reader takes in many small bites, comes from the block that was read last. An age file can be
- * decrypted from its beginning only, so it is decrypted once, into a scratch file.
+ * An archive's bytes for the ZIP reader, decrypted if necessary. Large parts are streamed; the manifest,
+ * which the ZIP reader requests in many small reads, comes from the last block. An age file can be decrypted
+ * only from its start, so it is decrypted once, into a scratch file.
  */
 export class ArchiveBytes extends RandomAccessReader {
   private last: { index: number; block: Buffer } | undefined;
@@ -35,7 +35,7 @@ export class ArchiveBytes extends RandomAccessReader {
     super();
   }
 
-  /** @throws ArchiveError where the file is no archive, or its key is missing or wrong */
+  /** @throws ArchiveError when the file isn't an archive, or its key is missing or wrong */
   static async open(file: ArchiveFile, key: string, keys: Keys): Promise<ArchiveBytes> {
     return asStorage(async () => {
       const { fileBytes, head } = await readHead(file, key);
@@ -51,10 +51,10 @@ export class ArchiveBytes extends RandomAccessReader {
   }
 
   /**
-   * Checks what can be told from the beginning of a file, without decrypting all of it.
+   * Checks the start of a file, without decrypting all of it.
    *
-   * @returns whether it is encrypted in the age format, so that only the whole file tells the rest
-   * @throws ArchiveError where the file is no archive, or its key is missing or wrong
+   * @returns whether it is encrypted in the age format, where only the whole file shows the rest
+   * @throws ArchiveError when the file isn't an archive, or its key is missing or wrong
    */
   static async peek(file: ArchiveFile, key: string, { backupKey }: Keys): Promise<boolean> {
     return asStorage(async () => {
@@ -72,7 +72,7 @@ export class ArchiveBytes extends RandomAccessReader {
     return this.seal !== undefined || this.scratch !== undefined;
   }
 
-  /** Gives back what reading took. */
+  /** Releases what reading needed. */
   async release(): Promise<void> {
     await this.scratch?.close();
   }
@@ -130,7 +130,7 @@ export class ArchiveBytes extends RandomAccessReader {
     }
   }
 
-  /** From the block with an index on, until `end` is reached; the last one may go beyond. */
+  /** Reads from the block at an index until `end` is reached; the last block may extend beyond it. */
   private async *blocks(first: number, end: number): AsyncGenerator<Buffer> {
     const { seal } = this;
     if (!seal) {
@@ -164,7 +164,7 @@ async function readHead(file: ArchiveFile, key: string): Promise<Head> {
   return { fileBytes, head: await collect(await file.get(key, { start: 0, end })) };
 }
 
-/** Requires the bytes with which every ZIP with something in it begins. */
+/** Requires the bytes that every nonempty ZIP starts with. */
 function requireZip(head: Buffer): void {
   if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) throw new ArchiveError('not-an-archive');
 }
@@ -178,7 +178,7 @@ async function asStorage<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Cuts a stream into pieces of one length; the last one is the rest. */
+/** Splits a stream into pieces of one length; the last one may be shorter. */
 async function* inPieces(stream: Readable, length: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;

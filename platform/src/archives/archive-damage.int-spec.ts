@@ -17,7 +17,7 @@ describe('a damaged archive', () => {
   it.each([
     ['plain', undefined],
     ['encrypted', SECRET],
-  ])('is found out wherever the damage is, %s', async (kind, secret) => {
+  ])('is detected wherever the damage is, %s', async (kind, secret) => {
     const ownerId = await seedPractice(harness.pool, {
       ...smallPractice,
       documents: 1,
@@ -42,7 +42,7 @@ describe('a damaged archive', () => {
     }
   });
 
-  it('does not take the name of one that is sound', async () => {
+  it("doesn't get the name of an intact one", async () => {
     const ownerId = await seedPractice(harness.pool);
     class Forgetful extends LocalFileStore {
       override async put(key: string, content: Readable): Promise<number> {

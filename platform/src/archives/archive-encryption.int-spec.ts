@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('an encrypted archive', () => {
-  it('is an age file that opens with the backup key as its passphrase, and holds the ZIP', async () => {
+  it('is an age file that contains the ZIP and opens with the backup key as its passphrase', async () => {
     const bytes = await readFile(path.join(harness.folder, 'encrypted'));
     expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 15\n/);
     const decrypter = new Decrypter();
@@ -30,7 +30,7 @@ describe('an encrypted archive', () => {
     expect(Buffer.from(plain.subarray(0, 4)).toString('latin1')).toBe('PK\u0003\u0004');
   });
 
-  it('can be made with age itself', async () => {
+  it('can be created with age itself', async () => {
     const encrypter = new Encrypter();
     encrypter.setPassphrase(SECRET);
     encrypter.setScryptWorkFactor(10);
@@ -50,26 +50,26 @@ describe('an encrypted archive', () => {
   it.each([
     ['without a key', undefined, 'has no backup key'],
     ['with another key', 'another key', 'a different key'],
-  ])('is refused %s, before all of it is read', async (_what, key, message) => {
+  ])('is rejected %s, before all of it is read', async (_what, key, message) => {
     await expect(harness.read('encrypted', key)).rejects.toThrow(message);
     await expect(checkUpload(harness.store, 'encrypted', harness.keys(key))).rejects.toThrow(message);
   });
 
-  it('is refused when it asks for more work than any tool does', async () => {
+  it("is rejected when its work factor is higher than any tool's", async () => {
     const bytes = await readFile(path.join(harness.folder, 'encrypted'));
     const costly = Buffer.from(bytes.toString('latin1').replace(' 15\n', ' 30\n'), 'latin1');
     await harness.store.put('costly', createReadableOf(costly));
     await expect(harness.read('costly', SECRET)).rejects.toThrow('a different key');
   });
 
-  it('is refused when its header has no end', async () => {
+  it('is rejected when its header has no end', async () => {
     const endless = Buffer.concat([Buffer.from('age-encryption.org/v1\n'), Buffer.alloc(100_000, 'x')]);
     await harness.store.put('endless', createReadableOf(endless));
     await expect(harness.read('endless', SECRET)).rejects.toThrow('damaged');
   });
 });
 
-describe('an archive that was encrypted in the old form', () => {
+describe('an archive in the old encryption format', () => {
   it('stays readable, and counts as unverified', async () => {
     const reader = await ArchiveReader.open(fixtures, 'archive-v1.ddbackup', harness.keys(SECRET));
     expect([reader.encrypted, reader.writtenVersion, reader.proof]).toEqual([true, 1, 'older-format']);
@@ -80,12 +80,12 @@ describe('an archive that was encrypted in the old form', () => {
 });
 
 describe('a server with a backup key', () => {
-  it('takes an archive that is not encrypted if it made it itself', async () => {
+  it('accepts an unencrypted archive that it created itself', async () => {
     await expect(checkUpload(harness.store, 'plain', harness.keys(SECRET))).resolves.toBeUndefined();
     await harness.restore(ownerId, 'plain', SECRET);
   });
 
-  it('refuses one that it did not make, or can not tell', async () => {
+  it("rejects one that it didn't create, or can't verify", async () => {
     await expect(checkUpload(fixtures, 'archive-v1.zip', harness.keys(SECRET))).rejects.toThrow(
       "isn't encrypted",
     );
@@ -93,7 +93,7 @@ describe('a server with a backup key', () => {
 });
 
 describe('the server key', () => {
-  it('is in the archive of a whole server, and in no archive of a practice', async () => {
+  it('is in archives of a whole server, and never in those of a practice', async () => {
     await harness.backUpServer('server');
     const names = async (key: string) => {
       const found: string[] = [];

@@ -6,11 +6,11 @@ import { BackupKeyIdentity, BackupKeyRecipient } from './backup-key.js';
 
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
 
-/** The header of a file with a passphrase and nothing else; the library would read one of any length. */
+/** Length of a header with one passphrase and nothing else; the library would read one of any length. */
 const HEADER = /^age-encryption\.org\/v1\n-> scrypt \S{22} \d{1,2}\n\S{43}\n--- \S{43}\n/;
 export const AGE_HEADER_BYTES = 256;
 
-/** Tells whether a file begins like one that age encrypted. */
+/** Returns whether a file starts like one that age encrypted. */
 export function isAge(head: Buffer): boolean {
   return head.subarray(0, MAGIC.length).equals(MAGIC);
 }

@@ -1,7 +1,9 @@
 import { type ArchiveFailure, archiveFailures } from '@doula-desk/domain';
 import { isStorageFull } from '../errors/storage-full.js';
 
-/** An archive cannot be made, read or restored; the code says why, and the message is its sentence. */
+/**
+ * An archive can't be created, read, or restored. The code says why, and the message says it in a sentence.
+ */
 export class ArchiveError extends Error {
   constructor(
     readonly failure: ArchiveFailure,
@@ -11,13 +13,13 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Returns the code for whatever went wrong. */
+/** Returns the code for any error. */
 export function archiveFailureOf(error: unknown): ArchiveFailure {
   if (error instanceof ArchiveError) return error.failure;
   if (isStorageFull(error)) return 'storage';
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return 'internal';
   if (/^E(IO|ACCES|ROFS|NOENT|FBIG)$/.test(code)) return 'storage';
-  // PostgreSQL: values that a column or a constraint of this version does not accept.
+  // PostgreSQL: values that a column or constraint of this version rejects.
   return /^(22|23)/.test(code) ? 'incompatible' : 'internal';
 }

@@ -8,24 +8,27 @@ import { ArchiveError } from './archive-error.js';
 import type { ArchiveFile } from './archive-file.js';
 import type { ArchiveKeys } from './archive-keys.js';
 
-/** Path of the list of contents, the last file of an archive. */
+/** Path of the manifest, the last file of an archive. */
 export const MANIFEST_PATH = 'manifest.json';
-/** Path of the server key in the archive of a whole server: base64 and a line end. The archive of a practice has none. */
+/**
+ * Path of the server key in a server's archive, in base64 with a trailing newline. A practice's archive has
+ * none.
+ */
 export const SERVER_KEY_PATH = 'server.key';
 const SERVER_KEY_LIMIT_BYTES = 4096;
-/** The format version since which archives are authenticated. */
+/** The format version that introduced authentication. */
 const FIRST_AUTHENTICATED_VERSION = 2;
-/** A list of contents is a few kilobytes. */
+/** A manifest takes a few kilobytes. */
 const MANIFEST_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /**
- * How many times its own size an archive may hold, and how much any may. What people write shrinks to a tenth or so,
- * PDFs hardly; what shrinks to a hundredth was made to fill a server.
+ * How many times its own size an archive may unpack to, and the limit for any archive. Text compresses to
+ * about a tenth, PDFs hardly; anything that compresses to a hundredth was crafted to fill a disk.
  */
 const MOST_INFLATION = 100;
 const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024;
 
-/** One file of an archive. */
+/** A file of an archive. */
 export interface ArchivePart {
   path: string;
   /** Uncompressed. */
@@ -34,29 +37,29 @@ export interface ArchivePart {
 }
 
 /**
- * Who vouches for an archive: this server, whose key authenticated it; the server whose key it carries, so whoever has
- * that key or an unencrypted archive with it; or nobody, because it was changed, comes from another server, or is older
- * than the authentication of archives.
+ * Who vouches for an archive: this server, whose key authenticated it; the server whose key it carries, that
+ * is, anyone who has that key or an unencrypted archive that contains it; or no one, because it was changed,
+ * comes from another server, or is older than authentication.
  */
 export type ArchiveProof = 'own-key' | 'carried-key' | 'older-format' | 'none';
 
-/** Reads an archive: its manifest first, then its files one after the other in their own order. */
+/** Reads an archive: first its manifest, then its files in order. */
 export class ArchiveReader {
   private constructor(
     private readonly bytes: ArchiveBytes,
     readonly manifest: ArchiveManifest,
-    /** The format version in which it was written. */
+    /** The format version that it was written in. */
     readonly writtenVersion: number,
     readonly proof: ArchiveProof,
     /** The server key that it carries, unless it was changed. */
     readonly carriedKey: ServerKey | undefined,
     private readonly ownKey: ServerKey,
     /**
-     * SHA-256 of its manifest as hex. The manifest of the current format holds the hashes of everything else, so this
-     * identifies the archive.
+     * SHA-256 of the manifest in hex. In the current format the manifest contains the hashes of everything
+     * else, so this identifies the archive.
      */
     readonly manifestHash: string,
-    /** Whether this server takes it: with a backup key, it takes what is encrypted or its own. */
+    /** Whether this server accepts it: with a backup key, only encrypted archives and its own. */
     readonly isAcceptable: boolean,
   ) {}
 
@@ -90,7 +93,7 @@ export class ArchiveReader {
     }
   }
 
-  /** The key of the server that wrote it, where it is genuine. */
+  /** Returns the authentic key of the server that wrote it. */
   get writerKey(): ServerKey {
     return this.carriedKey ?? this.ownKey;
   }
@@ -99,7 +102,10 @@ export class ArchiveReader {
     return this.bytes.encrypted;
   }
 
-  /** All files but the manifest. Each has to be read to its end, or left alone, before the next one is asked for. */
+  /**
+   * Yields all files except the manifest. Each one must be read to its end or skipped before the next one is
+   * requested.
+   */
   async *parts(): AsyncGenerator<ArchivePart> {
     for await (const part of partsOf(this.bytes)) if (part.path !== MANIFEST_PATH) yield part;
   }
@@ -110,10 +116,9 @@ export class ArchiveReader {
 }
 
 /**
- * Checks an upload as far as that costs little: a file that is not encrypted by its manifest, an encrypted one by its
- * beginning.
+ * Checks an upload cheaply: an unencrypted file by its manifest, an encrypted one by its start.
  *
- * @throws ArchiveError why a practice could not be restored from it
+ * @throws ArchiveError with the reason why a practice can't be restored from it
  */
 export async function checkUpload(file: ArchiveFile, key: string, keys: ArchiveKeys): Promise<void> {
   if (await ArchiveBytes.peek(file, key, keys)) return;
@@ -149,7 +154,7 @@ async function findServerKey(bytes: ArchiveBytes): Promise<ServerKey | undefined
 function proofOf(read: ReadManifest, own: ServerKey, carried: ServerKey | undefined): ArchiveProof {
   const { mac } = read.manifest;
   if (read.writtenVersion < FIRST_AUTHENTICATED_VERSION) return 'older-format';
-  // The names of all files belong to what is authenticated.
+  // The names of all files are authenticated, too.
   if (mac === null || read.manifest.entries === null) return 'none';
   const isBy = (key: ServerKey) =>
     timingSafeEqual(key.authenticate('archive-manifest', read.authenticated), Buffer.from(mac, 'hex'));
@@ -197,7 +202,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** What the ZIP reader complains of is damage, unless it is known better. */
+/** Errors of the ZIP reader mean damage, unless they have a more specific reason. */
 async function asDamaged<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('the list of tables', () => {
-  it('holds every table of the database, or says why not', async () => {
+  it('contains every table of the database, or the reason why not', async () => {
     const { rows } = await harness.pool.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE '\\_%'`,
@@ -17,7 +17,7 @@ describe('the list of tables', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });
 
-  it('names parents before their children', async () => {
+  it('lists parents before their children', async () => {
     const { rows } = await harness.pool.query<{ child: string; parent: string }>(
       `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint c
        JOIN pg_class child ON child.oid = c.conrelid JOIN pg_class parent ON parent.oid = c.confrelid
@@ -36,7 +36,7 @@ describe('the list of tables', () => {
     }
   });
 
-  it('makes a file of every binary column except hashes and secrets', async () => {
+  it('creates a file for every binary column except hashes and secrets', async () => {
     const { rows } = await harness.pool.query<{ column: string }>(
       `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type = 'bytea'`,

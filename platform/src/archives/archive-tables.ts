@@ -1,25 +1,25 @@
-/** What a restore does with the records of a table that are there already. */
+/** What a restore does with existing records of a table. */
 export type RestoreMode =
-  /** They go, and those of the archive come in their place. */
+  /** Deletes them and inserts the archive's. */
   | 'replace'
-  /** They stay, and those of the archive that are missing are added: nobody rewrites a trail. */
+  /** Keeps them and adds the archive's missing ones: no one may rewrite an audit trail. */
   | 'add'
-  /** The one record stays, and takes the archive's values for the columns of `practiceColumns`. */
+  /** Keeps the single record, and updates the columns in `practiceColumns` from the archive. */
   | 'account';
 
-/** A table of an archive. Its columns come from the database's catalogue. */
+/** A table of an archive. Its columns come from the database's catalog. */
 export interface ArchiveTable {
   name: string;
-  /** What a practitioner calls its records. */
+  /** What practitioners call its records. */
   label: string;
-  /** Whether it is in the archive of a practice; the archive of a server holds all. */
+  /** Whether it is in a practice's archive; a server's archive has all tables. */
   inPractice: boolean;
   restore: RestoreMode;
-  /** Binary columns that become files of their own, and the ending of their names. */
+  /** Binary columns that become separate files, and their extensions. */
   files?: Readonly<Record<string, string>>;
-  /** All that the archive of a practice has of it, where that is not everything. */
+  /** Columns in a practice's archive, if not all. */
   practiceColumns?: readonly string[];
-  /** Whether a record that has a `revokedAt` on this server never gets rid of it: its link must not open again. */
+  /** Whether `revokedAt` is permanent on this server: a revoked link must not open again. */
   staysRevoked?: boolean;
 }
 
@@ -35,7 +35,7 @@ const ofServer = (name: string, label: string): ArchiveTable => records(name, la
 export const archiveTables: readonly ArchiveTable[] = [
   records('Practitioner', 'Profile', {
     restore: 'account',
-    // Neither address nor password: they belong to the account that restores.
+    // Neither address nor password: the restoring account keeps its own.
     practiceColumns: ['id', 'firstName', 'lastName', 'phone', 'credentials', 'marketingEmails'],
   }),
   records('Practice', 'Practice'),
@@ -76,7 +76,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   ofServer('LogCheckpoint', 'Checkpoints of the logs'),
 ];
 
-/** Tables that no archive holds, and why. */
+/** Tables that no archive contains, with the reasons. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   Session: 'everybody signs in again on another server',
   PasswordResetToken: 'lives for an hour',

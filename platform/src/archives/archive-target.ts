@@ -9,35 +9,36 @@ import { upgradeRecords } from './record-steps.js';
 import { requireSoundValues } from './sound-values.js';
 import { Tombstones } from './tombstones.js';
 
-/** What the target needs to know of an archive. */
+/** What the target needs to know about an archive. */
 type ArchiveFacts = Pick<ArchiveReader, 'manifest' | 'writtenVersion' | 'proof' | 'isAcceptable'>;
 
 /** Records of an archive on their way into the database. */
 export interface AdoptedRecords {
   records: ArchiveRecord[];
-  /** What is not restored, because this server keeps what they belong to as it is. */
+  /** Number of records not restored because this server keeps what they belong to. */
   yielding: ArchiveRecord[];
 }
 
-/** Where the records of an archive belong: a table, with the columns that both sides have. */
+/** The table that records belong to, with the columns that both sides have. */
 export class ArchiveTarget {
   private constructor(
     private readonly shapes: ReadonlyMap<string, TableShape>,
     private readonly writtenVersion: number,
-    /** Who is to own the records; null for a whole server, whose records keep their owners. */
+    /** Owner of the restored records; null for a whole server, where records keep their owners. */
     readonly ownerId: string | null,
-    /** Whether the archive is proof of what it says. */
+    /** Whether the archive proves what it says. */
     readonly trust: ArchiveTrust,
-    /** What stays as it is, whatever the archive says. */
+    /** What is kept, whatever the archive says. */
     readonly kept: KeptEvidence,
     private readonly tombstones: Tombstones,
-    /** When records that nobody vouches for are imported. */
+    /** When unverified records are imported. */
     private readonly importedAt: string,
   ) {}
 
   /**
-   * @throws ArchiveError whole-server or one-practice when the archive is of the other kind, unencrypted when this
-   * server takes only encrypted ones, newer-version when it has what this version does not know
+   * @throws ArchiveError whole-server or one-practice when the archive is of the other kind, unencrypted when
+   * this server accepts only encrypted ones, newer-version when it contains something that this version
+   * doesn't know
    */
   static async open(
     database: Queryable,
@@ -75,7 +76,7 @@ export class ArchiveTarget {
     );
   }
 
-  /** All tables of this kind of archive, parents first; those that it does not hold too. */
+  /** All tables of this kind of archive, parents first, including those that it doesn't contain. */
   get tables(): TableShape[] {
     return [...this.shapes.values()];
   }
@@ -87,11 +88,11 @@ export class ArchiveTarget {
   }
 
   /**
-   * Brings records into the form of this version, owned by whom they are to belong to, and into the state that this server
-   * knows last. Where nobody vouches for a record, what it says of evidence is marked, whatever marks it has itself, and
-   * what would open something is left out.
+   * Converts records to the form of this version, sets their owner, and applies the latest state known to
+   * this server. If the archive is unverified, evidence is marked as imported, regardless of its own marks,
+   * and anything that would open something is left out.
    *
-   * @throws ArchiveError incompatible when one of them has what no record of the product has
+   * @throws ArchiveError incompatible when a record contains something that no record of the product has
    */
   adopt(table: ManifestTable, batch: ArchiveRecord[]): AdoptedRecords {
     const owned = this.owned(table, batch);
@@ -108,7 +109,7 @@ export class ArchiveTarget {
   private owned(table: ManifestTable, batch: ArchiveRecord[]): ArchiveRecord[] {
     const records = upgradeRecords(table, batch, this.writtenVersion);
     if (this.ownerId === null) return records;
-    // Anyone who has a practice may have made its archive by hand; that of a server comes from its operator.
+    // Anyone who has a practice may have crafted its archive; a server's archive comes from its operator.
     requireSoundValues(this.shapeOf(table), records);
     const owner = table.name === 'Practitioner' ? { id: this.ownerId } : { ownerId: this.ownerId };
     return records.map((record) => ({ ...record, ...owner }));
@@ -127,8 +128,8 @@ export class ArchiveTarget {
   }
 
   /**
-   * Tells whether any of the records is already there and belongs to somebody else. Ids are kept, so that every reference
-   * and every link stays right; they can then belong to one account only.
+   * Returns whether any of the records exists and belongs to someone else. Ids are kept, so that every
+   * reference and link stays valid; they can therefore belong to only one account.
    */
   async hasOtherOwner(database: Queryable, shape: TableShape, records: ArchiveRecord[]): Promise<boolean> {
     if (this.ownerId === null || !shape.columns.includes('ownerId')) return false;
@@ -141,24 +142,25 @@ export class ArchiveTarget {
   }
 }
 
-/** The primary keys of records as JSON, the parameter of `hasKeyOf`. */
+/** Returns the records' primary keys as JSON, the parameter of `hasKeyOf`. */
 export function keysOf({ primaryKey }: TableShape, records: ArchiveRecord[]): string {
   return JSON.stringify(
     records.map((record) => Object.fromEntries(primaryKey.map((column) => [column, record[column]]))),
   );
 }
 
-/** The condition that a row (`t`) has one of the keys of parameter 1. */
+/** Returns the condition that a row (`t`) has one of the keys in parameter 1. */
 export function hasKeyOf({ table, primaryKey }: TableShape): string {
   const columns = (row: string) => primaryKey.map((column) => `${row}.${quoted(column)}`).join(', ');
   return `(${columns('t')}) IN (
     SELECT ${columns('k')} FROM jsonb_populate_recordset(NULL::${quoted(table.name)}, $1::jsonb) k)`;
 }
 
-/** Returns whether an archive is proof of what it says, or why it is not. */
+/** Returns whether an archive proves what it says, or why it doesn't. */
 function archiveTrust({ manifest, proof }: ArchiveFacts, ownerId: string | null): ArchiveTrust {
   if (proof === 'older-format') return 'older-format';
-  // Whoever restores a whole server has its key; whoever restores a practice must not have brought one.
+  // Someone who restores a whole server has its key; someone who restores a practice must not bring one
+  // along.
   if (proof === 'none' || (ownerId !== null && proof !== 'own-key')) return 'other-server';
   return ownerId === null || manifest.ownerId === ownerId ? 'verified' : 'other-account';
 }

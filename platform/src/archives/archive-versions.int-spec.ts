@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('other versions', () => {
+describe('archives of other versions', () => {
   const ownerId = '019376a5-0000-7000-8000-00000000000a';
 
-  it('an archive of format 1 from before there were notes, plans, contracts and a search is restored, and found', async () => {
+  it('restores an archive of format 1 without notes, plans, contracts, or search texts, and its records can be found', async () => {
     await harness.pool.query(
       `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
        VALUES ($1, 'old@desk.example.test', 'none', 'New', 'Name', '', now())`,
@@ -55,7 +55,7 @@ describe('other versions', () => {
     expect(account.rows).toEqual([{ firstName: 'Dora', email: 'old@desk.example.test' }]);
   });
 
-  it('an archive whose audit trail named neither clients nor tokens gets the clients where the records are there', async () => {
+  it('adds clients to an archived audit trail that named neither clients nor tokens, where the records exist', async () => {
     const owner = await seedPractice(harness.pool);
     await harness.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
@@ -85,7 +85,7 @@ describe('other versions', () => {
     ]);
   });
 
-  it('what this version does not know is refused', async () => {
+  it("rejects what this version doesn't know", async () => {
     const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', harness.keys());
     const [first, ...rest] = reader.manifest.tables;
     if (!first) throw new Error('an empty fixture');
@@ -103,7 +103,7 @@ describe('other versions', () => {
     await expect(opened([{ ...first, name: 'Session' }])).rejects.toThrow('newer');
   });
 
-  it('records are led up step by step', () => {
+  it('upgrades records step by step', () => {
     const steps = {
       1: (table: string, record: ArchiveRecord) => (table === 'Gone' ? undefined : { ...record, two: true }),
       2: (_table: string, record: ArchiveRecord) => ({ ...record, three: record.two }),

@@ -4,33 +4,33 @@ import { ArchiveError } from './archive-error.js';
 import { type ArchivePart, type ArchiveReader, SERVER_KEY_PATH } from './archive-reader.js';
 import { EntryLedger } from './entry-ledger.js';
 
-/** A record as an archive holds it. */
+/** A record as stored in an archive. */
 export type ArchiveRecord = Record<string, unknown>;
 
-/** What stands in a record in the place of a binary column. */
+/** Replaces a binary column in a record. */
 export interface FileReference {
   path: string;
   sha256: string;
   bytes: number;
 }
 
-/** Told of what an archive holds, in its order: of each table first the files, and then the records. */
+/** Receives an archive's contents in order: each table's files first, then its records. */
 export interface ArchiveVisitor {
   file?(path: string, content: Buffer): Promise<void>;
   records?(table: ManifestTable, batch: ArchiveRecord[]): Promise<void>;
 }
 
-/** A batch ends with this many records, or bytes of their text. */
+/** A batch ends after this many records, or bytes of their text. */
 const BATCH_RECORDS = 500;
 const BATCH_BYTES = 1024 * 1024;
-/** No record and no file of ours comes near; a larger one would only fill the memory. */
+/** No genuine record or file comes close to this; a larger one would only exhaust memory. */
 const LINE_LIMIT_BYTES = 16 * 1024 * 1024;
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads an archive from one end to the other, and checks every count and hash on the way.
+ * Reads an archive from start to end, and checks every count and hash along the way.
  *
- * @param progress told of the records read so far, after each batch
+ * @param progress receives the number of records read so far, after each batch
  * @throws ArchiveError damaged when anything differs from the manifest
  */
 export async function walkArchive(
@@ -84,12 +84,15 @@ export async function walkArchive(
   if (named && !entries.agreesWith(named)) throw new ArchiveError('damaged');
 }
 
-/** The references of a record to files. */
+/** Returns a record's references to files. */
 export function fileReferences(record: ArchiveRecord): FileReference[] {
   return Object.values(record).filter(isFileReference);
 }
 
-/** Whether a column stands for bytes in a file of the archive; a JSON column could hold the like, and more. */
+/**
+ * Whether a column refers to bytes in a file of the archive; a JSON column could contain something similar,
+ * and more.
+ */
 export function isFileReference(value: unknown): value is FileReference {
   if (typeof value !== 'object' || value === null) return false;
   const { path, sha256, bytes, ...rest } = value as Partial<FileReference>;
@@ -102,7 +105,7 @@ export function isFileReference(value: unknown): value is FileReference {
   );
 }
 
-/** Files that were read, until a record names them. */
+/** Files that were read, until a record refers to them. */
 class FileLedger {
   private readonly read = new Map<string, string>();
 
@@ -128,7 +131,7 @@ async function readFile(part: ArchivePart): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The records of a part, hashed as they go by. */
+/** Yields the records of a part, and hashes them on the way. */
 async function* batches(part: ArchivePart, hash: Hash): AsyncGenerator<ArchiveRecord[]> {
   let batch: ArchiveRecord[] = [];
   let bytes = 0;
@@ -160,7 +163,7 @@ async function* lines(part: ArchivePart, hash: Hash): AsyncGenerator<Buffer> {
     heldBytes += chunk.length - start;
     if (heldBytes > LINE_LIMIT_BYTES) throw new ArchiveError('damaged');
   }
-  // Every record ends with a line end: what is left was cut off.
+  // Every record ends with a newline, so a remainder was truncated.
   if (heldBytes > 0) throw new ArchiveError('damaged');
 }
 
@@ -168,7 +171,7 @@ async function* contentOf(part: ArchivePart): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of (await part.open()) as AsyncIterable<Buffer>) yield chunk;
   } catch (cause) {
-    // Damaged compression, sizes and checksums come as plain errors from the ZIP reader.
+    // The ZIP reader reports damaged compression, sizes, and checksums as plain errors.
     throw cause instanceof ArchiveError ? cause : new ArchiveError('damaged', { cause });
   }
 }
@@ -180,7 +183,7 @@ function parseRecord(line: Buffer): ArchiveRecord {
       return record as ArchiveRecord;
     }
   } catch {
-    // Falls through: no JSON at all is as bad as JSON of another kind.
+    // Falls through: invalid JSON is as bad as unexpected JSON.
   }
   throw new ArchiveError('damaged');
 }

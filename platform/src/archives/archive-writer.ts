@@ -27,30 +27,31 @@ import {
 } from './catalogue.js';
 import { EntryLedger } from './entry-ledger.js';
 
-/** Records that are fetched at once. */
+/** Records fetched at a time. */
 const FETCH_RECORDS = 500;
-/** Documents and pictures are compressed already. */
+/** Documents and images are compressed already. */
 const STORED = { compress: false };
 const COMPRESSED = { compress: true, compressionLevel: 6 };
 
-/** What an archive is made of. */
+/** What to write into an archive. */
 export interface ArchiveOrder {
   scope: ArchiveScope;
-  /** Whose practice; null for a whole server. */
+  /** The practice's owner; null for a whole server. */
   ownerId: string | null;
-  /** Authenticate it, and encrypt it where there is a backup key. */
+  /** Authenticate it, and encrypt it if there is a backup key. */
   keys: Pick<ArchiveKeys, 'backupKey' | 'serverKey'>;
   createdAt: Date;
-  /** Told of the records written so far and of all. */
+  /** Receives the records written so far and the total. */
   progress?: (done: number, total: number) => void;
 }
 
 /**
- * Writes an archive into a stream. Everything is read in one transaction that sees one state of the database, table by
- * table through a cursor, so that neither the number of records nor their size counts for memory.
+ * Writes an archive into a stream. Everything is read in one transaction that sees a single snapshot of the
+ * database, table by table through a cursor, so memory depends on neither the number of records nor their
+ * size.
  *
- * @param client a connection that nobody else uses meanwhile
- * @param output takes the bytes; it is ended, or destroyed when this fails
+ * @param client a connection that nothing else uses at the same time
+ * @param output receives the bytes; it is ended, or destroyed on failure
  */
 export async function writeArchive(
   client: pg.ClientBase,
@@ -71,7 +72,7 @@ export async function writeArchive(
   }
 }
 
-/** One archive while it is written. */
+/** An archive while it is written. */
 class ArchiveWriting {
   private shapes: TableShape[] = [];
   private readonly tables: ManifestTable[] = [];
@@ -103,7 +104,7 @@ class ArchiveWriting {
     return { ...manifest, mac: mac.toString('hex') };
   }
 
-  /** Looks at what there is. */
+  /** Reads the tables and their counts. */
   async prepare(): Promise<void> {
     const { scope, ownerId } = this.order;
     this.shapes = await readTableShapes(this.client, scope);
@@ -122,7 +123,9 @@ class ArchiveWriting {
     this.practiceName = rows[0]?.name ?? '';
   }
 
-  /** A restore would take an archive without the column of proofs for one of an earlier version, and prove its records. */
+  /**
+   * A restore would take an archive without the proof column for an earlier version's, and prove its records.
+   */
   private requireProofs(): void {
     const broken = this.shapes.find(
       ({ table, columns }) => isProvenTable(table.name) && !columns.includes('mac'),
@@ -130,7 +133,7 @@ class ArchiveWriting {
     if (broken) throw new Error(`the column of proofs is missing in ${broken.table.name}`);
   }
 
-  /** Begins to write; parts are made one after the other, each when its turn comes. */
+  /** Starts writing; parts are created one after the other, each in its turn. */
   start(): Readable {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
@@ -170,7 +173,10 @@ class ArchiveWriting {
     }
   }
 
-  /** Adds a part and waits until it is written, so that one is in memory at a time. The manifest names it. */
+  /**
+   * Adds a part to the archive and the manifest, and waits until it is written, so that only one is in
+   * memory.
+   */
   private async addPart(
     zip: ZipFile,
     path: string,
@@ -188,7 +194,7 @@ class ArchiveWriting {
         done(null, chunk);
       },
     });
-    // Not the file's end in the archive, but enough that the next one is not read before its turn.
+    // Not yet the part's end in the archive, but enough to keep the next one from being read before its turn.
     await pipeline(await open(), measure, content);
     this.entries.add(path, bytes, hash.digest('hex'));
   }
@@ -247,7 +253,7 @@ class ArchiveWriting {
   }
 }
 
-/** Of the product's package, which is beside this one whether it was built or not. */
+/** Version of the product's package, which is next to this one whether built or not. */
 const productVersion = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;

@@ -24,7 +24,7 @@ describe.each([
   ['plain', undefined],
   ['encrypted', SECRET],
 ])('an archive, %s', (kind, secret) => {
-  it('brings back every record and file of the practice, and leaves the account its sign-in', async () => {
+  it("restores every record and file of the practice, and keeps the account's credentials", async () => {
     const ownerId = await seedPractice(harness.pool);
     const before = await practiceState(harness.pool, ownerId);
     for (const [table, state] of Object.entries(before))
@@ -81,8 +81,8 @@ it('restores earlier pregnancies and the records that belong to them', async () 
   expect(rows).toEqual([{ total: 6, closed: 3 }]);
 });
 
-describe('what a restore would change', () => {
-  it('is nothing right after the backup', async () => {
+describe('the preview of a restore', () => {
+  it('is empty right after the backup', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'compared');
     const { changes } = await compareArchive(harness.pool, await harness.read('compared'), ownerId);
@@ -92,7 +92,7 @@ describe('what a restore would change', () => {
     expect(changes.map(({ label }) => label)).toContain('Visit notes');
   });
 
-  it('counts what comes back, what changes and what goes, and writes nothing', async () => {
+  it('counts what comes back, changes, and is removed, and writes nothing', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'counted');
     await harness.pool.query(
@@ -143,8 +143,8 @@ describe('what a restore would change', () => {
   });
 });
 
-describe('a restore', () => {
-  it('keeps what the audit trail has gained, brings back what it lost, and leaves revoked links revoked', async () => {
+describe('restoring an archive', () => {
+  it('keeps what was added to the audit trail, restores what it lost, and leaves revoked links revoked', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'revoked');
     await withoutTriggers(harness.pool, ['AuditEvent'], () =>
@@ -173,7 +173,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('leaves other practices alone', async () => {
+  it("doesn't touch other practices", async () => {
     const [ownerId, otherId] = [await seedPractice(harness.pool), await seedPractice(harness.pool)];
     await harness.backUp(ownerId, 'mine');
     const before = await practiceState(harness.pool, otherId);
@@ -181,7 +181,7 @@ describe('a restore', () => {
     expect(await practiceState(harness.pool, otherId)).toEqual(before);
   });
 
-  it('is refused where the records belong to another account of the server', async () => {
+  it('is rejected when the records belong to another account of the server', async () => {
     const [ownerId, otherId] = [await seedPractice(harness.pool), await seedPractice(harness.pool)];
     await harness.backUp(ownerId, 'taken');
     const before = await practiceState(harness.pool, otherId);
@@ -215,14 +215,14 @@ describe('a restore', () => {
         Object.fromEntries(Object.entries(state).map(([table, text]) => [table, text.split(' ')[0]]));
       expect(counts(await practiceState(other, newOwner))).toEqual({
         ...counts(await practiceState(harness.pool, ownerId)),
-        // What another server handed out opens nothing here.
+        // Another server's links open nothing here.
         BirthPlanShareLink: '0',
         ContractLink: '0',
-        // Nor does this server vouch for signatures that were given there.
+        // Nor does this server vouch for signatures given there.
         EvidenceMac: '0',
         // PDFs of notes and plans are drawn again from the records.
         Document: '0',
-        // Its own trail and the restored one.
+        // The account's own trail and the restored one.
         AuditEvent: '10',
       });
     } finally {
@@ -231,7 +231,7 @@ describe('a restore', () => {
     }
   });
 
-  it('that loses its connection changes nothing', async () => {
+  it('changes nothing when it loses its connection', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'lost');
     await harness.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
@@ -250,7 +250,7 @@ describe('a restore', () => {
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
-  it('of one practice and of a server are told apart', async () => {
+  it('distinguishes archives of a practice from those of a server', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'one');
     await harness.backUpServer('all');

@@ -4,15 +4,17 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption';
 import { ArchiveError } from './archive-error.js';
 
 /**
- * The passphrase of age files (the `scrypt` stanza, https://c2sp.org/age). The library's own stanza does the same on
- * the main thread, where a slow derivation would hold up everything else.
+ * The passphrase of age files (the `scrypt` stanza, https://c2sp.org/age). The library's own stanza runs on
+ * the main thread, where a slow derivation would block everything else.
  */
 const LABEL = 'age-encryption.org/v1/scrypt';
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
-/** 32 MiB of memory and about a tenth of a second: the operator's key is long, and no person types it. */
+/** 32 MiB of memory and about a tenth of a second: the operator's key is long, and not typed by a person. */
 const WORK_FACTOR = 15;
-/** The work factor of the `age` tool, 256 MiB. A file that asks for more was made to exhaust the server. */
+/**
+ * The work factor of the `age` tool, 256 MiB. A file that requires more was crafted to exhaust the server.
+ */
 const MOST_WORK_FACTOR = 18;
 
 const scryptKey = promisify(
@@ -24,7 +26,7 @@ function wrappingKey(passphrase: string, salt: Buffer, workFactor: number): Prom
   return scryptKey(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), workFactor);
 }
 
-/** Encrypts archives for whoever has the operator's backup key. */
+/** Encrypts archives for anyone with the operator's backup key. */
 export class BackupKeyRecipient implements Recipient {
   constructor(private readonly passphrase: string) {}
 
@@ -42,7 +44,7 @@ export class BackupKeyRecipient implements Recipient {
   }
 }
 
-/** Opens archives with the operator's backup key. */
+/** Decrypts archives with the operator's backup key. */
 export class BackupKeyIdentity implements Identity {
   constructor(private readonly passphrase: string) {}
 

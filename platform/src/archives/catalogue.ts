@@ -2,14 +2,14 @@ import type { ArchiveScope } from '@doula-desk/domain';
 import pg from 'pg';
 import { type ArchiveTable, archiveTables } from './archive-tables.js';
 
-/** What the database says of a table. */
+/** The database's description of a table. */
 export interface TableShape {
   table: ArchiveTable;
-  /** Columns that hold values of their own, in the order of the table. */
+  /** Columns with stored values, in table order. */
   columns: string[];
-  /** Those of them that hold a day or an instant. */
+  /** Those that contain dates or instants. */
   dayColumns: string[];
-  /** Those of them that hold an id. */
+  /** Those that contain ids. */
   idColumns: string[];
   primaryKey: string[];
 }
@@ -19,14 +19,14 @@ interface ColumnRow {
   column: string;
   isDay: boolean;
   isId: boolean;
-  /** Place in the primary key, from 0; null outside of it. */
+  /** Position in the primary key, from 0; null for other columns. */
   keyPlace: number | null;
 }
 
-/** Whoever runs a statement: the pool, or a client of it inside a transaction. */
+/** Runs statements: the pool, or its client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** The shapes of an archive's tables, parents first. */
+/** Returns the shapes of an archive's tables, parents first. */
 export async function readTableShapes(database: Queryable, scope: ArchiveScope): Promise<TableShape[]> {
   const { rows } = await database.query<ColumnRow>(`
     SELECT c.relname AS table, a.attname AS column,
@@ -55,15 +55,15 @@ export async function readTableShapes(database: Queryable, scope: ArchiveScope):
   });
 }
 
-/** The tables of an archive, parents first. */
+/** Returns the tables of an archive, parents first. */
 export function tablesOf(scope: ArchiveScope): ArchiveTable[] {
   return archiveTables.filter(({ inPractice }) => scope === 'server' || inPractice);
 }
 
-/** A name as SQL writes it. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** The condition under which records of a table (called `t`) are in an archive. */
+/** Returns the condition for records of a table (called `t`) to be in an archive. */
 export function belongsTo({ table, columns }: TableShape, ownerId: string | null): string {
   if (ownerId === null) return 'true';
   const column = table.name === 'Practitioner' ? 'id' : 'ownerId';
@@ -71,7 +71,7 @@ export function belongsTo({ table, columns }: TableShape, ownerId: string | null
   return `t.${quoted(column)} = ${pg.escapeLiteral(ownerId)}::uuid`;
 }
 
-/** Path of the file of a binary column, as an expression over `t`. */
+/** Returns the path of a binary column's file, as an expression over `t`. */
 export function filePathExpression({ table, primaryKey }: TableShape, column: string): string {
   const key = primaryKey.map((name) => `t.${quoted(name)}`).join(` || '-' || `);
   const ending = pg.escapeLiteral(`.${column}.${table.files?.[column]}`);
@@ -79,10 +79,10 @@ export function filePathExpression({ table, primaryKey }: TableShape, column: st
 }
 
 /**
- * A query for the records of a table as JSON objects (`record`), by primary key. In the place of a binary column that
- * is a file stands what names and proves the file.
+ * Returns a query for a table's records as JSON objects (`record`), by primary key. A binary column stored as
+ * a file is replaced by the file's path and hash.
  *
- * @param condition on `t`, where not all records are wanted
+ * @param condition on `t`, if not all records are wanted
  */
 export function recordsQuery(shape: TableShape, ownerId: string | null, condition = 'true'): string {
   const { table, columns, primaryKey } = shape;

@@ -1,7 +1,7 @@
 import type { ArchiveRecord } from './archive-walk.js';
 import type { Queryable, TableShape } from './catalogue.js';
 
-/** Tables of what stands in a chart and is named by the audit trail. */
+/** Tables of chart records that the audit trail names. */
 const CHART_TABLES = ['Appointment', 'Reminder', 'VisitNote', 'BirthPlan', 'Contract'];
 
 const CLIENTS_OF_RECORDS = `SELECT id, "clientId" FROM (
@@ -9,8 +9,8 @@ const CLIENTS_OF_RECORDS = `SELECT id, "clientId" FROM (
 ) record WHERE id = ANY ($1::uuid[])`;
 
 /**
- * Adds to audit rows from a version that did not store the client whom they concern. Their chart would not list them
- * otherwise, and a row can't be changed once it is stored. Charts come before audit rows in every archive.
+ * Adds the client to audit rows of a version that didn't store it. Otherwise their chart wouldn't list them,
+ * and stored rows can't be changed. Charts come before audit rows in every archive.
  */
 export async function withClientsOfTrail(
   database: Queryable,

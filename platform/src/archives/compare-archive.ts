@@ -14,14 +14,14 @@ const NOTHING: Counts = { inArchive: 0, added: 0, changed: 0, unchanged: 0, impo
 export interface ArchiveComparison {
   trust: ArchiveTrust;
   changes: RestoreChange[];
-  /** Sent contracts and locked notes that stay, though the archive lacks them or says something else. */
+  /** Sent contracts and locked notes that are kept although the archive lacks them or differs. */
   keptRecords: KeptRecord[];
 }
 
 /**
- * Reads an archive to its end and says what restoring it would change, in the order of a chart. Nothing is written.
+ * Reads an archive to its end and returns what restoring it would change, in chart order. Writes nothing.
  *
- * @throws ArchiveError when it could not be restored
+ * @throws ArchiveError when it couldn't be restored
  */
 export async function compareArchive(
   database: Queryable,
@@ -49,7 +49,7 @@ function followsFromClients(
   return name === 'Pregnancy' && !manifest.tables.some((table) => table.name === name);
 }
 
-/** One comparison while it runs. */
+/** A comparison in progress. */
 class Comparing {
   private readonly counts = new Map<string, Counts>();
   /** By table: how many records of the archive stay here, and take its values. */
@@ -84,7 +84,7 @@ class Comparing {
     await this.settle(shape, yielding);
   }
 
-  /** Adds what is there and not in the archive. */
+  /** Adds records that exist here but aren't in the archive. */
   async changeOf(shape: TableShape): Promise<RestoreChange> {
     const { database, ownerId, target } = this;
     const { table } = shape;
@@ -104,7 +104,7 @@ class Comparing {
       return { ...base, unchanged: counts.unchanged + same, removed: others - kept - same, kept };
     }
     if (table.restore === 'account') return { ...base, removed: 0, kept: others };
-    // What only grows keeps the records that it has as they are.
+    // Append-only tables keep their records unchanged.
     return {
       ...base,
       changed: 0,
@@ -139,7 +139,7 @@ class Comparing {
     this.updated.set(name, (this.updated.get(name) ?? 0) + (rows[0]?.count ?? 0));
   }
 
-  /** Counts the kept records that the archive holds as they are. */
+  /** Counts the kept records that are identical in the archive. */
   private async settle(shape: TableShape, records: ArchiveRecord[]): Promise<void> {
     if (records.length === 0) return;
     const { name } = shape.table;
@@ -156,7 +156,7 @@ class Comparing {
   }
 }
 
-/** Most that a preview names. */
+/** Maximum names in a preview. */
 const KEPT_RECORDS_MAX = 100;
 
 /** $1 owner, $2 ids, $3 rows */
@@ -173,7 +173,7 @@ const KEPT_RECORDS = `
     WHERE v."ownerId" = $1::uuid AND v.id = ANY($2::uuid[])
   ) kept ORDER BY kind, at DESC LIMIT $3::int`;
 
-/** Counts the records that are there already, and those of them that are the same. */
+/** Counts the records that exist already, and how many of them are identical. */
 async function compare(
   database: Queryable,
   shape: TableShape,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ManifestEntries } from '@doula-desk/domain';
 
-/** Names the files of an archive, in their order, by one hash: the manifest stays small however many there are. */
+/** Identifies an archive's files, in order, by one hash: the manifest stays small however many there are. */
 export class EntryLedger {
   private readonly hash = createHash('sha256');
   private count = 0;
 
-  /** @param sha256 of the uncompressed content, lower-case hex */
+  /** @param sha256 of the uncompressed content, in lower-case hex */
   add(path: string, bytes: number, sha256: string): void {
     this.count += 1;
     this.hash.update(`${path}\t${bytes}\t${sha256}\n`);
   }
 
-  /** Returns what a manifest says of the files that were added so far. */
+  /** Returns the manifest's entry for the files added so far. */
   get entries(): ManifestEntries {
     return { count: this.count, sha256: this.hash.copy().digest('hex') };
   }

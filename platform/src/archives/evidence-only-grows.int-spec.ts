@@ -22,7 +22,7 @@ afterAll(() => harness.close());
 
 const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
-/** The client signs and the practitioner countersigns what was sent; the server seals it. */
+/** The client signs, the practitioner countersigns, and the server seals what was sent. */
 async function signAndSeal(contractId: string): Promise<void> {
   await query(`UPDATE "Contract" SET status = 'signed', "signedAt" = now() WHERE id = $1`, contractId);
   await query(
@@ -59,7 +59,7 @@ const stateOf = (contractId: string) =>
     contractId,
   );
 
-describe('a restore of an archive that was made before the contract was signed', () => {
+describe('restoring an archive from before the contract was signed', () => {
   it.each([
     ['that verifies', undefined],
     ['that does not verify', new ServerKey(randomBytes(32))],
@@ -90,7 +90,7 @@ describe('a restore of an archive that was made before the contract was signed',
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
-  it('keeps a contract that waits for the client while the practitioner has signed', async () => {
+  it('keeps a contract that waits for the client after the practitioner has signed', async () => {
     await harness.backUp(ownerId, 'before');
     await query(
       `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt",
@@ -152,7 +152,7 @@ describe('a restore of an archive that was made before the contract was signed',
 });
 
 describe('a restore', () => {
-  it('keeps the client of what it keeps, where the archive lacks the client', async () => {
+  it('keeps the client of kept records when the archive lacks the client', async () => {
     const [client] = await query('SELECT * FROM "Client" WHERE "ownerId" = $1', ownerId);
     const other = await evidencePractice(harness.pool);
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', other.ownerId);
@@ -163,7 +163,7 @@ describe('a restore', () => {
     expect(await query('SELECT id FROM "Contract" WHERE "ownerId" = $1', ownerId)).toHaveLength(3);
   });
 
-  it('gives the client of a signed contract the values of the archive', async () => {
+  it('updates the client of a signed contract from the archive', async () => {
     await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Client" SET pronouns = 'they' WHERE "ownerId" = $1`, ownerId);
     await harness.restore(ownerId, 'before');
@@ -197,7 +197,7 @@ describe('a restore', () => {
     expect(notes).toEqual([{ status: 'locked', importedAt: expect.any(Date) }]);
   });
 
-  it('takes no lock of the future from an archive that does not verify', async () => {
+  it('takes no lock with a future date from an unverified archive', async () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
     const elsewhere = await evidencePractice(harness.pool);
     await harness.backUp(elsewhere.ownerId, 'elsewhere');

@@ -23,11 +23,11 @@ const deleteChart = () => harness.pool.query('DELETE FROM "Client" WHERE id = $1
 const proofs = async () =>
   (await harness.pool.query('SELECT id FROM "EvidenceMac" WHERE "ownerId" IS NOT NULL')).rows.length;
 
-/** Writes an archive again as a version without proofs would have. */
+/** Rewrites an archive as a version without proofs would have written it. */
 const asEarlier = (source: string) =>
   forgeArchive(harness, source, 'earlier', { without: ['EvidenceMac'], serverKey: harness.serverKey });
 
-/** Inserts a contract that both parties seem to have signed, as someone with the database can. */
+/** Inserts a contract that seems to be signed by both parties, as someone with access to the database can. */
 const insertForged = () => signedContract(harness.pool, { key: null });
 
 async function breaksElsewhere(name: string): Promise<string[]> {
@@ -45,7 +45,7 @@ async function breaksElsewhere(name: string): Promise<string[]> {
   return found;
 }
 
-it('brings the proofs of signatures back with a practice that this server backed up', async () => {
+it('restores the proofs of signatures with a practice that this server backed up', async () => {
   await harness.backUp(contract.ownerId, 'practice');
   await deleteChart();
   expect(await proofs()).toBe(0);
@@ -63,7 +63,7 @@ it('proves the signatures of a verified practice that an earlier version backed 
   expect(await breaks()).toEqual([]);
 });
 
-it('does not prove inserted signatures that went through a verified backup', async () => {
+it("doesn't prove inserted signatures that went through a verified backup", async () => {
   const forged = await insertForged();
   await harness.backUp(forged.ownerId, 'practice');
   await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [forged.clientId]);
@@ -75,7 +75,7 @@ it('does not prove inserted signatures that went through a verified backup', asy
   );
 });
 
-it('does not prove inserted signatures that are also in a verified backup of an earlier version', async () => {
+it("doesn't prove inserted signatures that are also in a verified backup of an earlier version", async () => {
   const forged = await insertForged();
   await harness.backUp(forged.ownerId, 'practice');
   await asEarlier('practice');
@@ -83,7 +83,7 @@ it('does not prove inserted signatures that are also in a verified backup of an 
   expect(await breaks()).toContainEqual(expect.stringContaining(`Contract ${forged.contractId}: Signature`));
 });
 
-it('leaves proofs out of an archive that another server wrote', async () => {
+it('leaves proofs out when another server wrote the archive', async () => {
   await harness.backUp(contract.ownerId, 'practice');
   await forgeArchive(harness, 'practice', 'altered', {});
   await deleteChart();

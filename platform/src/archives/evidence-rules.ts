@@ -2,15 +2,15 @@ import type { ArchiveRecord } from './archive-walk.js';
 import { quoted } from './catalogue.js';
 import type { KeptEvidence } from './kept-evidence.js';
 
-/** How a restore treats the records of a table that prove something or open something. */
+/** How a restore treats records that are evidence or grant access. */
 export interface EvidenceRule {
-  /** Whether a record proves something, so that it is marked where nobody vouches for it. */
+  /** Whether records are evidence, so that unverified ones are marked as imported. */
   marks?: (record: ArchiveRecord) => boolean;
-  /** Whether a record is left out where nobody vouches for it: it would open something, or vouch for something. */
+  /** Whether unverified records are left out: they would grant access or vouch for something. */
   drops?: (record: ArchiveRecord) => boolean;
-  /** Values that a record gets where nobody vouches for it. */
+  /** Values to set in unverified records. */
   sets?: (record: ArchiveRecord, now: string) => ArchiveRecord;
-  /** Names the parent that decides whether rows of this server stay as they are. */
+  /** The parent that decides whether this server's rows are kept. */
   keptBy?: {
     set: 'contracts' | 'notes';
     column: string;
@@ -31,7 +31,7 @@ const ofContract = { set: 'contracts', column: 'contractId' } as const;
 
 const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   VisitNote: {
-    // A draft proves nothing, and is locked here if it ever is.
+    // A draft isn't evidence, and would be locked on this server.
     marks: ({ status, finishedAt, lockedAt }) =>
       status !== 'draft' || (finishedAt ?? null) !== null || (lockedAt ?? null) !== null,
     // A lock after the import is this server's own.
@@ -54,8 +54,8 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   ContractEvent: { marks: always, keptBy: ofContract },
   Document: {
     marks: isOfContract,
-    // A PDF of a note or a plan is drawn again when someone asks for it, from the record that this server has. One of a
-    // contract that is still to be drawn would be drawn by this server.
+    // PDFs of notes and plans are drawn again on request, from this server's records. A contract's pending
+    // PDF would be drawn by this server.
     drops: (record) => !isOfContract(record) || record.status !== 'ready',
     keptBy: {
       set: 'contracts',
@@ -65,7 +65,7 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
     },
   },
   AuditEvent: { marks: always },
-  // Of a whole server.
+  // In a server's archive.
   CalendarFeed: { drops: always },
   ApiToken: { drops: always },
   Seal: { drops: always },
@@ -74,7 +74,7 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   LogCheckpoint: { drops: always },
 };
 
-/** The column that marks what was imported. */
+/** The column that marks imported records. */
 export const IMPORTED_AT = 'importedAt';
 
 /**
@@ -90,12 +90,12 @@ export function evidenceRule(table: string): EvidenceRule {
   return evidenceRules[table] ?? {};
 }
 
-/** Tells whether rows of a table can be marked as imported. */
+/** Returns whether rows of a table can be marked as imported. */
 export function canBeImported(table: string): boolean {
   return evidenceRule(table).marks !== undefined;
 }
 
-/** Returns the contract or note that a record of an archive is evidence of. */
+/** Returns the contract or note that an archived record is evidence of. */
 export function ownerOfEvidence(
   table: string,
   record: ArchiveRecord,
@@ -105,14 +105,14 @@ export function ownerOfEvidence(
   return { set: keptBy.set, id: String(record[keptBy.column]) };
 }
 
-/** Tells whether a record of an archive belongs to what this server keeps as it is. */
+/** Returns whether an archived record belongs to something that this server keeps. */
 export function belongsToKept(table: string, record: ArchiveRecord, kept: KeptEvidence): boolean {
   const owner = ownerOfEvidence(table, record);
   return owner !== undefined && kept[owner.set].has(owner.id);
 }
 
 /**
- * Returns the condition that a row `t` stays as it is, with its parameter; undefined for tables of which no row does.
+ * Returns the condition for keeping a row `t`, with its parameter; undefined for tables without kept rows.
  *
  * @param parameter number of the parameter
  */

@@ -18,7 +18,7 @@ import { compareArchive } from './index.js';
 type ForgedRecord = Record<string, unknown>;
 
 const BACKUP_KEY = 'a key of the operator';
-/** What a forger plants the hash of, to open a link with it. */
+/** A forger plants this token's hash to open a link with it. */
 const SECRET_HASH = `\\x${createHash('sha256').update('chosen secret').digest('hex')}`;
 
 let harness: ArchiveTestHarness;
@@ -26,7 +26,7 @@ let practice: EvidencePractice;
 let ownerId: string;
 let evidence: string;
 let columnTypes: Map<string, { type: string; isNullable: boolean }>;
-/** Per table, the columns that an archive of a practice has. */
+/** Per table, the columns in a practice's archive. */
 let fields: Map<string, string[]>;
 
 beforeAll(async () => {
@@ -46,12 +46,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Deletes the sent contract, so that the archive's takes its place: a restore leaves alone what is there. */
+/** Deletes the sent contract so that the archive's is restored: a restore doesn't touch an existing one. */
 async function deleteSent(): Promise<void> {
   await harness.pool.query('DELETE FROM "Contract" WHERE id = $1', [practice.sent]);
 }
 
-/** Hashes everything that a restore must leave alone. */
+/** Hashes everything that a restore must not change. */
 async function keptEvidence(): Promise<string> {
   const { contracts, notes, auditEvents } = practice;
   const { rows } = await harness.pool.query<{ state: string }>(
@@ -72,7 +72,9 @@ async function keptEvidence(): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-/** Counts what looks as if it had happened on this server, though it did not, and links that somebody could open. */
+/**
+ * Counts records that falsely appear to have been created on this server, and links that someone could open.
+ */
 async function vouchedFor(): Promise<Record<string, number>> {
   const { contracts, notes, auditEvents } = practice;
   const { rows } = await harness.pool.query<{ what: string; count: number }>(
@@ -95,7 +97,7 @@ async function vouchedFor(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-/** What a forger writes into a field. */
+/** Returns a forger's value for a field. */
 function forgedValue(table: string, column: string, value: unknown): unknown {
   if (column === 'status')
     return { Contract: 'signed', VisitNote: 'locked', Document: 'pending' }[table] ?? 'x';
@@ -125,11 +127,14 @@ function forgedValue(table: string, column: string, value: unknown): unknown {
   }
 }
 
-/** Alters one field of a table in each of its records. */
+/** Changes one field in every record of a table. */
 const alter = (table: string, column: string, records: ForgedRecord[]): ForgedRecord[] =>
   records.map((record) => ({ ...record, [column]: forgedValue(table, column, record[column]) }));
 
-/** Forgeries that alter the nth field of every table, from the catalogue, so that few restores cover every field. */
+/**
+ * Returns forgeries that change the nth field of every table, from the catalog, so that a few restores cover
+ * every field.
+ */
 function rounds(): { name: string; tables: [table: string, column: string][] }[] {
   const most = Math.max(...[...fields.values()].map(({ length }) => length));
   return Array.from({ length: most }, (_, index) => ({
@@ -149,7 +154,7 @@ const forgeryOf = (tables: [table: string, column: string][], more: Forgery = {}
   },
 });
 
-/** Restores the forgery `forged`, or tells that it was refused. */
+/** Restores the forgery `forged`, or returns that it was rejected. */
 async function restoreForged(backupKey?: string): Promise<'restored' | 'refused'> {
   try {
     await harness.restore(ownerId, 'forged', backupKey);
@@ -160,8 +165,8 @@ async function restoreForged(backupKey?: string): Promise<'restored' | 'refused'
   }
 }
 
-describe('an archive of which one field was altered', () => {
-  it('is refused where its manifest still verifies', async () => {
+describe('an archive with one changed field', () => {
+  it('is rejected when its manifest still verifies', async () => {
     for (const { name, tables } of rounds()) {
       await forgeArchive(harness, 'sound', 'forged', { ...forgeryOf(tables), keepsManifest: true });
       expect([name, await restoreForged()]).toEqual([name, 'refused']);
@@ -169,14 +174,14 @@ describe('an archive of which one field was altered', () => {
     expect(await keptEvidence()).toBe(evidence);
   });
 
-  it('brings no evidence, and opens no link, where it does not verify', async () => {
+  it("restores no evidence, and opens no link, when it doesn't verify", async () => {
     let restored = 0;
     const restoreAndCheck = async (name: string, tables: [string, string][]) => {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
       const outcome = await restoreForged();
       if (outcome === 'restored') restored += tables.length;
       else if (tables.length > 1) {
-        // One field that the database refuses must not hide the others.
+        // A field that the database rejects must not hide the others.
         const half = tables.length >> 1;
         for (const part of [tables.slice(0, half), tables.slice(half)]) {
           await restoreAndCheck(part.map((field) => field.join('.')).join(), part);
@@ -186,14 +191,14 @@ describe('an archive of which one field was altered', () => {
       expect([name, await keptEvidence()]).toEqual([name, evidence]);
       if (restored > 0) expect([name, await vouchedFor()]).toEqual([name, {}]);
     };
-    // Whatever was there before is imported after the first one.
+    // Everything that existed before is marked as imported after the first restore.
     await restoreAndCheck('nothing', []);
     restored = 1;
     for (const { name, tables } of rounds()) await restoreAndCheck(name, tables);
     expect(restored).toBeGreaterThan(100);
   });
 
-  it('is refused by a server with a backup key unless it is encrypted, and brings no evidence then', async () => {
+  it('is rejected by a server with a backup key unless it is encrypted, and then restores no evidence', async () => {
     for (const { name, tables } of rounds()) {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
       await expect(harness.restore(ownerId, 'forged', BACKUP_KEY)).rejects.toThrow("isn't encrypted");
@@ -209,8 +214,8 @@ describe('an archive of which one field was altered', () => {
   });
 });
 
-describe('an archive into which evidence was written', () => {
-  it('brings invented signatures, events, notes, and audit rows as imported only', async () => {
+describe('an archive with inserted evidence', () => {
+  it('restores invented signatures, events, notes, and audit rows only as imported', async () => {
     const at = '2020-01-01T00:00:00+00:00';
     await forgeArchive(harness, 'sound', 'forged', {
       records: (table, records) => {
@@ -244,7 +249,7 @@ describe('an archive into which evidence was written', () => {
     expect(await vouchedFor()).toEqual({});
   });
 
-  it('can plant no contract that replaces a signed one', async () => {
+  it("can't plant a contract that replaces a signed one", async () => {
     await forgeArchive(harness, 'sound', 'forged', {
       records: (table, records) =>
         table === 'Contract'
@@ -264,7 +269,7 @@ describe('an archive into which evidence was written', () => {
   });
 });
 
-describe('the mark of imported evidence', () => {
+describe('the imported mark of evidence', () => {
   const marked = async () =>
     (
       await harness.pool.query<{ id: string }>(
@@ -273,7 +278,7 @@ describe('the mark of imported evidence', () => {
       )
     ).rows;
 
-  it('stays when an archive that verifies brings the record back', async () => {
+  it('stays when a verified archive restores the record', async () => {
     await harness.restore(ownerId, 'sound', undefined, new ServerKey(randomBytes(32)));
     const before = await marked();
     expect(before.length).toBeGreaterThan(0);
@@ -282,27 +287,27 @@ describe('the mark of imported evidence', () => {
     expect(await marked()).toEqual(before);
   });
 
-  it('is gone when the archive that this server made of its own contract comes back', async () => {
+  it("is removed when this server's own archive restores its own contract", async () => {
     await harness.restore(ownerId, 'sound');
     expect(await marked()).toEqual([]);
     expect(await keptEvidence()).toBe(evidence);
   });
 });
 
-describe('a preview', () => {
-  it('says that an archive of this server verifies', async () => {
+describe('a preview of a forged archive', () => {
+  it('says that an archive of this server is verified', async () => {
     const { trust, changes } = await compareArchive(harness.pool, await harness.read('sound'), ownerId);
     expect(trust).toBe('verified');
     expect(changes.every(({ imported, dropped }) => imported + dropped === 0)).toBe(true);
   });
 
-  it('counts what arrives as imported, and the links that stay out', async () => {
+  it('counts imported records and omitted links', async () => {
     await deleteSent();
     const reader = await harness.read('sound', undefined, new ServerKey(randomBytes(32)));
     const { trust, changes } = await compareArchive(harness.pool, reader, ownerId);
     const of = (name: string) => changes.find(({ table }) => table === name);
     expect(trust).toBe('other-server');
-    // The sent one and the draft; those that were signed here stay.
+    // The sent one and the draft; those signed here are kept.
     expect(of('Contract')).toMatchObject({ imported: 2, unchanged: 2, kept: 0 });
     expect(of('ContractLink')).toMatchObject({ dropped: 1, unchanged: 2 });
     expect(of('VisitNote')).toMatchObject({ imported: 1 });
@@ -310,7 +315,7 @@ describe('a preview', () => {
     expect(of('AuditEvent')).toMatchObject({ imported: 0 });
   });
 
-  it('tells an archive of another account from one of another server', async () => {
+  it("distinguishes another account's archive from another server's", async () => {
     const other = await evidencePractice(harness.pool);
     await harness.backUp(other.ownerId, 'of-another');
     await harness.pool.query('DELETE FROM "Practitioner" WHERE id = $1', [other.ownerId]);
@@ -319,9 +324,9 @@ describe('a preview', () => {
   });
 });
 
-// Last, since it invents evidence for which this server does vouch.
-describe('an archive that was altered by someone with the key of this server', () => {
-  it('still changes no evidence of this server', async () => {
+// Runs last, since it invents evidence that this server does vouch for.
+describe("an archive changed by someone with this server's key", () => {
+  it('still changes no evidence on this server', async () => {
     const before = await keptEvidence();
     for (const { name, tables } of rounds()) {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables, { serverKey: harness.serverKey }));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Writes an archive of the practice by hand. Even one that this server had authenticated is checked. */
+/** Writes a crafted archive of the practice. Even one that this server had authenticated is checked. */
 const forge = (
   change: (table: string, record: ArchiveRecord) => ArchiveRecord,
   files: Record<string, Buffer> = {},
@@ -33,8 +33,8 @@ const forge = (
 const setting = (table: string, values: ArchiveRecord) => (name: string, record: ArchiveRecord) =>
   name === table ? { ...record, ...values } : record;
 
-describe('an archive that was made by hand', () => {
-  // One of these in the tables would stop the scans of every practice on the server.
+describe('a crafted archive', () => {
+  // Any of these values in the tables would stop the scans of every practice on the server.
   it.each([
     ['a zone without a clock', 'Practice', { timeZone: 'Mars/Olympus_Mons' }],
     ['a reminder of always', 'Reminder', { dueAt: '-infinity' }],
@@ -42,7 +42,7 @@ describe('an archive that was made by hand', () => {
     ['a day before Christ', 'Appointment', { date: '0044-03-15 BC' }],
     ['an instant in words', 'Appointment', { startsAt: 'tomorrow' }],
     ['a day that is none', 'Client', { edd: { year: 2027 } }],
-  ])('is refused with %s, before and while it is restored', async (_what, table, values) => {
+  ])('is rejected with %s, before and during a restore', async (_what, table, values) => {
     await forge(setting(table, values));
     const before = await practiceState(harness.pool, ownerId);
     await expect(compareArchive(harness.pool, await harness.read('forged'), ownerId)).rejects.toThrow(
@@ -52,12 +52,13 @@ describe('an archive that was made by hand', () => {
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
-  // The database reads these as the same id, and so would add rows to a contract or a note that this server keeps.
+  // The database reads these as the same id, so they would add rows to a contract or note that this server
+  // keeps.
   it.each([
     ['in capital letters', (id: string) => id.toUpperCase()],
     ['in braces', (id: string) => `{${id}}`],
     ['without dashes', (id: string) => id.replaceAll('-', '')],
-  ])('is refused with an id %s', async (_what, spell) => {
+  ])('is rejected with an id %s', async (_what, spell) => {
     await forge((table, record) =>
       table === 'ContractEvent' ? { ...record, contractId: spell(String(record.contractId)) } : record,
     );
@@ -69,7 +70,7 @@ describe('an archive that was made by hand', () => {
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
-  it('leads nowhere: files that no record names, records of somebody else', async () => {
+  it("can't restore files that no record refers to, or another owner's records", async () => {
     const before = await practiceState(harness.pool, ownerId);
     await forge((_table, record) => record, { 'files/unnamed': Buffer.from('hello') });
     await expect(harness.restore(ownerId, 'forged')).rejects.toThrow('damaged');
@@ -86,11 +87,11 @@ describe('an archive that was made by hand', () => {
     expect(await practiceState(harness.pool, ownerId)).toEqual(before);
   });
 
-  it('is refused unread when it would fill the disk', async () => {
+  it('is rejected unread when it would fill the disk', async () => {
     await forge((_table, record) => record, { 'files/bomb': Buffer.from('hello') });
     const file = path.join(harness.folder, 'forged');
     const bytes = await readFile(file);
-    // Where the ZIP's own list says how large the part becomes: 22 bytes before its name.
+    // The uncompressed size in the ZIP's directory: 22 bytes before the name.
     bytes.writeUInt32LE(0xfffffff0, bytes.lastIndexOf('files/bomb') - 22);
     await writeFile(file, bytes);
     await expect(harness.read('forged')).rejects.toThrow('damaged');

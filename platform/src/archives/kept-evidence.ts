@@ -6,14 +6,14 @@ interface EvidenceRow {
 }
 
 /**
- * What a restore never removes or changes: contracts that were sent on this server, and locked notes, with everything that
- * belongs to them. What was imported is no evidence of this server.
+ * What a restore never removes or changes: contracts sent on this server and locked notes, with everything
+ * that belongs to them. Imported records aren't evidence of this server.
  */
 export class KeptEvidence {
   private constructor(
     readonly contracts: ReadonlySet<string>,
     readonly notes: ReadonlySet<string>,
-    /** Clients to whom they belong. Their charts stay, and take the archive's values. */
+    /** Clients they belong to. Their charts are kept, and take the archive's values. */
     readonly clients: ReadonlySet<string>,
   ) {}
 
@@ -30,7 +30,9 @@ export class KeptEvidence {
   }
 }
 
-/** A contract counts from when it was sent. The ones that it replaces are referred to, so they stay. */
+/**
+ * A contract counts from the time it was sent. Contracts that it replaces are referenced, so they are kept.
+ */
 const KEPT_CONTRACTS = `
   WITH RECURSIVE kept AS (
     SELECT k.id, k."clientId", k."supersedesId" FROM "Contract" k
@@ -41,7 +43,7 @@ const KEPT_CONTRACTS = `
   )
   SELECT id, "clientId" FROM kept`;
 
-/** Also an imported note that was locked, or amended, on this server afterwards. */
+/** Includes imported notes that were locked or amended on this server afterwards. */
 const KEPT_NOTES = `
   SELECT v.id, v."clientId" FROM "VisitNote" v
   WHERE v."ownerId" = $1::uuid AND v."lockedAt" IS NOT NULL AND (

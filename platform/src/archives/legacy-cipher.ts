@@ -3,17 +3,19 @@ import { promisify } from 'node:util';
 import { ArchiveError } from './archive-error.js';
 
 /**
- * The form in which encrypted archives were written before they used age; it is only read any more:
+ * The encryption format before age, which is now only read:
  *
- *   8 bytes  the text DDBACKUP
- *   1 byte   version of this form, 1
+ *   8 bytes the text DDBACKUP
+ *   1 byte format version, 1
  *   16 bytes salt
  *   16 bytes proof of the key
- *   then blocks of 64 KiB, the last one of what is left, each encrypted by AES-256-GCM and followed by its tag
  *
- * The key of a file comes from the operator's setting and the salt by scrypt, so it is used for one file only and the
- * number of a block serves as its nonce. Whether a block is the last one is authenticated with it, so that a truncated
- * file is detected. Blocks of one size can be read in any order.
+ * followed by blocks of 64 KiB (the last one may be shorter), each encrypted with AES-256-GCM and followed by
+ * its tag.
+ *
+ * scrypt derives a file's key from the operator's setting and the salt, so the key is used for one file only
+ * and the block number serves as the nonce. The flag for the last block is authenticated, which detects
+ * truncation. Blocks can be read in any order.
  */
 const MAGIC = Buffer.from('DDBACKUP');
 const VERSION = 1;
@@ -42,7 +44,7 @@ async function fileKey(secret: string, salt: Buffer): Promise<FileKey> {
   return { key: bytes.subarray(0, 32), proof: bytes.subarray(32) };
 }
 
-/** Tells whether a file begins like an archive that was encrypted in the old form. */
+/** Returns whether a file starts like an archive in the old encryption format. */
 export function isLegacySealed(head: Buffer): boolean {
   return head.subarray(0, MAGIC.length).equals(MAGIC);
 }

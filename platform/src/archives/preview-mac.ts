@@ -3,7 +3,7 @@ import type { ArchiveTrust } from '@doula-desk/domain';
 import type { ServerKey } from '../security/server-key.js';
 import { ArchiveError } from './archive-error.js';
 
-/** What the preview of a restore told the practitioner about the archive. */
+/** What a restore's preview showed about the archive. */
 export interface PreviewedArchive {
   restoreId: string;
   ownerId: string;
@@ -12,8 +12,8 @@ export interface PreviewedArchive {
 }
 
 /**
- * Returns the proof, as hex, that this server showed a preview of exactly this archive. Someone who can write to the
- * stored upload, or to the row of the restore, can't make one for another archive or another restore.
+ * Returns the proof, in hex, that this server showed a preview of exactly this archive. Someone who can write
+ * to the stored upload or to the restore's row can't forge it.
  */
 export function previewMac(key: ServerKey, archive: PreviewedArchive): string {
   const { restoreId, ownerId, manifestHash, trust } = archive;
@@ -22,9 +22,9 @@ export function previewMac(key: ServerKey, archive: PreviewedArchive): string {
 }
 
 /**
- * Checks that an archive is the one that the preview showed.
+ * Checks that an archive is the one that was previewed.
  *
- * @param mac the proof that was stored with the preview
+ * @param mac the proof stored with the preview
  * @throws ArchiveError changed-since-preview
  */
 export function requirePreviewed(key: ServerKey, archive: PreviewedArchive, mac: unknown): void {

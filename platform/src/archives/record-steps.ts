@@ -2,16 +2,16 @@ import { ARCHIVE_FORMAT_VERSION, type ManifestTable } from '@doula-desk/domain';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveRecord } from './archive-walk.js';
 
-/** Leads a record of one format version to the next; `undefined` where the next version has no such record. */
+/** Converts a record to the next format version; `undefined` if that version has no such record. */
 export type RecordStep = (table: string, record: ArchiveRecord) => ArchiveRecord | undefined;
 
 /** By the version that a step starts from. */
 export const recordSteps: Readonly<Record<number, RecordStep>> = {
-  // Version 2 authenticates archives; the records themselves are the same.
+  // Version 2 authenticates archives; the records are unchanged.
   1: (_table, record) => record,
 };
 
-/** Brings records that were written in an older format version to the form of this one. */
+/** Converts records of an older format version to the current one. */
 export function upgradeRecords(
   { name }: Pick<ManifestTable, 'name'>,
   batch: ArchiveRecord[],

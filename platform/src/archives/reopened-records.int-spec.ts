@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 
 const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
-/** Backs up, lets something happen, deletes the chart, and restores. */
+/** Backs up, runs a change, deletes the chart, and restores. */
 async function restoreDeleted(happening: () => Promise<unknown>): Promise<void> {
   await harness.backUp(ownerId, 'before');
   await happening();
@@ -37,11 +37,11 @@ const eventsOf = async (id: string) =>
   (await query('SELECT kind FROM "ContractEvent" WHERE "contractId" = $1 ORDER BY at, id', id)).map(
     ({ kind }) => kind,
   );
-/** Links of a contract by which someone could read or sign it. */
+/** Links through which someone could read or sign a contract. */
 const openLinks = (contractId: string) =>
   query('SELECT id FROM "ContractLink" WHERE "contractId" = $1 AND "revokedAt" IS NULL', contractId);
 
-/** Adds a signature as the product does, apart from its proof. */
+/** Adds a signature as the product does, without its proof. */
 const sign = (party: string) =>
   query(
     `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone",
@@ -84,12 +84,12 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await eventsOf(practice.sent)).toEqual(events);
   });
 
-  it('is closed by its end alone, whatever became of its links', async () => {
+  it('stays closed because it ended, whatever happened to its links', async () => {
     await restoreDeleted(() => change(`status = 'cancelled', "cancelledAt" = now()`));
     expect(await openLinks(practice.sent)).toEqual([]);
   });
 
-  it('that the client signed since can neither be signed again nor vouched for', async () => {
+  it("can't be signed again or vouched for after the client has signed", async () => {
     await restoreDeleted(async () => {
       await sign('client');
       await change(`status = 'signed', "signedAt" = now()`);
@@ -108,7 +108,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(unmarked).toEqual([]);
   });
 
-  it('that was sealed since is not sealed a second time', async () => {
+  it("isn't sealed a second time", async () => {
     const [, waiting] = practice.contracts;
     await restoreDeleted(async () => {
       await query(
@@ -123,7 +123,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await contractOf(waiting)).toMatchObject({ status: 'signed', importedAt: expect.any(Date) });
   });
 
-  it('comes back as it was when nothing happened since', async () => {
+  it('comes back unchanged when nothing happened since', async () => {
     const [sealed] = practice.contracts;
     const state = () =>
       query(
@@ -142,7 +142,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await openLinks(practice.sent)).toHaveLength(1);
   });
 
-  it('does not become a draft again that can be changed and sent', async () => {
+  it("doesn't become a draft again that can be changed and sent", async () => {
     const [draft] = await query(
       `SELECT id FROM "Contract" WHERE "ownerId" = $1 AND title = 'Draft'`,
       ownerId,
@@ -168,7 +168,7 @@ describe('a contract whose chart was deleted and restored from an older verified
     expect(await eventsOf(sealed)).toContain('superseded');
   });
 
-  it('keeps single links closed that were revoked when it was sent to another address', async () => {
+  it('keeps links closed that were revoked when it was sent to another address', async () => {
     await restoreDeleted(() =>
       query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', practice.sent),
     );
@@ -223,8 +223,8 @@ describe('a birth plan share that was revoked', () => {
   });
 });
 
-describe('a preview of a backup that is older than what was deleted', () => {
-  it('counts what arrives as imported, and the links that stay out', async () => {
+describe('a preview of a backup that is older than a deletion', () => {
+  it('counts imported records and omitted links', async () => {
     await harness.backUp(ownerId, 'before');
     await change(`status = 'signed', "signedAt" = now()`);
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
@@ -236,8 +236,8 @@ describe('a preview of a backup that is older than what was deleted', () => {
   });
 });
 
-describe('the register of deleted records', () => {
-  it('is told of every table whose records can be revoked or locked', async () => {
+describe('the tombstones of deleted records', () => {
+  it('cover every table whose records can be revoked or locked', async () => {
     const columns = await query(
       `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
        WHERE c.table_schema = 'public' AND c.column_name IN ('revokedAt', 'lockedAt', 'declinedAt', 'usedAt', 'endedAt')
@@ -245,7 +245,7 @@ describe('the register of deleted records', () => {
            SELECT FROM pg_trigger t WHERE t.tgname = c.table_name || '_is_remembered'
          ) ORDER BY 1`,
     );
-    // No archive of a practice holds these: they only come with a whole server, into an empty database.
+    // Practices' archives don't contain these: they come only with a whole server, into an empty database.
     expect(columns.map(({ name }) => name)).toEqual([
       'ApiToken',
       'EmailVerificationToken',
@@ -255,7 +255,7 @@ describe('the register of deleted records', () => {
     ]);
   });
 
-  it('names ids only, and nobody changes it', async () => {
+  it("contain only ids, and can't be changed", async () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
     const rows = await query('SELECT * FROM "Tombstone" WHERE "ownerId" = $1', ownerId);
     expect(rows.length).toBeGreaterThan(3);
@@ -269,7 +269,7 @@ describe('the register of deleted records', () => {
     await expect(query('TRUNCATE "Tombstone"')).rejects.toThrow('only grows');
   });
 
-  it('goes with its account, which leaves nothing else behind', async () => {
+  it('are deleted with the account, without leaving anything', async () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
     await query('DELETE FROM "Practitioner" WHERE id = $1', ownerId);
     expect(await query('SELECT FROM "Tombstone" WHERE "ownerId" = $1', ownerId)).toEqual([]);

@@ -16,22 +16,22 @@ import { evidenceRule, keptCondition, takesArchiveValues } from './evidence-rule
 import { makeWayForPregnancies } from './kept-pregnancies.js';
 import { withSearchedTexts } from './searched-columns.js';
 
-/** A process that hangs in the middle keeps everybody out; after this long the database ends what it began. */
+/** A hanging process would lock everyone out, so the database ends its transaction after this time. */
 const HANGING = '2min';
 
 export interface RestoreOrder {
-  /** The account that takes the records of a practice; null restores a whole server into an empty database. */
+  /** The account that receives a practice's records; null restores a whole server into an empty database. */
   ownerId: string | null;
   progress?: (records: number) => Promise<void>;
-  /** Done in the same transaction, after everything else. */
+  /** Runs last, in the same transaction. */
   finish?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /**
- * Restores an archive in one transaction: all of it, or nothing. Meanwhile nobody else adds to the practice.
+ * Restores an archive in one transaction, all or nothing. No one else can add to the practice until it ends.
  *
- * @param client a connection that nobody else uses meanwhile
- * @throws ArchiveError when nothing was changed, and why
+ * @param client a connection that nothing else uses at the same time
+ * @throws ArchiveError with the reason when nothing was changed
  */
 export async function restoreArchive(
   client: pg.ClientBase,
@@ -58,15 +58,16 @@ export async function restoreArchive(
     await finish?.(client);
     await client.query('COMMIT');
   } catch (error) {
-    // A connection that is gone has rolled back by itself.
+    // A lost connection has already rolled back.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error instanceof ArchiveError ? error : new ArchiveError(archiveFailureOf(error), { cause: error });
   }
 }
 
 /**
- * Keeps others out until the end: every new record refers to its account, which waits for this row. Whoever signs holds
- * the contract first and then adds to it, so contracts are locked first here too: the two would wait for each other.
+ * Locks others out until the end: every new record refers to its account, so it waits for this row. Signing
+ * locks the contract first and then adds to it, so contracts are locked first here, too; otherwise the two
+ * would deadlock.
  */
 async function close(client: pg.ClientBase, ownerId: string | null): Promise<void> {
   if (ownerId !== null) {
@@ -80,7 +81,7 @@ async function close(client: pg.ClientBase, ownerId: string | null): Promise<voi
   if (rowCount !== 0) throw new ArchiveError('not-empty');
 }
 
-/** One restore while it runs. */
+/** A restore in progress. */
 class Restoring {
   constructor(
     private readonly client: Queryable,
@@ -89,8 +90,8 @@ class Restoring {
   ) {}
 
   /**
-   * Removes what the archive replaces. Parents go first and take their children along, as the database requires.
-   * Contracts go before all: others that stay may refer to none of them.
+   * Deletes what the archive replaces. Deleting parents first cascades to their children. Contracts are
+   * deleted first: kept ones may refer to none of them.
    */
   async makeRoom(): Promise<void> {
     await this.client.query(
@@ -110,7 +111,7 @@ class Restoring {
     }
   }
 
-  /** Keeps a file until the record that names it comes. */
+  /** Holds a file until the record that refers to it arrives. */
   async holdFile(path: string, content: Buffer): Promise<void> {
     await this.client.query('INSERT INTO archive_file VALUES ($1, $2)', [path, content]);
   }
@@ -127,7 +128,7 @@ class Restoring {
         ? updateStatement(shape)
         : insertStatement(shape);
     if (this.lacksProofs(table)) {
-      // Only rows that this statement inserts: an existing row either has its proof already or was forged.
+      // Only rows inserted by this statement: an existing row either has its proof already or was forged.
       const inserted = await this.client.query<InsertedRow>(`${statement} RETURNING *`, [
         JSON.stringify(records),
       ]);
@@ -139,7 +140,7 @@ class Restoring {
     if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(batch), fileColumns]);
   }
 
-  /** Tells whether the archive holds records of this table without the proofs that they would have today. */
+  /** Returns whether the archive's records of this table lack the proofs that they would have today. */
   private lacksProofs({ name, columns }: ManifestTable): boolean {
     if (!this.trusted) return false;
     return isProvenTable(name)
@@ -161,17 +162,17 @@ class Restoring {
       );
   }
 
-  /** Adds what follows from other values, where the archive is older than the column for it. */
+  /** Computes derived columns that the archive is too old to have. */
   private completed(shape: TableShape, records: ArchiveRecord[]) {
     return withClientsOfTrail(this.client, withSearchedTexts(shape, records));
   }
 
-  /** What remains when all records are there. */
+  /** Runs once all records are inserted. */
   async settle(): Promise<void> {
     const { ownerId } = this.target;
     await storeAmendmentTexts(this.client, ownerId);
     if (ownerId === null) {
-      // Whether the old server still sent what was waiting cannot be known here: nobody gets it twice.
+      // The old server may have sent queued mails after the backup, so no one gets them twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
         WHERE status IN ('pending', 'sending')`);
       return;
@@ -183,12 +184,12 @@ class Restoring {
 /** Tables whose records have a row of `EvidenceMac`. */
 const PROVEN_TABLES: readonly string[] = ['Contract', 'ContractSignature', 'Seal'];
 
-/** Tells whether a record is a contract that wasn't sent, which has no proof. */
+/** Returns whether a record is an unsent contract, which has no proof. */
 function isDraft(record: EvidenceRecord): boolean {
   return 'contents' in record && record.contents === null;
 }
 
-/** A verified archive. What an earlier version wrote in it without proofs is proven by the restore. */
+/** A verified archive. The restore proves what an earlier version wrote in it without proofs. */
 interface TrustedArchive {
   key: ServerKey;
   hasEvidenceMacs: boolean;
@@ -208,12 +209,12 @@ const DROP_FILES = `
     FROM jsonb_array_elements($1::jsonb) AS e(record), unnest($2::text[]) AS c(name))`;
 
 /**
- * A whole server that verifies brings the links of its logs along. Otherwise the commit links every record again, as it
- * does for the records of a practice.
+ * A verified server brings the links of its logs along. Otherwise the commit links every record again, as for
+ * a practice's records.
  */
 const KEEP_LOG_LINKS = `SET LOCAL doula_desk.keep_log_links = 'on'`;
 
-/** Adds to the evidence how a restored contract ended, where the archive is older than that. $1 owner */
+/** Adds evidence of how restored contracts ended, if the archive is older than that. $1 owner */
 const RECORD_ENDS = `
   WITH ends AS (
     SELECT k."ownerId", k.id,
@@ -235,13 +236,13 @@ const RECORD_ENDS = `
     SELECT FROM "ContractEvent" v WHERE v."ownerId" = e."ownerId" AND v."contractId" = e.id AND v.kind = e.kind
   )`;
 
-/** A column's value of the record `r`, or the file that the JSON beside it names. */
+/** Returns a column's value of the record `r`, or the file that its JSON refers to. */
 function columnValue({ table }: TableShape, column: string): string {
   if (table.files?.[column] === undefined) return `r.${quoted(column)}`;
   return `(SELECT f.content FROM archive_file f WHERE f.path = e.record->'${column}'->>'path')`;
 }
 
-/** The records of parameter 1 as rows `r`, with the JSON that they come from as `e`. */
+/** The records in parameter 1 as rows `r`, with their JSON as `e`. */
 function rowsFrom({ table }: TableShape): string {
   const fileColumns = Object.keys(table.files ?? {}).map((column) => `'${column}'`);
   return `jsonb_array_elements($1::jsonb) AS e(record)
@@ -256,7 +257,7 @@ function insertStatement(shape: TableShape): string {
     ${onConflict(shape)}`;
 }
 
-/** Everything else has been removed, so a record can only meet what was kept. */
+/** Everything else was deleted, so a record can only conflict with a kept one. */
 function onConflict({ table, columns, primaryKey }: TableShape): string {
   if (takesArchiveValues(table.name)) {
     const set = columns.filter((column) => !primaryKey.includes(column));

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import type { ArchiveFile } from './archive-file.js';
 
 /**
- * What was decrypted, for a reader that needs it from any place. The file has no name once it is open, so nothing of it
- * is left behind, even when the process is killed.
+ * Decrypted data for a reader that needs random access. The file is unlinked as soon as it is open, so
+ * nothing of it remains, even if the process is killed.
  */
 export class ScratchFile implements ArchiveFile {
   private constructor(
@@ -14,7 +14,7 @@ export class ScratchFile implements ArchiveFile {
     private readonly bytes: number,
   ) {}
 
-  /** @param folder on a disk with room for an archive; it is created when missing */
+  /** @param folder on a disk with room for an archive; created if missing */
   static async write(folder: string, content: AsyncIterable<Uint8Array>): Promise<ScratchFile> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = path.join(folder, randomUUID());

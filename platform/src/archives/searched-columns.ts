@@ -12,7 +12,7 @@ import type { TableShape } from './catalogue.js';
 
 type TextOf = (record: ArchiveRecord) => string;
 
-/** Columns that follow from the others of a record, by table. The fields have the names of the columns. */
+/** Derived columns of each table's records, named like the columns. */
 const searchedColumns: Readonly<Record<string, Readonly<Record<string, TextOf>>>> = {
   Client: { nameSearch: ofRecord(clientNameText), searchText: ofRecord(clientText, { phone: '' }) },
   Appointment: { searchText: ofRecord(appointmentText) },
@@ -22,16 +22,13 @@ const searchedColumns: Readonly<Record<string, Readonly<Record<string, TextOf>>>
   Contract: { searchText: ofRecord(contractText) },
 };
 
-/** What a record is found by, by the name of the column. */
+/** Returns the search texts of a record, by column. */
 export function searchedTexts(table: string, record: ArchiveRecord): Record<string, string> {
   const columns = Object.entries(searchedColumns[table] ?? {});
   return Object.fromEntries(columns.map(([column, textOf]) => [column, textOf(record)]));
 }
 
-/**
- * Gives records the texts that the search finds them by, where they come from a version that had no such columns yet:
- * nobody would find them otherwise.
- */
+/** Adds search texts to records of a version that had no such columns; otherwise no one could find them. */
 export function withSearchedTexts(
   shape: TableShape,
   records: ArchiveRecord[],

@@ -3,16 +3,19 @@ import { ArchiveError } from './archive-error.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import type { TableShape } from './catalogue.js';
 
-/** As the database writes a day or an instant of four-digit years into JSON. */
+/** The database's JSON format for a date or an instant with a four-digit year. */
 const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[+-]\d{2}:\d{2})?)?$/;
 
-/** As the database writes an id. It reads other spellings as the same id, which would then differ from kept evidence. */
+/**
+ * The database's format for an id. It reads other spellings as the same id, which would then seem to differ
+ * from kept evidence.
+ */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Refuses values that the database takes and the product never writes: a day of 'infinity', a zone that no clock
- * knows, an id in capital letters. Scans work on the days of all practices together, so one such day would stop
- * everyone's; and whether a record belongs to evidence of this server is decided by its ids.
+ * Rejects values that the database accepts and the product never writes: a date of 'infinity', an unknown
+ * zone, an id in capital letters. Scans cover all practices' dates together, so one bad date would stop
+ * everyone's; and ids decide whether a record belongs to this server's evidence.
  *
  * @throws ArchiveError incompatible
  */

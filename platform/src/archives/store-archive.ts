@@ -9,29 +9,29 @@ import { ArchiveReader } from './archive-reader.js';
 import { walkArchive } from './archive-walk.js';
 import { type ArchiveOrder, writeArchive } from './archive-writer.js';
 
-/** Ends the keys of archives that were not checked yet. One that is left was cut off. */
+/** Ends the keys of archives that weren't checked yet. A leftover one was interrupted. */
 const UNCHECKED = '.unchecked';
 
 export interface StoreOrder extends ArchiveOrder {
   keys: ArchiveKeys;
-  /** Told of the records that were read back, and of all. */
+  /** Receives the records read back so far, and the total. */
   checked?: (done: number, total: number) => void;
 }
 
-/** An archive that is finished. */
+/** A finished archive. */
 export interface StoredArchive {
   manifest: ArchiveManifest;
   size: number;
-  /** Of the file as it lies there. */
+  /** Of the file as stored. */
   sha256: Buffer;
 }
 
 /**
- * Makes an archive under a key: writes it under another name, reads it back and compares every count and hash, and only
- * then gives it its name.
+ * Creates an archive under a key: writes it under a temporary name, reads it back to compare every count and
+ * hash, and only then renames it.
  *
- * @param client a connection that nobody else uses meanwhile
- * @throws ArchiveError, or whatever the database or the store failed with; nothing is left behind then
+ * @param client a connection that nothing else uses at the same time
+ * @throws ArchiveError, or any error of the database or the store; leaves nothing behind then
  */
 export async function storeArchive(
   client: pg.ClientBase,
@@ -48,17 +48,17 @@ export async function storeArchive(
         done(null, chunk);
       },
     });
-    // Its errors are those of the two that share it.
+    // Its errors also occur in the two streams that share it.
     through.on('error', () => undefined);
     const [written, stored] = await Promise.allSettled([
       writeArchive(client, order, through),
       store.put(unchecked, through).catch((error) => {
-        // Nobody takes any more, so the writer must not wait for it.
+        // Nothing reads any more, so the writer must not wait.
         through.destroy(error);
         throw error;
       }),
     ]);
-    // Where both failed, one for the other's sake, the store knows better: a full disk.
+    // If both failed because of each other, the store's error is more specific: a full disk.
     if (stored.status === 'rejected' && !isPremature(stored.reason)) throw stored.reason;
     if (written.status === 'rejected') throw written.reason;
     if (stored.status === 'rejected') throw stored.reason;

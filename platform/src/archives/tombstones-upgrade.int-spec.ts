@@ -9,7 +9,7 @@ import { signedContract } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase } from '../testing/test-database.js';
 
-/** The last migration of the version that forgot deleted records. */
+/** The last migration of the version without tombstones. */
 const EARLIER = '20261128163739_evidence_macs';
 
 it('learns from the audit log how far contracts and notes got that an earlier version deleted', async () => {
@@ -27,7 +27,7 @@ it('learns from the audit log how far contracts and notes got that an earlier ve
       ['contract', 'contract.countersigned', sealed, null],
       ['visitNote', 'visitNote.locked', note, null],
       ['contract', 'contract.signed', imported, '2027-01-01T00:00:00Z'],
-      // This one is still there.
+      // This one still exists.
       ['contract', 'contract.signed', contractId, null],
     ];
     for (const [entityType, action, entityId, importedAt] of entries) {

@@ -23,21 +23,21 @@ interface TombstoneRow {
   at: string;
 }
 
-/** A record of an archive, in the state that this server knows last. */
+/** An archived record, in the latest state known to this server. */
 export interface SettledRecord {
   record: ArchiveRecord;
-  /** Whether evidence that came later is gone, so that this server no longer vouches for the record. */
+  /** Whether later evidence is gone, so that this server no longer vouches for the record. */
   isOvertaken: boolean;
 }
 
 /**
- * What this server knows of records that an archive may hold in an earlier state: a contract that was declined since, or a
- * link that was revoked, doesn't open again, though it was deleted in the meantime.
+ * What this server knows about records that an archive may contain in an earlier state: a contract declined
+ * since, or a link revoked since, doesn't open again, even though it was deleted in the meantime.
  */
 export class Tombstones {
-  /** Contracts whose later signatures are gone, and which can't be signed again. */
+  /** Contracts whose later signatures are gone and that can't be signed again. */
   private readonly overtaken = new Set<string>();
-  /** When contracts ended that the archive holds as open. */
+  /** When contracts ended that are open in the archive. */
   private readonly ended = new Map<string, string>();
 
   private constructor(
@@ -66,7 +66,7 @@ export class Tombstones {
     return new Tombstones(states, now);
   }
 
-  /** Brings a record into the state that is known last. Contracts come before what belongs to them. */
+  /** Applies the latest known state to a record. Contracts come before what belongs to them. */
   settle(table: string, record: ArchiveRecord): SettledRecord {
     const states = this.states.get(keyOf(table, String(record.id))) ?? {};
     switch (table) {
@@ -96,7 +96,7 @@ export class Tombstones {
     return { record: this.withEnd(record, states), isOvertaken: false };
   }
 
-  /** Ends a contract that the archive holds as open. A draft that was sent since can't be sent once more. */
+  /** Ends a contract that is open in the archive. A draft that was sent since can't be sent again. */
   private withEnd(record: ArchiveRecord, { sent, declined, cancelled, expired }: States): ArchiveRecord {
     const isOpen = record.status === 'draft' || record.status === 'sent';
     const wasSentSince = record.status === 'draft' && sent !== undefined;
@@ -127,13 +127,13 @@ export class Tombstones {
   }
 }
 
-/** The text of an instant as archives have it. */
+/** Returns an instant in the archives' text format. */
 const instantText = (column: string): string => `to_jsonb(${column})#>>'{}'`;
 
 const SELECT_DELETED = `
   SELECT source, "recordId"::text AS id, state, ${instantText('at')} AS at FROM "Tombstone" WHERE "ownerId" = $1::uuid`;
 
-/** What a restore is about to remove has no tombstone yet. */
+/** Records that a restore is about to delete have no tombstone yet. */
 const selectPresent = (table: string): string => `
   SELECT '${table}', id::text, 'revoked', ${instantText('"revokedAt"')} FROM ${quoted(table)}
   WHERE "ownerId" = $1::uuid AND "revokedAt" IS NOT NULL`;
@@ -144,7 +144,7 @@ function withRevocation(record: ArchiveRecord, at: string | undefined): ArchiveR
   return at === undefined || (record.revokedAt ?? null) !== null ? record : { ...record, revokedAt: at };
 }
 
-/** A note that was locked stays locked. Its text may be older than what was locked. */
+/** A locked note stays locked. Its text may be older than what was locked. */
 function settleNote(record: ArchiveRecord, { locked }: States): SettledRecord {
   if (locked === undefined || (record.lockedAt ?? null) !== null) return { record, isOvertaken: false };
   const finishedAt = record.finishedAt ?? locked;

@@ -5,25 +5,25 @@ import { newId } from '../ids/new-id.js';
 import type { ServerKey } from '../security/server-key.js';
 
 /**
- * Who did it. A `program` uses an API token of the practitioner, a `client` has a link and no account, and a `visitor`
- * is someone who has not signed in.
+ * The actor. A `program` uses an API token of the practitioner, a `client` has a link and no account, and a
+ * `visitor` hasn't signed in.
  */
 export type AuditActor = 'practitioner' | 'program' | 'operator' | 'worker' | 'client' | 'visitor';
 
 export interface AuditEntry {
   actor: AuditActor;
-  /** Of a program: the name of its token. */
+  /** For a program: the name of its token. */
   tokenName?: string | null;
-  /** Kind of record and a verb in the past tense: `password.changed`. */
+  /** Record type and a verb in the past tense: `password.changed`. */
   action: string;
   entityType: string;
   entityId: string;
   /** The client it concerns, unless that is the entity itself: the client's trail outlives the record. */
   clientId?: string;
-  /** Names of the fields that changed. Values stay out: more people read the trail than the record. */
+  /** Names of the changed fields. Values stay out: more people read the trail than the record. */
   fields?: string[];
   ipAddress?: string;
-  /** Browser and system in plain words. */
+  /** Browser and operating system in plain words. */
   device?: string | null;
   requestId?: string;
 }
@@ -33,7 +33,7 @@ export async function recordAudit(tx: DatabaseClient, ownerId: string, entry: Au
   await tx.auditEvent.create({ data: { id: newId(), ownerId, ...entry, clientId: clientOf(entry) } });
 }
 
-/** Rows of one statement, whose parameters the database limits. */
+/** Rows per statement, since the database limits the parameters. */
 const BATCH = 1000;
 
 /** Adds many entries. */
@@ -54,7 +54,7 @@ const INSERT = `
      "requestId", at, mac)
   SELECT $1::uuid, $2::uuid, $3, $4, $5, $6, $7::uuid, $8::uuid, $9::text[], $10, $11, $12, $13::timestamptz, $14::bytea`;
 
-/** The look-up walks one record's entries of the last hour in the index on (owner, type, id, at). */
+/** The lookup scans one record's entries of the last hour in the index on (owner, type, id, at). */
 const ONCE_AN_HOUR = {
   name: 'audit-once-an-hour',
   text: `${INSERT}
@@ -66,8 +66,9 @@ const ONCE_AN_HOUR = {
 };
 
 /**
- * Adds an entry unless the same actor (and token) already has one for this action and record within the last hour.
- * For what happens too often to be recorded each time: reads, use of a token. One statement, no transaction.
+ * Adds an entry unless the same actor (and token) already has one for this action and record within the last
+ * hour. For actions that are too frequent to record each time, such as reads and token use. One statement, no
+ * transaction.
  */
 export async function recordAuditHourly(
   pool: Pool,
@@ -78,7 +79,7 @@ export async function recordAuditHourly(
   await pool.query({ ...ONCE_AN_HOUR, values: valuesOf(key, ownerId, entry) });
 }
 
-/** Adds to the audit trail in a transaction of plain SQL. */
+/** Adds to the audit trail in a plain SQL transaction. */
 export async function recordAuditWith(
   client: Pick<ClientBase, 'query'>,
   key: ServerKey,
@@ -96,7 +97,7 @@ function valuesOf(key: ServerKey, ownerId: string, entry: AuditEntry): unknown[]
   return [...Object.values(row), recordMac(key, 'AuditEvent', row)];
 }
 
-/** Returns the client an entry concerns: a chart concerns its own client. */
+/** Returns the client that an entry concerns: a chart concerns its own client. */
 function clientOf({ entityType, entityId, clientId }: AuditEntry): string | null {
   return clientId ?? (entityType === 'client' ? entityId : null);
 }

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
 
-/** Offers the parsed configuration everywhere under the token `CONFIG`. */
+/** Provides the parsed configuration under the token `CONFIG`. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -2,66 +2,66 @@ import path from 'node:path';
 import { type Environment, type LogLevel, parseEnvironment } from './environment.js';
 import { defaultEhloName, defaultSender, isLocalMailServer } from './mail-defaults.js';
 
-/** The configuration of a server process, parsed once at its start. */
+/** The configuration of a server process, parsed once at startup. */
 export interface Config {
   http: {
     host: string;
     port: number;
-    /** Proxies in front whose word about the caller's address counts; 0 believes none. */
+    /** Number of proxies trusted to report the caller's address; 0 trusts none. */
     trustedProxies: number;
-    /** Origins of other sites whose pages may call the API; none unless configured. */
+    /** Origins of other sites whose pages may call the API; none by default. */
     corsOrigins: string[];
   };
-  /** Address under which people reach the product, without a slash at its end; links in mails start with it. */
+  /** Public address of the product, without a trailing slash; links in mails start with it. */
   appUrl: string;
-  /** Absolute folder for files that the product keeps. */
+  /** Absolute path of the folder for the product's files. */
   dataDir: string;
-  /** The operator's own server key; undefined uses the one in a file under the data folder. */
+  /** The operator's own server key; if undefined, the key is in a file in the data folder. */
   serverKey: string | undefined;
   database: {
     url: string;
-    /** Milliseconds that a request or job waits for a connection before it is told that the database is busy. */
+    /** Milliseconds that a request or job waits for a database connection before it fails as busy. */
     waitMs: number;
   };
-  /** Where BullMQ keeps its jobs. */
+  /** Where BullMQ stores its jobs. */
   queue: { backend: 'redis'; url: string } | { backend: 'postgres'; url: string };
   mail: {
     /** The server's own sender, with its display name. */
     from: string;
-    /** Without it, messages become `.eml` files in `mail/` under the data folder. */
+    /** If undefined, messages are saved as `.eml` files in `mail/` in the data folder. */
     smtpUrl: string | undefined;
-    /** Whether a connection that can't switch to TLS is given up instead of sending in plain text. */
+    /** Whether to fail instead of sending in plain text when a connection can't switch to TLS. */
     requireTls: boolean;
-    /** How the worker introduces itself to the mail server (EHLO). */
+    /** The worker's name in EHLO. */
     ehloName: string;
-    /** The operator's address, where the messages of the contact page go; undefined only keeps them. */
+    /** The operator's address for messages of the contact page; if undefined, they are only stored. */
     contactEmail: string | undefined;
   };
   archives: {
-    /** Encrypts new archives; undefined leaves them readable for everybody who has the file. */
+    /** Encrypts new archives; if undefined, anyone who has the file can read them. */
     key: string | undefined;
-    /** Bytes of the largest archive that may be uploaded. */
+    /** Maximum bytes of an uploaded archive. */
     restoreLimit: number;
   };
   seals: {
-    /** Absolute path of the operator's PKCS#12 file; undefined lets the server make a key of its own. */
+    /** Absolute path of the operator's PKCS#12 file; if undefined, the server creates its own key. */
     certificate: string | undefined;
     certificatePassword: string | undefined;
-    /** RFC 3161 authority that timestamps seals; undefined leaves seals without a timestamp. */
+    /** RFC 3161 authority that timestamps seals; if undefined, seals have no timestamp. */
     timestampUrl: string | undefined;
   };
   registrationOpen: boolean;
   logLevel: LogLevel;
 }
 
-/** Longer than a peak takes, shorter than a person's patience. */
+/** Longer than a load peak, shorter than a person's patience. */
 const DATABASE_WAIT_MS = 5_000;
 
 /** Nest's token for the configuration. */
 export const CONFIG = Symbol('Config');
 
 /**
- * The configuration from environment variables.
+ * Reads the configuration from environment variables.
  *
  * @throws ConfigurationError when a variable is missing or wrong
  */

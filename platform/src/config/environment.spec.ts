@@ -14,7 +14,7 @@ function refusal(variables: Record<string, string | undefined>): string {
 }
 
 describe('parseEnvironment', () => {
-  it('needs the database only and has a default for the rest', () => {
+  it('requires only the database and has defaults for the rest', () => {
     expect({ ...parseEnvironment({ DATABASE_URL }) }).toEqual({
       DATABASE_URL,
       PORT: 8080,
@@ -27,7 +27,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('takes every setting as written', () => {
+  it('reads every setting as written', () => {
     const written = {
       DATABASE_URL,
       PORT: '3000',
@@ -59,14 +59,14 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('takes an empty value as not set', () => {
+  it('treats an empty value as unset', () => {
     const names = settingNames().filter((name) => name !== 'DATABASE_URL');
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(parseEnvironment({ ...empty, DATABASE_URL })).toEqual(parseEnvironment({ DATABASE_URL }));
     expect(refusal({ DATABASE_URL: '' })).toBe('DATABASE_URL is missing. See deploy/.env.example.');
   });
 
-  it('ignores variables that are not ours', () => {
+  it('ignores unrelated variables', () => {
     expect(parseEnvironment({ DATABASE_URL, HOME: '/root' })).not.toHaveProperty('HOME');
   });
 
@@ -95,14 +95,14 @@ describe('parseEnvironment', () => {
     ['TIMESTAMP_URL', 'ftp://tsa.example.org'],
     ['RESTORE_LIMIT_MB', '0'],
     ['LOG_LEVEL', 'loud'],
-  ])('names %s when it is %s, and does not print it', (name, value) => {
+  ])("names %s when it is %s, and doesn't print it", (name, value) => {
     const message = refusal({ DATABASE_URL, [name]: value });
     expect(message).toBe(`${name} is not valid. See deploy/.env.example.`);
     expect(message).not.toContain(value);
   });
 
   it.each(['https://desk.example.org/desk', 'https://desk.example.org/?a', 'https://desk.example.org/#a'])(
-    'says why the address %s cannot be used',
+    "says why the address %s can't be used",
     (APP_URL) => {
       expect(refusal({ DATABASE_URL, APP_URL })).toBe(
         'APP_URL must not have a path, because pages and calls are at the root of an address. See deploy/.env.example.',
@@ -110,13 +110,13 @@ describe('parseEnvironment', () => {
     },
   );
 
-  it('accepts an address with a slash at its end', () => {
+  it('accepts an address with a trailing slash', () => {
     expect(parseEnvironment({ DATABASE_URL, APP_URL: 'https://desk.example.org/' }).APP_URL).toBe(
       'https://desk.example.org/',
     );
   });
 
-  it('names all that is wrong at once', () => {
+  it('reports all errors together', () => {
     const message = refusal({ PORT: 'secret-port', LOG_LEVEL: 'secret-level' });
     expect(message).toContain('PORT is not valid');
     expect(message).toContain('LOG_LEVEL is not valid');
@@ -129,12 +129,12 @@ describe('deploy/.env.example', () => {
   const composeOnly = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'WEB_PORT'];
   const written = exampleSettings();
 
-  it('explains every setting once, and no other', () => {
+  it('explains every setting once, and no others', () => {
     const names = written.map(({ name }) => name);
     expect([...names].sort()).toEqual([...settingNames(), ...composeOnly].sort());
   });
 
-  it('gives values that are accepted, and the defaults where it says so', () => {
+  it('gives accepted values, and the defaults where it says so', () => {
     const values = Object.fromEntries(written.map(({ name, value }) => [name, value]));
     const parsed = parseEnvironment(values);
     const defaults = parseEnvironment({ DATABASE_URL });
@@ -152,14 +152,14 @@ describe('deploy/.env.example', () => {
     for (const level of logLevels) expect(exampleText()).toContain(level);
   });
 
-  it('holds no password', () => {
+  it('contains no password', () => {
     for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
       expect(written).toContainEqual({ name, value: '' });
     }
   });
 });
 
-/** The names that the class declares, those without a default too. */
+/** Names that the class declares, including those without a default. */
 function settingNames(): string[] {
   const source = readFileSync(new URL('./environment.ts', import.meta.url), 'utf8');
   const body = source.slice(source.indexOf('export class Environment {'), source.indexOf('\n}\n'));

@@ -21,7 +21,7 @@ export type LogLevel = (typeof logLevels)[number];
 /** Empty means unset, as a line `NAME=` in an env file does. */
 const EmptyIsUnset = () => Transform(({ value }) => (value === '' ? undefined : value));
 
-/** The environment variables of the product, as an operator writes them. `deploy/.env.example` explains each. */
+/** The product's environment variables, as an operator writes them. `deploy/.env.example` explains each. */
 export class Environment {
   @Type(() => Number)
   @IsInt()
@@ -56,13 +56,13 @@ export class Environment {
   @Matches(/^smtps?:\/\/./)
   SMTP_URL?: string;
 
-  /** Whether `smtp://` must switch to TLS. Unset: yes, unless the host is local. */
+  /** Whether `smtp://` must switch to TLS. Default: yes, unless the host is local. */
   @EmptyIsUnset()
   @IsOptional()
   @IsIn(['true', 'false'])
   SMTP_REQUIRE_TLS?: 'true' | 'false';
 
-  /** How the worker introduces itself to the mail server. Unset: the host of `APP_URL`. */
+  /** The worker's name in EHLO. Default: the host of `APP_URL`. */
   @EmptyIsUnset()
   @IsOptional()
   @Matches(/^[\w.[\]:-]{1,255}$/)
@@ -73,7 +73,7 @@ export class Environment {
   @IsEmail({ allow_display_name: true, require_tld: false })
   MAIL_FROM?: string;
 
-  /** Where the messages of the contact page go. */
+  /** Receives messages of the contact page. */
   @EmptyIsUnset()
   @IsOptional()
   @IsEmail({ require_tld: false })
@@ -82,7 +82,7 @@ export class Environment {
   @IsIn(['open', 'closed'])
   REGISTRATION: 'open' | 'closed' = 'open';
 
-  /** How many proxies stand in front and may be believed about the caller's address. */
+  /** Number of proxies in front that are trusted to report the caller's address. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -94,13 +94,13 @@ export class Environment {
   @Matches(/^https?:\/\/[^\s,*]+(,https?:\/\/[^\s,*]+)*$/)
   CORS_ORIGINS?: string;
 
-  /** Archives are encrypted with it, and cannot be read without. */
+  /** Encrypts archives, which can't be read without it. */
   @EmptyIsUnset()
   @IsOptional()
   @MinLength(16)
   BACKUP_KEY?: string;
 
-  /** Authenticates and encrypts what the server keeps; without it the server creates a key under `DATA_DIR`. */
+  /** Authenticates and encrypts what the server stores; without it the server creates a key in `DATA_DIR`. */
   @EmptyIsUnset()
   @IsOptional()
   @MinLength(32)
@@ -123,7 +123,7 @@ export class Environment {
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   TIMESTAMP_URL?: string;
 
-  /** Largest archive that may be uploaded to be restored, in megabytes (2^20 bytes). */
+  /** Largest archive that can be uploaded for a restore, in megabytes (2^20 bytes). */
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -134,13 +134,13 @@ export class Environment {
   LOG_LEVEL: LogLevel = 'info';
 }
 
-/** The environment does not make sense. The message names the variables and never prints a value. */
+/** The environment is invalid. The message names the variables and never prints a value. */
 export class ConfigurationError extends Error {}
 
 /**
- * Reads and checks the variables.
+ * Reads and validates the variables.
  *
- * @throws ConfigurationError that names every missing or wrong variable
+ * @throws ConfigurationError that names every missing or invalid variable
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const known = Object.fromEntries(

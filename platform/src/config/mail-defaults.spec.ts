@@ -18,7 +18,7 @@ describe('SMTP_REQUIRE_TLS', () => {
     },
   );
 
-  it('does what the operator says, whatever the host is', () => {
+  it("follows the operator's setting, whatever the host is", () => {
     const remote = 'smtp://smtp.example.org';
     expect(mailOf({ SMTP_URL: remote, SMTP_REQUIRE_TLS: 'false' }).requireTls).toBe(false);
     expect(mailOf({ SMTP_URL: 'smtp://localhost', SMTP_REQUIRE_TLS: 'true' }).requireTls).toBe(true);
@@ -35,13 +35,13 @@ describe('the name given to the mail server', () => {
     expect(mailOf({ APP_URL }).ehloName).toBe(name);
   });
 
-  it('is what SMTP_EHLO_NAME says when it is set', () => {
+  it('is SMTP_EHLO_NAME if it is set', () => {
     const SMTP_EHLO_NAME = 'relay.example.org';
     expect(mailOf({ APP_URL: 'https://desk.example.org', SMTP_EHLO_NAME }).ehloName).toBe(SMTP_EHLO_NAME);
   });
 });
 
-it('sends from the domain of the product unless MAIL_FROM says otherwise', () => {
+it("sends from the product's domain unless MAIL_FROM is set", () => {
   expect(mailOf({ APP_URL: 'https://desk.example.org' }).from).toBe('Doula Desk <no-reply@desk.example.org>');
   expect(mailOf({ APP_URL: 'http://192.168.1.20:8080' }).from).toBe('Doula Desk <no-reply@localhost>');
   expect(mailOf({ MAIL_FROM: 'Clinic <desk@example.org>' }).from).toBe('Clinic <desk@example.org>');

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a mail server is reached without leaving the machine or its container network, where TLS protects nothing:
- * loopback addresses, `localhost`, and names without a dot, as containers have.
+ * Whether a mail server is reached without leaving the machine or its container network, where TLS protects
+ * nothing: loopback addresses, `localhost`, and names without a dot, as containers have.
  */
 export function isLocalMailServer(smtpUrl: string): boolean {
   const host = hostOf(smtpUrl);
@@ -11,7 +11,7 @@ export function isLocalMailServer(smtpUrl: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || !host.includes('.');
 }
 
-/** The host of the product as EHLO takes it: a name, or an address literal (RFC 5321, 4.1.3). */
+/** Returns the product's host for EHLO: a name, or an address literal (RFC 5321, 4.1.3). */
 export function defaultEhloName(appUrl: string): string {
   const host = hostOf(appUrl);
   const version = isIP(host);
@@ -19,13 +19,16 @@ export function defaultEhloName(appUrl: string): string {
   return version === 6 ? `[IPv6:${host}]` : `[${host}]`;
 }
 
-/** A sender at the product's own domain; other domains would reject mail that claims to be theirs. */
+/** Returns a sender in the product's own domain; other domains would reject it as a forgery. */
 export function defaultSender(appUrl: string): string {
   const host = hostOf(appUrl);
   return `Doula Desk <no-reply@${isIP(host) ? 'localhost' : host}>`;
 }
 
-/** Lower case and without brackets; empty for an address that can't be parsed, whose parts an error would show. */
+/**
+ * Returns the host in lower case without brackets; empty if the address can't be parsed, since an error would
+ * quote parts of it.
+ */
 function hostOf(url: string): string {
   if (!URL.canParse(url)) return '';
   return new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();

@@ -9,11 +9,11 @@ import {
 import { csvLines } from './csv-lines.js';
 
 /**
- * A client file, a piece at a time: UTF-8 with a byte order mark, lines ending in CR LF.
+ * Yields a client file in pieces: UTF-8 with a byte order mark, lines ending in CR LF.
  *
- * @param shape room for the lists of all the clients
- * @throws Error when a client needs more room, because she was changed after `shape` was read: better a download
- * that fails than one that leaves something out
+ * @param shape columns for the lists of all clients
+ * @throws Error when a client needs more columns because it changed after `shape` was read: a failed download
+ * is better than an incomplete one
  */
 export async function* clientFile(
   shape: ClientCsvShape,

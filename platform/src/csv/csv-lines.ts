@@ -2,8 +2,8 @@ import { guardCell } from '@doula-desk/domain';
 import Papa from 'papaparse';
 
 /**
- * Returns rows as lines of a CSV file, ending in CR LF. Every CSV file of the product is written here, so that no
- * spreadsheet evaluates a text in any of them. A number can't be a formula, and stays one to calculate with.
+ * Returns rows as lines of a CSV file, ending in CR LF. Write every CSV file with this function, so that no
+ * spreadsheet runs a text as a formula. Numbers can't be formulas, and stay numbers.
  */
 export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)));

@@ -59,11 +59,11 @@ describe('isDatabaseUnavailable', () => {
       'a faulty raw query',
       prismaError('P2010', { driverAdapterError: driverError({ originalCode: '42P01', kind: 'postgres' }) }),
     ],
-  ])('does not take %s for overload', (_, error) => {
+  ])("doesn't mistake %s for overload", (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('ends on an error that is its own cause', () => {
+  it('terminates for an error that is its own cause', () => {
     const error = new Error('loop');
     error.cause = error;
     expect(isDatabaseUnavailable(error)).toBe(false);

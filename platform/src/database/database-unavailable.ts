@@ -1,21 +1,21 @@
 import { someCause } from '../errors/some-cause.js';
 
 /**
- * SQLSTATEs that mean "not now": connection failures (08), too few resources (53), shutdown and canceled statements
- * (57), serialization failures and deadlocks (40), lock timeouts (55P03), and transactions that idled too long (25P03,
- * 25P04). The same statement may succeed a moment later.
+ * SQLSTATEs that mean "not now": connection failures (08), insufficient resources (53), shutdown and canceled
+ * statements (57), serialization failures and deadlocks (40), lock timeouts (55P03), and transactions that
+ * idled too long (25P03, 25P04). The same statement may succeed a moment later.
  */
 const SQLSTATES = /^(?:08...|53...|57014|57P0[1-5]|40001|40P01|55P03|25P0[34])$/;
 
 /**
- * Prisma: unreachable (P1001, P1002, P1008, P1017), no free connection (P2024, P2037), transaction timeout (P2028),
- * and write conflict (P2034). P2010 and P2039 wrap a driver error, which decides.
+ * Prisma: unreachable (P1001, P1002, P1008, P1017), no free connection (P2024, P2037), transaction timeout
+ * (P2028), and write conflict (P2034). P2010 and P2039 wrap a driver error, which is checked instead.
  */
 const PRISMA_CODES = /^P(?:1001|1002|1008|1017|2024|2028|2034|2037)$/;
 
 const NODE_CODES = /^E(?:CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$/;
 
-/** What Prisma's driver adapter calls errors that it recognizes. */
+/** Names that Prisma's driver adapter gives the errors it recognizes. */
 const ADAPTER_KINDS = new Set([
   'ConnectionClosed',
   'DatabaseNotReachable',

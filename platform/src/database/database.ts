@@ -7,13 +7,15 @@ import { provingClient } from '../evidence/proving-client.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { ServerKey } from '../security/server-key.js';
 
-/** The typed client inside a transaction. Repositories take this, so that they run in either. */
+/**
+ * The typed client inside a transaction. Repositories take this type, so that they work with and without one.
+ */
 export type DatabaseClient = Prisma.TransactionClient;
 
-/** The database: one pool, and Prisma over it. */
+/** The database: one pool, used by Prisma as well. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  /** For the few hot reads where plain SQL is worth it, and for `LISTEN`. */
+  /** For the few hot reads that are worth plain SQL, and for `LISTEN`. */
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
 
@@ -22,19 +24,20 @@ export class Database implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) config: Config, @Inject(LOGGER) logger: Logger, key: ServerKey) {
     this.waitMs = config.database.waitMs;
     this.pool = createPool(config.database.url, { waitMs: this.waitMs });
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    // The pool replaces a connection that breaks while idle; without a listener, the error would end the
+    // process.
     this.pool.on('error', (err) => logger.warn({ err }, 'lost an idle database connection'));
     this.prisma = provingClient(createPrismaClient(this.pool), key);
   }
 
-  /** Runs `work` in one transaction: all of it happens, or none. */
+  /** Runs `work` in one transaction, all or nothing. */
   transaction<Result>(work: (tx: DatabaseClient) => Promise<Result>): Promise<Result> {
     return this.prisma.$transaction(work, { maxWait: this.waitMs, timeout: 20_000 });
   }
 
   /**
-   * Runs `work` in one transaction on a connection of its own. Unlike {@link transaction}, it may take as long as it
-   * needs.
+   * Runs `work` in one transaction on a separate connection. Unlike {@link transaction}, it may take as long
+   * as it needs.
    */
   async plainTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
@@ -57,7 +60,7 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** Throws when the database does not answer. */
+  /** Throws when the database doesn't answer. */
   async ping(): Promise<void> {
     await this.pool.query('SELECT 1');
   }

@@ -1,8 +1,7 @@
 import type { DateOnly } from '@doula-desk/domain';
 
 /**
- * A chosen date as Prisma takes it for a `DATE` column: the column keeps the UTC day of the platform's date, so
- * nothing of this depends on a zone.
+ * Returns a date for Prisma's `DATE` columns, which store the UTC day of a `Date`, so no zone is involved.
  */
 export function toDateColumn(date: DateOnly): Date;
 export function toDateColumn(date: DateOnly | null): Date | null;
@@ -10,7 +9,7 @@ export function toDateColumn(date: DateOnly | null): Date | null {
   return date === null ? null : new Date(`${date}T00:00:00.000Z`);
 }
 
-/** The chosen date in a `DATE` column, as Prisma gives it. */
+/** Returns the date of a Prisma `DATE` column. */
 export function fromDateColumn(date: Date): DateOnly;
 export function fromDateColumn(date: Date | null): DateOnly | null;
 export function fromDateColumn(date: Date | null): DateOnly | null {

@@ -7,25 +7,25 @@ import { JobQueues } from '../queue/job-queues.js';
 export interface DocumentOrder {
   ownerId: string;
   kind: DocumentKind;
-  /** The note, plan or contract. */
+  /** The note, plan, or contract. */
   subjectId: string;
-  /** Names the state of the record that is shown: one state has one document. */
+  /** Identifies the state of the record that is shown: each state has one document. */
   subjectRevision: string;
   /** `DocumentPaper` in domain. */
   paper: string;
 }
 
-/** Where a PDF is asked for. The worker draws it. */
+/** Requests PDFs, which the worker draws. */
 @Injectable()
 export class Documents {
   constructor(private readonly queues: JobQueues) {}
 
   /**
-   * Requests a document, in the transaction of the change that it belongs to. The same order gives the same document,
-   * however often it is made; one that had failed is tried again.
+   * Requests a document, in the transaction of the change it belongs to. The same request always returns the
+   * same document; a failed one is retried.
    *
-   * @returns its id, for `dispatch` after the commit
-   * @throws when it is a sealed PDF that a restore imported: this server makes its own, or none
+   * @returns its id, to `dispatch` after the commit
+   * @throws when it is a sealed PDF that a restore imported: this server creates its own, or none
    */
   async request(tx: DatabaseClient, order: DocumentOrder): Promise<string> {
     await tx.document.createMany({ data: [{ id: newId(), ...order }], skipDuplicates: true });
@@ -46,8 +46,8 @@ export class Documents {
   }
 
   /**
-   * Has a document drawn now; one that is ready stays as it is. Never fails: without a queue, the worker's sweep finds
-   * the document.
+   * Has a document drawn now; a finished one stays unchanged. Never fails: if the queue is down, the worker's
+   * sweep finds the document.
    */
   async dispatch(documentId: string): Promise<void> {
     await this.queues.dispatch(

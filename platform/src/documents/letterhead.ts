@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { FALLBACK_TIME_ZONE, type TimeZone } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 
-/** The practice as it stands at the head of its documents. */
+/** The practice's letterhead. */
 export interface Letterhead {
   practitionerName: string;
   credentials: string;
-  /** The practitioner's name where the practice has none. */
+  /** The practitioner's name if the practice has none. */
   practiceName: string;
-  /** Address, telephone, address in the web; no blank ones. */
+  /** Address, phone number, and website, without empty ones. */
   lines: string[];
   phone: string;
   timeZone: TimeZone;
-  /** As it was uploaded and made smaller; a PNG. */
+  /** The uploaded logo, scaled down; a PNG. */
   logo: Uint8Array | null;
 }
 
@@ -48,11 +48,11 @@ export async function loadLetterhead(tx: DatabaseClient, ownerId: string): Promi
 }
 
 /**
- * Names what a document shows. A corrected name of the client or a new logo makes another document, though nobody
- * edited the record itself.
+ * Identifies what a document shows. Correcting the client's name or changing the logo results in another
+ * document, even though the record itself wasn't edited.
  *
  * @param version of the record
- * @param shown everything that stands in the document
+ * @param shown everything that the document shows
  */
 export function documentRevision(version: string, shown: object, logo: Uint8Array | null = null): string {
   const hash = createHash('sha256').update(JSON.stringify(shown));
@@ -60,7 +60,7 @@ export function documentRevision(version: string, shown: object, logo: Uint8Arra
   return `${version}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** The version of the record that a document shows, from the name that {@link documentRevision} gave it. */
+/** Returns the version of the record that a document shows, from {@link documentRevision}. */
 export function versionOfRevision(revision: string): string {
   return revision.slice(0, revision.lastIndexOf('-'));
 }

@@ -11,14 +11,14 @@ import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
 
-/** A visit note as its PDF needs it. */
+/** A visit note's data for its PDF. */
 export interface NoteForDocument {
   note: VisitNote;
   letterhead: Letterhead;
   revision: string;
 }
 
-/** Undefined where the owner has no such note. */
+/** Undefined if the owner has no such note. */
 export async function loadNoteForDocument(
   tx: DatabaseClient,
   ownerId: string,

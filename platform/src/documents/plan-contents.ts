@@ -10,7 +10,7 @@ import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
 
-/** A birth plan as its PDF needs it. */
+/** A birth plan's data for its PDF. */
 export interface PlanForDocument {
   clientId: string;
   document: PlanDocument;
@@ -19,7 +19,7 @@ export interface PlanForDocument {
   savedAt: Date;
 }
 
-/** Undefined where the owner has no such plan. */
+/** Undefined if the owner has no such plan. */
 export async function loadPlanForDocument(
   tx: DatabaseClient,
   ownerId: string,

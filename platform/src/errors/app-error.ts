@@ -1,21 +1,21 @@
 import { type ErrorCode, errorCatalog, type FieldError } from '@doula-desk/domain';
 
-/** Seconds after which a busy or unreachable service is worth another try. */
+/** Seconds to wait before retrying a busy or unreachable service. */
 const RETRY_SECONDS = 3;
 
 interface AppErrorOptions {
-  /** Text for the person, where the standard one of the code is not precise enough. */
+  /** Message for the person, if the code's standard text isn't specific enough. */
   message?: string;
-  /** Wrong or unusual fields of a request. */
+  /** Invalid or unusual fields of a request. */
   details?: FieldError[];
-  /** The record as it stands, for a conflict. */
+  /** The current record, for a conflict. */
   current?: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before retrying. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** The one way to refuse: a code of the catalogue, turned into an answer in one place. */
+/** The only error type for expected failures: a code of the catalog, turned into a response in one place. */
 export class AppError extends Error {
   readonly status: number;
   readonly details: FieldError[] | undefined;

@@ -1,9 +1,9 @@
-/** Wrappers around an error are never deeper; the bound also ends a cycle. */
+/** Errors are never nested deeper; the limit also ends a cycle. */
 const DEPTH_MAX = 8;
 
 /**
- * Returns whether an error, or one that it wraps, matches. Covers `cause`, the members of an AggregateError (a
- * connection that is tried over IPv6 and IPv4 fails with one), and the driver error inside a Prisma error.
+ * Returns whether an error, or one that it wraps, matches. Covers `cause`, the members of an AggregateError
+ * (such as for a connection tried over IPv6 and IPv4), and the driver error inside a Prisma error.
  */
 export function someCause(
   error: unknown,

@@ -24,7 +24,7 @@ describe('isStorageFull', () => {
     ['a text', 'ENOSPC'],
     ['a missing file', { code: 'ENOENT' }],
     ['too many connections', { code: '53300' }],
-  ])('does not take %s for a full disk', (_, error) => {
+  ])("doesn't mistake %s for a full disk", (_, error) => {
     expect(isStorageFull(error)).toBe(false);
   });
 });

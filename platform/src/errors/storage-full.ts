@@ -1,9 +1,9 @@
 import { someCause } from './some-cause.js';
 
-/** Node.js: a full disk, a quota that is used up. PostgreSQL: disk_full. */
+/** Node.js: a full disk, or a used-up quota. PostgreSQL: disk_full. */
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Too little disk space is left. Has the code of a full disk, so that both are handled alike. */
+/** Too little disk space is left. Has the code of a full disk, so that both are handled the same. */
 export class StorageFullError extends Error {
   readonly code = 'ENOSPC';
 
@@ -12,7 +12,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Returns whether an error means that a disk is full: the product's own, or that of the database. */
+/** Returns whether an error means that a disk is full, the product's own or the database's. */
 export function isStorageFull(error: unknown): boolean {
   return someCause(error, ({ code, originalCode }) => CODES.has(code) || CODES.has(originalCode));
 }

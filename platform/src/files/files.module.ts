@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { FILE_STORE } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
 
-/** Offers the file store everywhere: the folder `files/` under the data folder. */
+/** Provides the file store: the folder `files/` in the data folder. */
 @Global()
 @Module({
   providers: [

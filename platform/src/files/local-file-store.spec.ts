@@ -20,7 +20,7 @@ const text = async (stream: Readable) => Buffer.concat(await stream.toArray()).t
 const keys = async (prefix: string) =>
   (await Readable.from(store.list(prefix)).toArray()).map(({ key }: { key: string }) => key).sort();
 
-it('gives back what it was given, whole or in part', async () => {
+it('returns what was stored, whole or in part', async () => {
   expect(await put('backups/a/1', 'moonrise')).toBe(8);
   expect(await store.size('backups/a/1')).toBe(8);
   expect(await text(await store.get('backups/a/1'))).toBe('moonrise');
@@ -36,12 +36,12 @@ it('refuses a file that would use up the reserved space, and leaves nothing behi
   expect(await keys('backups/')).toEqual([]);
 });
 
-it('checks the free space before its folder exists, and takes the size of the file into account', async () => {
+it('checks the free space before its folder exists, and considers the size of the file', async () => {
   await expect(store.requireSpace(1)).resolves.toBeUndefined();
   await expect(store.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFullError);
 });
 
-it('stops in the middle of a large file when the reserved space is reached', async () => {
+it('stops in the middle of a large file when it reaches the reserved space', async () => {
   const look = jest
     .spyOn(store, 'requireSpace')
     .mockResolvedValueOnce(undefined)
@@ -54,13 +54,13 @@ it('stops in the middle of a large file when the reserved space is reached', asy
   expect(await keys('backups/')).toEqual([]);
 });
 
-it('lets nobody else on the machine read a file', async () => {
+it("doesn't let other users of the machine read a file", async () => {
   await put('backups/a/1', 'moonrise');
   expect((await stat(path.join(folder, 'files/backups/a/1'))).mode & 0o077).toBe(0);
   expect((await stat(path.join(folder, 'files/backups/a'))).mode & 0o077).toBe(0);
 });
 
-it('keeps what was there, and nothing else, when the content breaks off', async () => {
+it('keeps the previous file, and nothing else, when the content is interrupted', async () => {
   await put('backups/a/1', 'before');
   async function* broken() {
     yield Buffer.from('half of');
@@ -71,7 +71,7 @@ it('keeps what was there, and nothing else, when the content breaks off', async 
   expect(await readFile(path.join(folder, 'files/backups/a/1'), 'utf8')).toBe('before');
 });
 
-it('moves, lists and deletes', async () => {
+it('moves, lists, and deletes files', async () => {
   await put('backups/a/1.unchecked', 'x');
   await put('restores/b/2', 'y');
   await store.move('backups/a/1.unchecked', 'backups/a/1');
@@ -82,14 +82,14 @@ it('moves, lists and deletes', async () => {
   expect(await keys('backups/')).toEqual([]);
 });
 
-it('says that a file is missing', async () => {
+it('reports a missing file', async () => {
   await expect(store.get('backups/none')).rejects.toBeInstanceOf(FileMissingError);
   await expect(store.size('backups/none')).rejects.toBeInstanceOf(FileMissingError);
   await expect(store.move('backups/none', 'backups/other')).rejects.toBeInstanceOf(FileMissingError);
 });
 
 it.each(['../passwd', '/etc/passwd', 'a/../../b', 'a//b', '', 'a/', '.hidden', 'a\u0000b', 'a\\b'])(
-  'takes no key that leads elsewhere: %j',
+  'rejects a key that leads elsewhere: %j',
   async (key) => {
     await expect(put(key, 'x')).rejects.toThrow('not a key');
     await expect(store.get(key)).rejects.toThrow('not a key');

@@ -6,23 +6,23 @@ import type { Readable } from 'node:stream';
 import { StorageFullError } from '../errors/storage-full.js';
 import { FileMissingError, type FileStore } from './file-store.js';
 
-/** Ends the names of files that are being written. One that is left was cut off. */
+/** Ends the names of files being written. A leftover one was interrupted. */
 const UNFINISHED = '.unfinished';
 
-/** Bytes that stay free for the database, whose write-ahead log grows in files of 16 MiB, and for the logs. */
+/** Bytes to keep free for the database, whose write-ahead log grows in files of 16 MiB, and for logs. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
-/** Bytes after which a file that is being written has the free space looked at again. */
+/** Bytes after which a write checks the free space again. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
-/** Names that mean the same to every file system, and never lead out of the folder. */
+/** Names that mean the same on every file system, and never lead out of the folder. */
 const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
 
-/** A folder of this machine, or one that all servers have mounted. */
+/** A folder on this machine, or one that all servers mount. */
 export class LocalFileStore implements FileStore {
   /**
-   * @param folder absolute; it is created with the first file
-   * @param reservedBytes of its disk that are never used
+   * @param folder absolute path; created with the first file
+   * @param reservedBytes disk space to keep free
    */
   constructor(
     protected readonly folder: string,
@@ -95,8 +95,8 @@ export class LocalFileStore implements FileStore {
   }
 
   /**
-   * Opens a file to read it. The folder may lie on a disk that others write to: a link that they put there must not have
-   * the server hand out its own files, such as its keys.
+   * Opens a file for reading. Others may write to the folder's disk: a link planted there must not make the
+   * server serve its own files, such as its keys.
    */
   private async open(key: string): Promise<FileHandle> {
     const target = this.pathOf(key);
@@ -112,13 +112,13 @@ export class LocalFileStore implements FileStore {
     }
   }
 
-  /** @throws when the key is none */
+  /** @throws when the key is invalid */
   protected pathOf(key: string): string {
     if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a key of the file store');
     return path.join(this.folder, key);
   }
 
-  /** Writes a new file, syncs it to the disk, and leaves the reserve alone however large the file becomes. */
+  /** Writes and syncs a new file, and never uses the reserve, however large the file becomes. */
   private async write(target: string, content: Readable): Promise<number> {
     const file = await open(target, 'wx', 0o600);
     try {
@@ -141,7 +141,10 @@ export class LocalFileStore implements FileStore {
   }
 }
 
-/** Returns the bytes that this process may still write to the disk of a folder, whether or not the folder exists yet. */
+/**
+ * Returns the bytes that this process may still write to a folder's disk, whether or not the folder exists
+ * yet.
+ */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
@@ -153,7 +156,7 @@ async function freeBytes(folder: string): Promise<number> {
   }
 }
 
-/** A rename is kept through a power cut once its folder is. */
+/** A rename survives a power failure only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

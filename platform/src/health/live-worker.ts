@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A worker that was not seen for this many seconds does not run, or hangs. Three times its rhythm. */
+/** A worker not seen for this many seconds is down, or hangs. Three heartbeat intervals. */
 const HEARTBEAT_FRESH_SECONDS = 30;
 
 /**
- * Whether a worker was seen within the last 30 seconds.
+ * Returns whether a worker was seen within the last 30 seconds.
  *
- * @param host asks about the workers of this host only
+ * @param host considers only workers of this host
  */
 export async function hasLiveWorker(
   database: Pick<pg.Pool | pg.Client, 'query'>,

@@ -2,25 +2,25 @@ import { type RecurringJobState, recurringJobs } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** A job is late once it has missed this many runs; one run may wait for a long job before it. */
+/** A job is late after it has missed this many runs; a run may have to wait for a long job. */
 const MISSED_RUNS = 2;
-/** What a run may take, and a worker to start, before a job with a short interval counts as late. */
+/** Allowance for a run's duration and a worker's start before a job with a short interval counts as late. */
 const SLACK_MS = 60_000;
 
 type RecurringJob = keyof typeof recurringJobs;
 
-/** When each recurring job last ended. All times are the database's, so clocks that differ don't matter. */
+/** When each recurring job last ended. All times are the database's, so clock differences don't matter. */
 @Injectable()
 export class RecurringRuns {
   constructor(private readonly database: Database) {}
 
-  /** Makes the jobs known, so that one that never runs is noticed. */
+  /** Registers the jobs, so that one that never runs is noticed. */
   async register(): Promise<void> {
     await this.database.prisma.$executeRaw`
       INSERT INTO "RecurringJobRun" (job) SELECT unnest(${Object.keys(recurringJobs)}::text[]) ON CONFLICT DO NOTHING`;
   }
 
-  /** Records that a recurring job ended; other jobs are ignored. */
+  /** Records that a recurring job ended; ignores other jobs. */
   async record(job: string, outcome: 'succeeded' | 'failed'): Promise<void> {
     if (!(job in recurringJobs)) return;
     const succeeded = outcome === 'succeeded';

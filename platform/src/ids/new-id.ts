@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new id: UUID v7, so that ids sort by the time they were made and indexes grow at one end. */
+/** Returns a new UUID v7: ids sort by creation time, and indexes grow at one end. */
 export function newId(): string {
   return v7();
 }

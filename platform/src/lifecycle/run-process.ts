@@ -2,16 +2,16 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConfigurationError } from '../config/environment.js';
 
-/** Exit code for a configuration that does not make sense (EX_CONFIG of sysexits.h): restarting does not help. */
+/** Exit code for an invalid configuration (EX_CONFIG of sysexits.h): restarting won't help. */
 export const EXIT_CONFIGURATION = 78;
-/** Longest time for an orderly end before the process is ended anyway. */
+/** Time for a graceful shutdown before the process is killed. */
 const SHUTDOWN_LIMIT_MS = 25_000;
 
 /**
- * Runs a server: starts it, and stops it in order on SIGTERM, on SIGINT, or when the process that started it
- * is gone. A configuration error becomes one line and exit code 78.
+ * Runs a server: starts it, and shuts it down on SIGTERM, on SIGINT, or when its parent process is gone. A
+ * configuration error becomes one line and exit code 78.
  *
- * @param start brings the application up and returns it with its log
+ * @param start starts the application and returns it with its log
  */
 export async function runProcess(
   start: () => Promise<{ app: INestApplicationContext; logger: Logger }>,
@@ -42,6 +42,6 @@ function stopInOrder(app: INestApplicationContext, logger: Logger): void {
     }
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // The launcher holds a channel to its children: when it ends, they must not stay behind.
+  // The launcher keeps a channel to its child processes: when it ends, they must end too.
   process.on('disconnect', () => void stop('parent gone'));
 }

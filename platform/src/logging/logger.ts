@@ -3,9 +3,9 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import type { LogLevel } from '../config/environment.js';
 
 /**
- * Creates the process's log: one JSON object per line. Lines carry ids, codes, and durations, never names, email
- * addresses, notes, or payloads; an error is reduced to its kind. An IP address appears only when access was refused,
- * for tools that block attackers.
+ * Creates the process's log: one JSON object per line. Lines contain ids, codes, and durations, never names,
+ * email addresses, notes, or payloads; an error is reduced to its type. An IP address appears only when
+ * access was refused, for tools that block attackers.
  *
  * @param destination where lines go; standard output by default
  */
@@ -22,7 +22,7 @@ export function createLogger(name: string, level: LogLevel, destination?: Destin
   );
 }
 
-/** An error's class, code and stack without its message, which may hold what a person typed. */
+/** Returns an error's class, code, and stack, without its message, which may contain user input. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = (error as { code?: unknown }).code;
@@ -33,7 +33,7 @@ function describeError(error: unknown): object {
   return { type: error.constructor.name, ...(code === undefined ? {} : { code }), stack: frames?.join('\n') };
 }
 
-/** Nest's own messages through the same log. */
+/** Writes Nest's own messages to the same log. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: PinoLogger) {}
 

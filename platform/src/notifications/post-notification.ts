@@ -8,16 +8,16 @@ export interface NewNotification {
   type: NotificationType;
   title: string;
   message: string;
-  /** Address of the web application that a click opens. */
+  /** Path in the web app that a click opens. */
   route: string;
-  /** Names the occasion, so that it never notifies twice. */
+  /** Identifies the occasion, so that it never notifies twice. */
   dedupeKey: string;
 }
 
 /**
- * Puts one notice up in the bell, in the transaction of what it tells of; open tabs are told when that commits.
+ * Posts a notification in the transaction of what it is about; open tabs are notified on commit.
  *
- * @returns its id; nothing when this occasion was told of before
+ * @returns its id; nothing when there already was one for this occasion
  */
 export async function postNotification(
   tx: DatabaseClient,
@@ -31,7 +31,10 @@ export async function postNotification(
   return id;
 }
 
-/** Marks a notice as read, in the transaction that does what it asks for; open tabs are notified on commit. */
+/**
+ * Marks a notification as read, in the transaction that does what it asks for; open tabs are notified on
+ * commit.
+ */
 export async function settleNotification(
   tx: DatabaseClient,
   { ownerId, dedupeKey }: Pick<NewNotification, 'ownerId' | 'dedupeKey'>,
@@ -39,7 +42,7 @@ export async function settleNotification(
   await settleNotifications(tx, ownerId, [dedupeKey]);
 }
 
-/** Marks several notices as read, like {@link settleNotification}. */
+/** Marks several notifications as read, like {@link settleNotification}. */
 export async function settleNotifications(
   tx: DatabaseClient,
   ownerId: string,
@@ -52,7 +55,7 @@ export async function settleNotifications(
   if (count > 0) await announceNotifications(tx, ownerId);
 }
 
-/** Notifies the practitioner's open tabs, on commit, that the list of notices has changed. */
+/** Notifies the practitioner's open tabs, on commit, that the list of notifications has changed. */
 export async function announceNotifications(tx: DatabaseClient, ownerId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})::text`;
 }

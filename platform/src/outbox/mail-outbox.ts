@@ -10,23 +10,23 @@ export interface OutboxMessage {
   ownerId: string;
   kind: MailKind;
   recipient: string;
-  /** Names the occasion, where it may cause one message only. */
+  /** Identifies the occasion, if it may cause only one message. */
   dedupeKey?: string;
-  /** What a message of the kind `notification` tells of. */
+  /** The notification that a message of the kind `notification` is about. */
   notificationId?: string;
-  /** The record that other kinds are about: a share, a contract's link. */
+  /** The record that other kinds are about: a share, or a contract's link. */
   subjectId?: string;
 }
 
-/** Where a message is left to be sent. The worker writes and sends it. */
+/** Queues mail, which the worker writes and sends. */
 @Injectable()
 export class MailOutbox {
   constructor(private readonly queues: JobQueues) {}
 
   /**
-   * Leaves a message, in the transaction of the change that it tells of.
+   * Queues a message, in the transaction of the change that it is about.
    *
-   * @returns its id, for `dispatch` after the commit; nothing when this occasion already has its message
+   * @returns its id, to `dispatch` after the commit; nothing when this occasion already has its message
    */
   async add(tx: DatabaseClient, message: OutboxMessage): Promise<string | undefined> {
     const id = newId();
@@ -35,8 +35,9 @@ export class MailOutbox {
   }
 
   /**
-   * Takes earlier messages about the same subjects out of the queue, in the transaction that leaves a newer one, and
-   * marks the notifications of failed ones as read. Those that a worker is sending already go out.
+   * Removes earlier messages about the same subjects from the queue, in the transaction that adds a newer
+   * one, and marks notifications about failed ones as read. Messages that a worker is already sending still
+   * go out.
    */
   async supersede(tx: DatabaseClient, ownerId: string, subjectIds: string[]): Promise<void> {
     const where = { ownerId, subjectId: { in: subjectIds } };
@@ -52,7 +53,7 @@ export class MailOutbox {
     await settleNotifications(tx, ownerId, dedupeKeys);
   }
 
-  /** Has a message sent now. Never fails: without a queue, the worker's sweep finds the message. */
+  /** Has a message sent now. Never fails: if the queue is down, the worker's sweep finds the message. */
   async dispatch(mailId: string): Promise<void> {
     await this.queues.dispatch('mail.send', { mailId }, { id: mailSendJobId(mailId, 1) });
   }

@@ -10,11 +10,11 @@ import {
 const RETRY_PAUSE_MS = 1_000;
 
 /**
- * BullMQ on PostgreSQL for workers, with a pause after an error.
+ * BullMQ on PostgreSQL for workers, with a pause after errors.
  *
- * BullMQ's worker loop asks for the next job immediately after any error that it doesn't recognize as a lost connection.
- * PostgreSQL has several of those while it restarts (57P01, 57P03, a name that doesn't resolve), and the loop would keep
- * a processor busy.
+ * BullMQ's worker loop requests the next job immediately after any error that it doesn't recognize as a lost
+ * connection. PostgreSQL has several of those while it restarts (57P01, 57P03, a name that doesn't resolve),
+ * and the loop would keep a CPU core busy.
  */
 class BackoffPostgresBackend extends PostgresQueueBackend {
   override async moveToActive(token: string, workerName?: string) {
@@ -27,7 +27,10 @@ class BackoffPostgresBackend extends PostgresQueueBackend {
   }
 }
 
-/** Creates the backend of a worker. Its connection gets the queue's name, by which BullMQ counts workers. */
+/**
+ * Creates a worker's backend. Its connection is named after the queue, since BullMQ counts workers by that
+ * name.
+ */
 export const createBackoffPostgresBackend: typeof createPostgresBackend = (
   name,
   options,

@@ -7,22 +7,22 @@ import { ENQUEUE_LIMIT_MS, type QueueBackend } from './queue-backend.js';
 import { logQueueErrors } from './queue-errors.js';
 import { within } from './within.js';
 
-/** Nest's token for the store that was chosen. */
+/** Nest's token for the chosen backend. */
 export const QUEUE_BACKEND = Symbol('QueueBackend');
 
-/** Longest time that a person waits for the queue. */
+/** How long a person waits for the queue at most. */
 const DISPATCH_LIMIT_MS = 1_000;
-/** Longest time for registering a job that comes round. */
+/** Timeout for registering a recurring job. */
 const SCHEDULE_LIMIT_MS = 5_000;
-/** How much the clocks of two workers may differ. */
+/** Maximum clock difference between two workers. */
 const CLOCK_TOLERANCE_MS = 5_000;
-/** Longest time for closing the queues when a process stops. */
+/** Timeout for closing the queues when a process stops. */
 const CLOSE_LIMIT_MS = 2_000;
 
 /**
- * How every job is run: three times at most with growing pauses, then it is given up; the row that it was
- * about still says what is open, and a sweep takes it up. Nothing is kept of a job that ended, for as long as
- * one is kept, another with the same id is silently not added.
+ * Default options: at most three attempts with growing delays. After that, the row that the job was about
+ * still shows that the work is pending, and a sweep picks it up. Ended jobs aren't kept, because as long as
+ * one is, adding another with the same id silently does nothing.
  */
 const jobOptions = {
   attempts: 3,
@@ -32,16 +32,16 @@ const jobOptions = {
 } as const satisfies JobsOptions;
 
 export interface EnqueueOptions {
-  /** Adds nothing while a job with this id waits or runs. Must not contain a colon. */
+  /** Adds nothing while a job with this id is waiting or running. Must not contain a colon. */
   id?: string;
-  /** Runs it this many milliseconds later. */
+  /** Delays the job by this many milliseconds. */
   delayMs?: number;
 }
 
 /**
- * Leaves a schedule alone whose next run exists, because BullMQ adds one more when a schedule is written at the moment in
- * which a run begins. A schedule without a next run lost it, with the data of Redis or with a worker. One whose next run
- * is more than an interval away was written by a clock that was ahead, and would rest until then.
+ * Registers a schedule unless its next run exists, because BullMQ adds another run if a schedule is written
+ * just when a run starts. A schedule without a next run lost it with Redis's data or with a worker. One whose
+ * next run is more than an interval away was written by a clock that was ahead, and would be idle until then.
  *
  * @returns whether the next run was too far away
  */
@@ -64,14 +64,14 @@ export class JobQueues implements BeforeApplicationShutdown {
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    // Connecting takes a moment that the first person should not wait for.
+    // Connects early, so that the first person doesn't wait for it.
     for (const name of queueNames) this.queue(name);
   }
 
   /**
    * Adds a job.
    *
-   * @throws when the queue does not answer within five seconds
+   * @throws when the queue doesn't answer within five seconds
    */
   async enqueue<Name extends JobName>(
     name: Name,
@@ -83,8 +83,8 @@ export class JobQueues implements BeforeApplicationShutdown {
   }
 
   /**
-   * Adds a job after the change it belongs to was committed. Never fails and never takes longer than about a
-   * second: what could not be added is found by a sweep later.
+   * Adds a job after its change was committed. Never fails and never takes longer than about a second: a
+   * sweep later finds what couldn't be added.
    */
   async dispatch<Name extends JobName>(
     name: Name,
@@ -99,10 +99,11 @@ export class JobQueues implements BeforeApplicationShutdown {
   }
 
   /**
-   * Makes a job recur. Repeating the call changes nothing while the interval is the same and the next run is near.
+   * Makes a job recur. Repeating the call changes nothing while the interval is the same and the next run is
+   * near.
    *
    * @param everyMs in milliseconds
-   * @throws when the queue does not answer
+   * @throws when the queue doesn't answer
    */
   async repeat<Name extends JobName>(name: Name, payload: JobPayloads[Name], everyMs: number): Promise<void> {
     const queue = this.queue(queueOfJob[name]);
@@ -110,7 +111,7 @@ export class JobQueues implements BeforeApplicationShutdown {
     if (wasTooFar) this.logger.warn({ job: name }, 'a clock was ahead: rescheduled a recurring job');
   }
 
-  /** Throws when the queue does not answer within a second. */
+  /** Throws when the queue doesn't answer within a second. */
   async ping(): Promise<void> {
     await within(DISPATCH_LIMIT_MS, this.queue('mail').getVersion());
   }
@@ -125,7 +126,7 @@ export class JobQueues implements BeforeApplicationShutdown {
     const queue = this.backend.createQueue(name);
     queue.on('error', logQueueErrors(this.logger, name));
     this.queues.set(name, queue);
-    // BullMQ remembers a first connection that failed for ever: the next job gets a new queue.
+    // BullMQ never retries a first connection that failed, so the next job gets a new queue.
     queue.waitUntilReady().catch(() => {
       if (this.queues.get(name) === queue) this.queues.delete(name);
       void this.close(queue);

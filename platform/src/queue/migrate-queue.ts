@@ -7,10 +7,10 @@ import { QUEUE_SCHEMA } from './queue-backend.js';
 const QUEUE_MIGRATION_LOCK = 7_237_005;
 
 /**
- * Migrates BullMQ's tables to the version of this release if the queue is in PostgreSQL. Servers that start concurrently
- * wait for each other, so only one of them applies a migration and reports it.
+ * Migrates BullMQ's tables to this release's version if the queue is in PostgreSQL. Servers that start
+ * concurrently wait for each other, so only one of them applies and reports a migration.
  *
- * @returns the names of the migrations that were applied now
+ * @returns the names of the migrations applied now
  */
 export async function migrateQueue(queue: Config['queue']): Promise<string[]> {
   if (queue.backend === 'redis') return [];

@@ -11,14 +11,14 @@ import { createBackoffPostgresBackend } from './backoff-postgres-backend.js';
 
 /** Schema of BullMQ's tables in the database, next to the product's own. */
 export const QUEUE_SCHEMA = 'bullmq';
-/** Longest time for adding a job. A busy machine is slow; callers with a person waiting give up earlier. */
+/** Timeout for adding a job. A busy machine is slow; callers with a person waiting give up earlier. */
 export const ENQUEUE_LIMIT_MS = 5_000;
 
-/** What the rest of the code needs to know about where BullMQ keeps its jobs. */
+/** What other code needs to know about where BullMQ stores its jobs. */
 export interface QueueBackend {
-  /** Creates a queue to add jobs to. It fails fast when the store doesn't answer. */
+  /** Creates a queue to add jobs to. It fails fast when the backend doesn't answer. */
   createQueue(name: string): Queue;
-  /** For workers, which wait for a store that is away and continue when it's back. */
+  /** For workers, which wait for an unreachable backend and continue when it's back. */
   workerConnection: ConnectionOptions;
 }
 
@@ -63,7 +63,7 @@ function postgresBackend(connectionString: string): QueueBackend {
     query_timeout: ENQUEUE_LIMIT_MS,
   };
   return {
-    // Adding jobs needs only what both stores have in common.
+    // Adding jobs uses only what both backends have in common.
     createQueue: (name) =>
       new Queue(name, { connection: producer }, createPostgresBackend) as unknown as Queue,
     workerConnection: { ...connection, max: 4 },

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Time within which the same trouble with the queue is written down once. */
+/** Interval for logging the same queue error once. */
 const QUIET_MS = 10_000;
 
 /**
- * A listener for the errors of a queue or a worker. While its store is away there are several a second, all
- * the same: one line each time they begin, and one every ten seconds, is enough.
+ * Returns an error listener for a queue or a worker. While its backend is down, there are several identical
+ * errors per second: one line at the start, and one every ten seconds, is enough.
  */
 export function logQueueErrors(logger: Logger, queue: string): (error: Error) => void {
   let quietUntil = 0;

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { JobQueues, QUEUE_BACKEND } from './job-queues.js';
 import { chooseQueueBackend } from './queue-backend.js';
 
-/** Offers `JobQueues` everywhere, and the connection for `@Processor` classes. */
+/** Provides `JobQueues`, and the connection for `@Processor` classes. */
 @Global()
 @Module({})
 export class QueueModule {

@@ -1,5 +1,5 @@
 /**
- * Waits for work, but not longer than a limit. The work itself goes on; its late failure is nobody's any more.
+ * Waits for work up to a limit. The work itself continues; errors after that are ignored.
  *
  * @param limitMs in milliseconds
  * @throws what the work throws, or an error when the limit is over

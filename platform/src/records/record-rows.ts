@@ -1,9 +1,9 @@
 import type { NoteAnswers, PlanAnswers, VisitNoteChanges } from '@doula-desk/domain';
 
-// Columns that queries of the API and of exports have in common. Days are `YYYY-MM-DD`, wall times `HH:MM`. `Moment` is
-// what a query returns for an instant: a `Date`, or a text where the row comes as JSON.
+// Columns that queries of the API and of exports share. Dates are `YYYY-MM-DD`, wall times `HH:MM`. `Moment`
+// is what a query returns for an instant: a `Date`, or a text if the row is read as JSON.
 
-/** The client of a record. */
+/** A record's client. */
 export interface RowOfClient {
   clientId: string;
   firstName: string;
@@ -87,7 +87,7 @@ export interface PlanColumns extends RowOfClient {
 }
 
 export interface BirthPlanColumns<Moment> extends PlanColumns {
-  /** Null where the client's due date isn't known. */
+  /** Null if the client's due date isn't known. */
   clientEdd: string | null;
   pregnancyEnded: boolean;
   createdAt: Moment;

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
 import { CryptoEngine } from 'pkijs';
 
-/** The cryptography of Node.js for pkijs. */
+/** Node.js's cryptography for pkijs. */
 export const cryptoEngine = new CryptoEngine({ name: 'node', crypto: webcrypto });

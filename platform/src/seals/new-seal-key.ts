@@ -2,11 +2,13 @@ import 'reflect-metadata';
 import { KeyObject, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 import { type SealKey, sealKeyOf } from './seal-key.js';
 
-/** Seals must stay checkable for as long as anyone keeps contracts, without anyone having to renew the certificate. */
+/**
+ * Seals must stay verifiable for as long as anyone keeps contracts, without anyone renewing the certificate.
+ */
 const VALID_FOR_YEARS = 30;
 /** Clocks differ: a certificate that starts a day early is valid on every machine. */
 const BACKDATED_MS = 24 * 60 * 60_000;
-/** Supported by every PDF reader that checks signatures, and a new key takes no time. */
+/** Supported by every PDF reader that verifies signatures, and quick to generate. */
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**

@@ -4,7 +4,7 @@ import * as pkijs from 'pkijs';
 import { cryptoEngine } from './crypto-engine.js';
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
-/** Longest time for an answer. */
+/** Timeout for a response. */
 const LIMIT_MS = 15_000;
 
 /** Bytes to reserve in a PDF for a timestamp token. One with a long certificate chain takes about 8 kB. */
@@ -14,8 +14,9 @@ export const TIMESTAMP_BYTES = 16 * 1024;
 export class TimestampError extends Error {}
 
 /**
- * Asks an RFC 3161 timestamp authority to confirm that a signature exists now, and checks the answer: the token
- * must be for this request and signed with the certificate that it contains. Who owns that certificate isn't checked.
+ * Asks an RFC 3161 timestamp authority to confirm that a signature exists now, and checks the response: the
+ * token must be for this request and signed with the certificate that it contains. Doesn't check who owns
+ * that certificate.
  *
  * @param url the authority; a user name and password in it become HTTP basic authentication
  * @param signature the bytes to timestamp; only their hash is sent

@@ -21,12 +21,12 @@ it.each([
   ['another id', { id: 'other' }],
   ['another secret', { tokenHash: Buffer.alloc(32, 2) }],
   ['no secret', { tokenHash: null }],
-])('refuses a credential with %s', (_, change) => {
+])('rejects a credential with %s', (_, change) => {
   const mac = credentialMac(key, 'ContractLink', link);
   expect(isGenuine(key, 'ContractLink', { ...link, ...change }, mac)).toBe(false);
 });
 
-it('refuses the MAC of another table or key, a shortened one, and none', () => {
+it("rejects another table's or key's MAC, a shortened one, and none", () => {
   const session = { id: 'link', ownerId: 'owner', tokenHash: link.tokenHash };
   const mac = credentialMac(key, 'Session', session);
   const otherKey = credentialMac(new ServerKey(Buffer.alloc(32, 8)), 'ContractLink', link);

@@ -5,8 +5,8 @@ import { stableJson } from './stable-json.js';
 type Value = string | boolean | Uint8Array | null;
 
 /**
- * The values that the MAC of a credential covers, by table. They say what the secret opens, so that none of them can be
- * exchanged in the database. `email` of a token is the address of its account.
+ * The values that a credential's MAC covers, by table. They say what the secret opens, so that none of them
+ * can be swapped in the database. `email` of a token is the address of its account.
  */
 export const coveredValues = {
   Practitioner: ['id', 'email', 'passwordHash'],
@@ -18,20 +18,21 @@ export const coveredValues = {
   UnsubscribeToken: ['ownerId', 'kind', 'tokenHash'],
   CalendarFeed: ['ownerId', 'tokenHash'],
   BirthPlanShareLink: ['ownerId', 'shareId', 'tokenHash'],
-  // Without a token until its mail is sent, so that the worker makes none for a link that someone else added.
+  // It has no token until its mail is sent; the MAC keeps the worker from creating one for a link that
+  // someone inserted.
   ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A table of secrets that open something. */
+/** A table of credentials. */
 export type CredentialTable = keyof typeof coveredValues;
 
-/** What the MAC of a row of a table covers. */
+/** What the MAC of a table's row covers. */
 export type Credential<Table extends CredentialTable> = Record<(typeof coveredValues)[Table][number], Value>;
 
-/** The same of any table. */
+/** The same for any table. */
 export type AnyCredential = Readonly<Record<string, Value>>;
 
-/** Returns the MAC of a credential. Someone with the database, but not the key, can't make one. */
+/** Returns a credential's MAC. It can't be forged with access to the database alone. */
 export function credentialMac(
   key: ServerKey,
   table: CredentialTable,
@@ -45,7 +46,11 @@ export function credentialMac(
   return Buffer.from(key.authenticate('credential', stableJson([table, ...values])));
 }
 
-/** Tells whether a MAC is this server's for a credential. @param mac null if the row has none */
+/**
+ * Returns whether a MAC is this server's for a credential.
+ *
+ * @param mac null if the row has none
+ */
 export function isGenuine<Table extends CredentialTable>(
   key: ServerKey,
   table: Table,

@@ -5,8 +5,8 @@ import { type Credential, type CredentialTable, credentialMac, isGenuine } from 
 import { ServerKey } from './server-key.js';
 
 /**
- * Binds every stored secret to what it opens, under the server's key: links, sessions, tokens, and passwords that
- * someone wrote into the database open nothing.
+ * Binds every stored credential to what it opens, using the server key: links, sessions, tokens, and
+ * passwords that someone inserted into the database don't work.
  */
 @Injectable()
 export class CredentialMacs {
@@ -20,7 +20,7 @@ export class CredentialMacs {
     return credentialMac(this.key, table, credential);
   }
 
-  /** Tells whether this server stored a credential as it is now. Logs an error if not. */
+  /** Returns whether this server stored a credential in its current form, and logs an error if not. */
   accepts<Table extends CredentialTable>(
     table: Table,
     credential: Credential<Table>,

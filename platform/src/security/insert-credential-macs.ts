@@ -14,12 +14,12 @@ const KEYS: Partial<Record<CredentialTable, string>> = {
 
 const TYPES: Record<string, string> = { tokenHash: 'bytea', codeHash: 'bytea' };
 
-/** Returns the column that holds the MAC of a row. */
+/** Returns the column with a row's MAC. */
 export function macColumn(table: CredentialTable): 'mac' | 'signInMac' {
   return table === 'Practitioner' ? 'signInMac' : 'mac';
 }
 
-/** Returns the query for the credentials of a table, with the values that their MACs cover. */
+/** Returns the query for a table's credentials, with the values that their MACs cover. */
 export function rowsOf(table: CredentialTable): string {
   const columns = coveredValues[table].map((name) =>
     name === 'email' && table !== 'Practitioner' ? 'p.email' : `t."${name}"`,
@@ -28,7 +28,7 @@ export function rowsOf(table: CredentialTable): string {
   return `SELECT ${columns.join(', ')} FROM "${table}" t${owner} WHERE t."${macColumn(table)}" IS NULL`;
 }
 
-/** Gives credentials that are in the database already their MACs. */
+/** Adds MACs to credentials that are already in the database. */
 export async function insertCredentialMacs(
   client: Pick<pg.ClientBase, 'query'>,
   key: ServerKey,

@@ -5,7 +5,7 @@ const key = new ServerKey(Buffer.alloc(32, 1));
 const owner = '019a0000-0000-7000-8000-000000000001';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-it('opens what it sealed, and never seals the same way twice', () => {
+it('decrypts what it encrypted, and never encrypts the same way twice', () => {
   const [first, second] = [1, 2].map(() => sealSecret(key, 'totp-secret', owner, secret));
   expect(first).not.toEqual(second);
   for (const sealed of [first, second]) {
@@ -14,7 +14,7 @@ it('opens what it sealed, and never seals the same way twice', () => {
   }
 });
 
-it('opens nothing under another key, another owner, or with a flipped bit', () => {
+it('decrypts nothing with another key or owner, or after a bit was flipped', () => {
   const sealed = sealSecret(key, 'totp-secret', owner, secret);
   const otherKey = new ServerKey(Buffer.alloc(32, 2));
   expect(() => openSecret(otherKey, 'totp-secret', owner, sealed)).toThrow(SealedSecretError);
@@ -26,7 +26,7 @@ it('opens nothing under another key, another owner, or with a flipped bit', () =
   expect(() => openSecret(key, 'totp-secret', owner, new Uint8Array())).toThrow(SealedSecretError);
 });
 
-it('tells a sealed secret from one in clear', () => {
+it('distinguishes an encrypted secret from plain text', () => {
   expect(isSealed(Buffer.from(secret))).toBe(false);
   expect(isSealed(sealSecret(key, 'totp-secret', owner, ''))).toBe(false);
   expect(isSealed(sealSecret(key, 'totp-secret', owner, 'x'))).toBe(true);

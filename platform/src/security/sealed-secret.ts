@@ -2,18 +2,20 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyPurpose, ServerKey } from './server-key.js';
 
 const CIPHER = 'aes-256-gcm';
-/** First byte of every sealed secret. No Base32 text begins with it, so a secret in clear is recognized. */
+/** First byte of every encrypted secret. No Base32 text starts with it, so plain text is recognized. */
 const FORM = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed secret that this server's key doesn't open: it was sealed under another key, or altered. */
+/**
+ * An encrypted secret that this server's key can't decrypt: it was encrypted with another key, or changed.
+ */
 export class SealedSecretError extends Error {}
 
 /**
- * Encrypts a secret for storage (AES-256-GCM: a form byte, the nonce, the ciphertext, and the tag).
+ * Encrypts a secret for storage (AES-256-GCM: a format byte, the nonce, the ciphertext, and the tag).
  *
- * @param context what the secret belongs to, such as its owner's id; it only opens under the same one
+ * @param context what the secret belongs to, such as its owner's id; decrypting requires the same one
  */
 export function sealSecret(
   key: ServerKey,
@@ -31,7 +33,7 @@ export function sealSecret(
 /**
  * Decrypts what `sealSecret` returned.
  *
- * @throws SealedSecretError when it was sealed under another key or context, or altered
+ * @throws SealedSecretError when it was encrypted with another key or context, or changed
  */
 export function openSecret(key: ServerKey, purpose: KeyPurpose, context: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
@@ -49,7 +51,7 @@ export function openSecret(key: ServerKey, purpose: KeyPurpose, context: string,
   }
 }
 
-/** Whether stored bytes are a sealed secret rather than one in clear. */
+/** Returns whether stored bytes are an encrypted secret rather than plain text. */
 export function isSealed(bytes: Uint8Array): boolean {
   return bytes[0] === FORM && bytes.length > 1 + NONCE_BYTES + TAG_BYTES;
 }

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { CredentialMacs } from './credential-macs.js';
 import { openServerKey, ServerKey } from './server-key.js';
 
-/** Offers the server's key, and what it proves of credentials, everywhere. */
+/** Provides the server key and the credential MACs. */
 @Global()
 @Module({
   providers: [

@@ -47,7 +47,7 @@ it('derives a different key for each purpose and each server', () => {
 });
 
 describe('a key from a backup', () => {
-  it('replaces the present one, which is kept under another name', async () => {
+  it('replaces the current one, which is kept under another name', async () => {
     const before = openServerKey(folder, undefined);
     const restored = new ServerKey(Buffer.alloc(32, 3));
     expect(installServerKey(folder, restored, [])).toBe(true);
@@ -59,7 +59,7 @@ describe('a key from a backup', () => {
     );
   });
 
-  it('changes nothing when it is the present one', async () => {
+  it('changes nothing if it is the current one', async () => {
     expect(installServerKey(folder, openServerKey(folder, undefined), [])).toBe(false);
     expect(await readdir(folder)).toEqual(['server.key']);
   });
@@ -72,7 +72,7 @@ describe('a key from a backup', () => {
 });
 
 describe('notes in the key file', () => {
-  it('are kept with the key, which stays the same', () => {
+  it('are stored with the key, which stays the same', () => {
     const key = openServerKey(folder, undefined);
     expect(readServerKeyNotes(folder)).toEqual([]);
     writeServerKeyNotes(folder, key, ['one', 'two']);
@@ -80,19 +80,19 @@ describe('notes in the key file', () => {
     expect(openServerKey(folder, undefined).secret).toEqual(key.secret);
   });
 
-  it('come with a key from a backup', () => {
+  it('are restored with a key from a backup', () => {
     openServerKey(folder, undefined);
     installServerKey(folder, new ServerKey(Buffer.alloc(32, 3)), ['one']);
     expect(readServerKeyNotes(folder)).toEqual(['one']);
   });
 
-  it('are not written over a key that was replaced', () => {
+  it("aren't written over a replaced key", () => {
     const key = openServerKey(folder, undefined);
     installServerKey(folder, new ServerKey(Buffer.alloc(32, 3)), []);
     expect(() => writeServerKeyNotes(folder, key, ['one'])).toThrow('replaced');
   });
 
-  it('are none when there is no file', () => {
+  it('are empty when there is no file', () => {
     expect(readServerKeyNotes(folder)).toEqual([]);
   });
 });

@@ -16,7 +16,10 @@ import { ConfigurationError } from '../config/environment.js';
 const KEY_BYTES = 32;
 const FILE_NAME = 'server.key';
 
-/** What a key is derived for. Each purpose has a key of its own, so that a value made for one never passes for another. */
+/**
+ * Purposes of derived keys. Each purpose has its own key, so a value created for one is never valid for
+ * another.
+ */
 export type KeyPurpose =
   | 'adoption'
   | 'archive-manifest'
@@ -27,12 +30,12 @@ export type KeyPurpose =
   | 'restore-preview'
   | 'totp-secret';
 
-/** Kept, since every request needs one. */
+/** Cached, since every request needs one. */
 const derivedKeys = new WeakMap<ServerKey, Map<KeyPurpose, Buffer>>();
 
 /**
- * The secret that tells this server from every other one. It authenticates what the server wrote itself and encrypts
- * secrets at rest; nobody who has the database or an archive, but not this key, can do either.
+ * The secret that identifies this server. It authenticates what the server wrote and encrypts secrets at
+ * rest; access to the database or an archive isn't enough to do either.
  */
 export class ServerKey {
   /** @param secret 32 bytes, or the operator's own setting of any length */
@@ -49,29 +52,29 @@ export class ServerKey {
     return key;
   }
 
-  /** Returns the HMAC-SHA-256 of some bytes under the key of a purpose. */
+  /** Returns the HMAC-SHA-256 of bytes with the key of a purpose. */
   authenticate(purpose: KeyPurpose, content: string | Buffer): Buffer {
     return createHmac('sha256', this.derive(purpose)).update(content).digest();
   }
 }
 
-/** Returns the file that holds the server key when no setting does. */
+/** Returns the path of the server key's file, which is used if there is no setting. */
 export function serverKeyFile(dataDir: string): string {
   return path.join(dataDir, FILE_NAME);
 }
 
 /**
- * Returns the server's key: the operator's setting, or the file under the data folder, which the first process that
- * looks for it creates. Processes that start at once all end up with the same key.
+ * Returns the server's key: the operator's setting, or the file in the data folder, which the first process
+ * creates. Processes that start concurrently all get the same key.
  *
  * @param setting the value of `SERVER_KEY`
- * @throws ConfigurationError when the file holds no key
+ * @throws ConfigurationError when the file contains no key
  */
 export function openServerKey(dataDir: string, setting: string | undefined): ServerKey {
   if (setting !== undefined) return new ServerKey(Buffer.from(setting));
   const file = serverKeyFile(dataDir);
   const found = readKey(file) ?? createKey(file);
-  // A key that came from another server's setting, with a restored backup, may be longer.
+  // A key that was another server's setting and came with a restored backup may be longer.
   if (found.length < KEY_BYTES) {
     throw new ConfigurationError(
       `${FILE_NAME} in DATA_DIR is damaged. Put the copy from a server backup in its place.`,
@@ -81,10 +84,10 @@ export function openServerKey(dataDir: string, setting: string | undefined): Ser
 }
 
 /**
- * Puts the key from a server backup in place. A key that was there before is kept under another name.
+ * Installs the key from a server backup. An existing key is kept under another name.
  *
  * @param notes what to note in the file ({@link readServerKeyNotes})
- * @returns whether the key is another one than before, so that running processes have to be restarted
+ * @returns whether the key changed, so that running processes must be restarted
  */
 export function installServerKey(dataDir: string, key: ServerKey, notes: readonly string[]): boolean {
   const file = serverKeyFile(dataDir);
@@ -97,14 +100,14 @@ export function installServerKey(dataDir: string, key: ServerKey, notes: readonl
 }
 
 /**
- * Returns what the server noted in the key's file about the use of the key. A note is as lasting as the key: nobody can
- * remove it without the right to write the file, and whoever deletes the file deletes the key.
+ * Returns the notes in the key's file about its use. A note lasts as long as the key: no one can remove it
+ * without write access to the file, and deleting the file deletes the key.
  */
 export function readServerKeyNotes(dataDir: string): string[] {
   return readLines(serverKeyFile(dataDir))?.[1]?.split(' ').filter(Boolean) ?? [];
 }
 
-/** Replaces the notes in the key's file, in one step that leaves the file whole after a crash. */
+/** Replaces the notes in the key's file atomically, so that a crash can't damage it. */
 export function writeServerKeyNotes(dataDir: string, key: ServerKey, notes: readonly string[]): void {
   const file = serverKeyFile(dataDir);
   if (!readKey(file)?.equals(key.secret)) throw new Error(`${FILE_NAME} was replaced in the meantime`);
@@ -116,7 +119,7 @@ function readKey(file: string): Buffer | undefined {
   return key === undefined ? undefined : Buffer.from(key, 'base64');
 }
 
-/** The first line is the key, the second one holds the notes. */
+/** The first line is the key, the second one the notes. */
 function readLines(file: string): string[] | undefined {
   try {
     return readFileSync(file, 'utf8').trim().split('\n');
@@ -129,7 +132,7 @@ function readLines(file: string): string[] | undefined {
 function createKey(file: string): Buffer {
   const draft = writeDraft(file, randomBytes(KEY_BYTES), []);
   try {
-    // A link, unlike a rename, never replaces the key that another process has just created.
+    // Unlike a rename, a link never replaces a key that another process has just created.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

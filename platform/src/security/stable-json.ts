@@ -1,4 +1,4 @@
-/** Returns JSON whose keys are in one order: the database doesn't keep the order in which they were stored. */
+/** Returns JSON with sorted keys, since the database doesn't keep their order. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

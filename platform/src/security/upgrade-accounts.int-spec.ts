@@ -14,7 +14,7 @@ import { openSecret } from './sealed-secret.js';
 import { openServerKey } from './server-key.js';
 
 const program = fileURLToPath(new URL('../../dist/migrate-cli.js', import.meta.url));
-/** The last migration of the version that kept second factors in clear and knew no verification. */
+/** The last migration of the version with unencrypted second factors and without verification. */
 const EARLIER = '20261128110000_search_texts_anew';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -44,7 +44,7 @@ it('counts an account of an earlier version as verified', async () => {
   expect(rows).toEqual([{ email: 'ada@example.org', at: expect.any(Date) }]);
 });
 
-it('keeps sessions, and lets none of them go on for more than 30 days', async () => {
+it('keeps sessions, but limits each to 30 days', async () => {
   const { rows } = await client.query(
     `SELECT "idleMinutes", "endedAt", extract(epoch FROM "expiresAt" - "createdAt")::int / 86400 AS days
      FROM "Session" WHERE "expiresAt" > now() ORDER BY "createdAt"`,
@@ -55,7 +55,7 @@ it('keeps sessions, and lets none of them go on for more than 30 days', async ()
   ]);
 });
 
-it('encrypts the secrets of authenticators, which still check codes', async () => {
+it('encrypts authenticator secrets, which still check codes', async () => {
   const { rows } = await client.query<{ secret: Buffer; confirmedAt: Date }>('SELECT * FROM "TwoFactor"');
   const [row] = rows;
   expect(rows).toHaveLength(1);
@@ -65,14 +65,14 @@ it('encrypts the secrets of authenticators, which still check codes', async () =
   expect(openSecret(key, 'totp-secret', owner, row?.secret ?? Buffer.alloc(0))).toBe(SECRET);
 });
 
-it('leaves encrypted secrets alone when it runs again', async () => {
+it("doesn't touch encrypted secrets when it runs again", async () => {
   const secret = async () => (await client.query('SELECT secret FROM "TwoFactor"')).rows[0].secret;
   const before = await secret();
   await upgrade();
   expect(await secret()).toEqual(before);
 });
 
-// That version made no links to verify an address.
+// That version had no verification links.
 const tables = (Object.keys(coveredValues) as CredentialTable[]).filter(
   (table) => table !== 'EmailVerificationToken',
 );
@@ -114,7 +114,7 @@ async function fill(): Promise<void> {
   for (const statement of CREDENTIALS) await client.query(statement, [owner]);
 }
 
-/** Everything else that opens something, as that version stored it. $1 the account */
+/** All other credentials, as that version stored them. $1 the account */
 const CREDENTIALS = [
   `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope) VALUES (gen_random_uuid(), $1, 'x', '\\x01', 'read')`,
   `INSERT INTO "PasswordResetToken" ("tokenHash", "ownerId", "expiresAt") VALUES ('\\x01', $1, now() + interval '1 hour')`,

@@ -9,7 +9,7 @@ import {
   servicesFromSignUp,
 } from '@doula-desk/domain';
 
-/** What is read of the rows that settings are kept in. */
+/** Columns of the rows that hold the settings. */
 export interface SettingsRows {
   practitioner: {
     firstName: string;
@@ -31,7 +31,7 @@ export interface SettingsRows {
     acceptingNewClients: boolean;
     timeZone: string;
   };
-  /** Null until something was set that the sign-up did not ask. */
+  /** Null until something is set that the sign-up didn't ask. */
   settings: {
     bio: string;
     practice: unknown;
@@ -42,7 +42,7 @@ export interface SettingsRows {
   } | null;
 }
 
-/** What a practitioner has set, with the defaults for all that she has not. Pictures are left out. */
+/** Returns a practitioner's settings with defaults for those that aren't set. Images are left out. */
 export function toSettings({ practitioner, practice, settings }: SettingsRows): Settings {
   const choices = readPracticeChoices(settings?.practice);
   const hasChosenServices = isRecord(settings?.practice) && 'servicesOffered' in settings.practice;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * Bytes as a stream that lets go of them once they are read. A ZIP holds the stream of each of its parts until its end,
- * and whatever the stream holds with it.
+ * Returns a stream that releases its bytes once they are read. A ZIP keeps the stream of each part until its
+ * end, and everything that the stream refers to.
  */
 export function releasedBytes(bytes: Uint8Array): Readable {
   let held: Uint8Array | undefined = bytes;

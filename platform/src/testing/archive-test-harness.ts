@@ -15,7 +15,7 @@ import { LocalFileStore } from '../files/local-file-store.js';
 import { ServerKey } from '../security/server-key.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-/** Archives over a database and a folder of a test's own. */
+/** Archives with a separate database and folder for each test file. */
 export class ArchiveTestHarness {
   readonly pool: pg.Pool;
   readonly store: LocalFileStore;
@@ -27,7 +27,7 @@ export class ArchiveTestHarness {
     readonly folder: string,
   ) {
     this.pool = createPool(testDatabase.url, { waitMs: 60_000 });
-    // Dropping the database may end a connection that is about to close.
+    // Dropping the database may break a connection that is about to close.
     this.pool.on('error', () => undefined);
     this.store = new LocalFileStore(folder);
   }
@@ -53,24 +53,28 @@ export class ArchiveTestHarness {
     }
   }
 
-  /** Returns the keys of a server with this harness's key. */
+  /** Returns the keys of a server with this harness's server key. */
   keys(backupKey?: string, serverKey = this.serverKey): ArchiveKeys {
     return { backupKey, serverKey, scratchFolder: path.join(this.folder, 'scratch') };
   }
 
-  /** Makes the archive of a practice. */
+  /** Creates a practice's archive. */
   backUp(ownerId: string, key: string, secret?: string): Promise<StoredArchive> {
     const order = { scope: 'practice', ownerId, keys: this.keys(secret), createdAt: new Date() } as const;
     return this.withClient((client) => storeArchive(client, this.store, key, order));
   }
 
-  /** Makes the archive of all practices. */
+  /** Creates an archive of all practices. */
   backUpServer(key: string): Promise<StoredArchive> {
     const order = { scope: 'server', ownerId: null, keys: this.keys(), createdAt: new Date() } as const;
     return this.withClient((client) => storeArchive(client, this.store, key, order));
   }
 
-  /** Opens an archive until the harness is closed. @param serverKey of another server that reads it */
+  /**
+   * Opens an archive until the harness is closed.
+   *
+   * @param serverKey of another server that reads it
+   */
   async read(key: string, secret?: string, serverKey = this.serverKey): Promise<ArchiveReader> {
     const reader = await ArchiveReader.open(this.store, key, this.keys(secret, serverKey));
     this.readers.push(reader);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { seedPractice, smallPractice } from './practice-seed.js';
 
-/** A practice with evidence in every state, and what of it a restore must leave alone. */
+/** A practice with evidence in every state, and the parts that a restore must not change. */
 export interface EvidencePractice {
   ownerId: string;
   /** The sealed contract, and the one that waits for the practitioner's signature. */
@@ -14,8 +14,8 @@ export interface EvidencePractice {
 }
 
 /**
- * Makes an account whose one client has a sealed, a signed, a sent, and a drafted contract, and a locked, a finished, and
- * a drafted note.
+ * Creates an account with one client, who has a sealed, a signed, a sent, and a draft contract, and a locked,
+ * a finished, and a draft note.
  */
 export async function evidencePractice(database: Pick<pg.ClientBase, 'query'>): Promise<EvidencePractice> {
   const ownerId = await seedPractice(database, {

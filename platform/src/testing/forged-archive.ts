@@ -11,17 +11,17 @@ import type { ServerKey } from '../security/server-key.js';
 
 type ForgedRecord = Record<string, unknown>;
 
-/** What is forged of an archive; everything else is written as it was, with hashes that fit. */
+/** What to forge in an archive; everything else is written unchanged, with matching hashes. */
 export interface Forgery {
-  /** Returns the records of a table: those given, changed ones, or others. */
+  /** Returns the records of a table: the given ones, changed ones, or others. */
   records?: (table: string, records: ForgedRecord[]) => ForgedRecord[];
-  /** Tables that are left out, as in an archive of a version that didn't have them. */
+  /** Tables to leave out, as in an archive of a version without them. */
   without?: readonly string[];
   files?: Record<string, Buffer>;
-  /** Returns the content of a file that is in the archive. */
+  /** Returns the content of a file in the archive. */
   file?: (path: string, content: Buffer) => Buffer;
   manifest?: (manifest: ArchiveManifest) => object;
-  /** Leaves the manifest as it was, with a `mac` that still verifies. */
+  /** Keeps the old manifest with a `mac` that still verifies. */
   keepsManifest?: boolean;
   /** Authenticates the forgery, as only a server with this key can; the old `mac` stays otherwise. */
   serverKey?: ServerKey;
@@ -36,7 +36,10 @@ export interface ArchiveFolder {
   }>;
 }
 
-/** Writes the archive `source` of a desk again as `target`, the way someone with the file and its description could. */
+/**
+ * Rewrites the archive `source` of a test harness as `target`, as someone with the file and the format's
+ * description could.
+ */
 export async function forgeArchive(
   desk: ArchiveFolder,
   source: string,

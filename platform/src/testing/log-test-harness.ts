@@ -7,7 +7,7 @@ import { logKey } from './signed-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { verifyDatabase } from './verify-database.js';
 
-/** Logs in a database of a test's own, with checkpoints and verification. */
+/** Logs in a separate database, with checkpoints and verification. */
 export class LogTestHarness {
   readonly key = logKey;
   readonly database: Database;
@@ -15,7 +15,7 @@ export class LogTestHarness {
 
   private constructor(private readonly testDatabase: TestDatabase) {
     const config = loadConfig({ DATABASE_URL: testDatabase.url });
-    // A loaded machine must not make tests fail, so a connection is waited for.
+    // Wait for a connection, so that a loaded machine doesn't make tests fail.
     config.database.waitMs = 60_000;
     this.database = new Database(config, createLogger('test', 'silent'), this.key);
     this.checkpoints = new LogCheckpoints(this.database, this.key);

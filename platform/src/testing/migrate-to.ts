@@ -3,7 +3,7 @@ import { readMigrations } from '@doula-desk/prisma/migrate';
 import type pg from 'pg';
 
 /**
- * Brings an empty database to the schema of an earlier version, whose migrations Prisma's engine applied.
+ * Migrates an empty database to an earlier version's schema, whose migrations Prisma's engine applied.
  *
  * @param last the newest migration of that version, or a name between two migrations
  */

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
-/** How much of a practice is made. */
+/** The size of the practice. */
 export interface PracticeSize {
   clients: number;
-  /** Of each client: one note, appointment, reminder and plan for every number up to this. */
+  /** Notes, appointments, reminders, and plans for each client. */
   each: number;
   documents: number;
-  /** Bytes of a document. */
+  /** Bytes per document. */
   documentBytes: number;
 }
 
 export const smallPractice: PracticeSize = { clients: 3, each: 2, documents: 4, documentBytes: 200_000 };
 
 /**
- * Makes an account with records of every kind that a practice has, in SQL, so that great numbers take little time.
+ * Creates an account with records of every type in SQL, so that large numbers take little time.
  *
- * @returns the id of the account
+ * @returns the account's id
  */
 export async function seedPractice(
   database: Pick<pg.ClientBase, 'query'>,
@@ -99,7 +99,7 @@ const OF_PLANS_AND_CONTRACTS = [
    SELECT gen_random_uuid(), $1::uuid, id FROM "BirthPlanShare" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent")
    SELECT gen_random_uuid(), $1::uuid, id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '::1', 'test' FROM "Contract" WHERE "ownerId" = $1::uuid`,
-  // As another server's: no key of a test makes these.
+  // As if another server had created them: no test's key does.
   `INSERT INTO "EvidenceMac" (id, "ownerId", "contractId", mac)
    SELECT id::text, "ownerId", "contractId", sha256(id::text::bytea) FROM "ContractSignature" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "expiresAt")

@@ -2,7 +2,8 @@ import { recordsQuery } from '../archives/catalogue.js';
 import { type Queryable, readTableShapes } from '../archives/index.js';
 
 /**
- * A count and a hash for every table of a practice, or of a whole server: two states are the same when these are.
+ * Returns a count and a hash for every table of a practice, or of a whole server. Equal results mean equal
+ * states.
  *
  * @param ownerId null for a whole server
  */

@@ -6,13 +6,13 @@ import { writePkcs12 } from '../seals/pkcs12.js';
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/seals/${name}`, import.meta.url));
 
-/** Settings for a server whose operator has a certificate that an authority issued. */
+/** Settings of a server whose operator has a certificate from an authority. */
 export const operatorCertificate = {
   SEAL_CERTIFICATE: fixture('clinic-seal.p12'),
   SEAL_CERTIFICATE_PASSWORD: 'a clinic’s secret',
 };
 
-/** Certificate of the authority that issued it, PEM. */
+/** Certificate of the issuing authority, PEM. */
 export const operatorCertificateIssuer = (): string => readFileSync(fixture('clinic-issuer.pem'), 'utf8');
 
 /** Writes a PKCS#12 file whose certificate expired long ago. */

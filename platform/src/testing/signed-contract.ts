@@ -86,7 +86,7 @@ export async function signedContract(
   return { ...record, clientId, documentId, sealedDocumentId };
 }
 
-/** Proves all events, as if the server had written what a test inserted by SQL. */
+/** Adds proofs to all events, as if the server had written what a test inserted by SQL. */
 export async function proveEvents(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
   for (const table of ['AuditEvent', 'ContractEvent'] as const) {
     const { rows } = await database.query(
@@ -130,7 +130,7 @@ async function event(
   if (key) await proveRecords(database, key, 'ContractEvent', rows);
 }
 
-/** Signs a contract, without the event that tells of it. */
+/** Signs a contract without adding the event. */
 export async function signature(
   database: Pick<pg.Pool, 'query'>,
   { ownerId, contractId }: ContractRecord,

@@ -6,14 +6,14 @@ const DROP_ATTEMPTS = 50;
 const DROP_PAUSE_MS = 200;
 
 export interface TestDatabase {
-  /** Address of a migrated, empty database of its own. */
+  /** Address of a separate, migrated, empty database. */
   url: string;
   drop(): Promise<void>;
 }
 
 /**
- * A migrated database for one spec file, copied from the template that the test run made.
- * The run's settings: `TEST_DATABASE_URL` (a server, with the right to make databases) and `TEST_TEMPLATE`.
+ * Creates a migrated database for one spec file from the test run's template. The run sets
+ * `TEST_DATABASE_URL` (a server, with the right to create databases) and `TEST_TEMPLATE`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => dropTestDatabase(serverUrl, name) };
 }
 
-/** A separate, empty database on the test run's server, without tables. */
+/** Creates a separate database without tables on the test run's server. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by npm test');
@@ -38,20 +38,20 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => dropTestDatabase(serverUrl, name) };
 }
 
-/** PostgreSQL's code for the lack of a right. */
+/** PostgreSQL's code for insufficient privileges. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Drops a database whoever still uses it.
+ * Drops a database even if it is in use.
  *
- * @param serverUrl address of a server, as a role with the right to make databases
+ * @param serverUrl address of a server, as a role that may create databases
  */
 export async function dropTestDatabase(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
-      // A vacuum that the server began ends by itself; only a superuser may end it.
+      // A vacuum that the server started ends by itself; only a superuser can end it.
       if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE || attempt === DROP_ATTEMPTS)
         throw error;
       await wait(DROP_PAUSE_MS);
@@ -59,9 +59,9 @@ export async function dropTestDatabase(serverUrl: string, name: string): Promise
   }
 }
 
-/** Cuts everybody off from a database, as a restart of the server does. */
+/** Closes all connections to a database, as a server restart does. */
 export async function cutConnections(server: pg.Client, name: string): Promise<void> {
-  // Without the server's own vacuum, which only a superuser may end.
+  // Except the server's own vacuum, which only a superuser can end.
   await server.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
     [name],

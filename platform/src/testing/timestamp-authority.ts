@@ -11,7 +11,7 @@ import { cryptoEngine } from '../seals/crypto-engine.js';
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const KEY = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 } as const;
 
-/** How the authority handles a request. */
+/** How the authority handles requests. */
 type Behavior =
   | 'grant'
   | 'refuse'
@@ -25,7 +25,7 @@ type Behavior =
 /** An RFC 3161 timestamp authority on this machine, with a self-signed certificate. */
 export class TimestampAuthority {
   behavior: Behavior = 'grant';
-  /** The `Authorization` header of each request; undefined where it had none. */
+  /** The `Authorization` header of each request; undefined if it had none. */
   readonly authorizations: (string | undefined)[] = [];
   private lastAnswer: Buffer | undefined;
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Does to the database what only someone who owns its tables, or a superuser, can do: writes past the triggers of these
- * tables, which are enabled again afterwards.
+ * Does what only a table owner or a superuser can: writes with these tables' triggers disabled, and enables
+ * them again.
  */
 export async function withoutTriggers<Result>(
   database: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>,

@@ -6,7 +6,7 @@ import { ScanUpcomingAppointmentsJob } from './scan-upcoming-appointments.job.js
 
 const ZONE = 'Europe/London';
 
-describe('the scan of appointments', () => {
+describe('scanning appointments', () => {
   let harness: NoticeTestHarness;
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the scan of appointments', () => {
     ['2 hours', '2026-11-28T08:00:00Z'],
     ['24 hours', '2026-11-27T10:00:00Z'],
     ['48 hours', '2026-11-26T10:00:00Z'],
-  ] as const)('tells %s before where she has chosen that', async (timing, from) => {
+  ] as const)('notifies %s before if that is the chosen time', async (timing, from) => {
     const { ownerId } = await book({ date: '2026-11-28' }, { timing });
     await scan(new Date(Date.parse(from) - 60_000).toISOString());
     expect(await harness.bell(ownerId)).toEqual([]);

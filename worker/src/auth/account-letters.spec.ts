@@ -17,7 +17,7 @@ describe('password-reset', () => {
   const link = `${appUrl}/reset-password?token=abc`;
   const mail = passwordReset({ firstName: 'Zoë', link });
 
-  it('contains the link, how long it works, and what to do if nobody requested it', () => {
+  it('contains the link, how long it works, and what to do if someone else requested it', () => {
     const text = renderText(mail);
     expect(text).toContain(link);
     expect(text).toContain('works once, for one hour');

@@ -11,7 +11,7 @@ const SESSION_DAYS = 90;
 const LINK_DAYS = 1;
 /** An unsubscribe link in a mail works for as long as someone may still find the mail. */
 const UNSUBSCRIBE_TOKEN_DAYS = 366;
-/** Nobody retries a form after a week. */
+/** No one retries a form after a week. */
 const IDEMPOTENCY_DAYS = 7;
 
 /** Removes records of accounts that are no longer needed. */

@@ -44,7 +44,7 @@ const restoreRow = (id: string) => database.prisma.restore.findUniqueOrThrow({ w
 const start = (id: string) => database.prisma.restore.update({ where: { id }, data: { status: 'running' } });
 const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title);
 
-/** Creates a backup and uploads its file like the API does. */
+/** Creates a backup and uploads its file as the API does. */
 async function upload(): Promise<string> {
   const id = await order();
   await harness.get(RunBackupJob).handle({ backupId: id });
@@ -56,7 +56,7 @@ async function upload(): Promise<string> {
   return restoreId;
 }
 
-describe('a backup', () => {
+describe('is created and recorded with its size and hash, with one notification', () => {
   it('is created and recorded with its size and hash, with one notification', async () => {
     const id = await order();
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('made');
@@ -227,7 +227,7 @@ describe('a restore', () => {
     expect(await titles()).toHaveLength(2);
   });
 
-  it('waits for a backup that another worker makes, and keeps records that were written since it started', async () => {
+  it('waits for a backup that another worker creates, and keeps records written since it started', async () => {
     const restoreId = await upload();
     expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
     await start(restoreId);
@@ -251,7 +251,7 @@ describe('a restore', () => {
   describe('whose archive was swapped after the preview', () => {
     const changed = 'failed: changed-since-preview';
 
-    /** Uploads and reads a backup, then puts a later one, also sound, in the place of its file. */
+    /** Uploads and reads a backup, then replaces its file with a later, equally valid one. */
     async function swapped(): Promise<{ restoreId: string; otherId: string }> {
       const restoreId = await upload();
       expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
@@ -274,13 +274,13 @@ describe('a restore', () => {
       expect(await database.prisma.backup.count({ where: { ownerId, trigger: 'before-restore' } })).toBe(0);
     }
 
-    it('is refused, and asks for a new upload', async () => {
+    it('is rejected, and asks for a new upload', async () => {
       const { restoreId } = await swapped();
       await expectRefused(restoreId);
       expect(await titles()).toContain('Restore failed');
     });
 
-    it("is refused with another restore's preview copied into its row", async () => {
+    it("is rejected with another restore's preview copied into its row", async () => {
       const { restoreId, otherId } = await swapped();
       expect(await harness.get(ReadRestoreJob).handle({ restoreId: otherId })).toBe('read');
       const { summary } = await restoreRow(otherId);
@@ -288,7 +288,7 @@ describe('a restore', () => {
       await expectRefused(restoreId);
     });
 
-    it('is refused with the proof removed or the trust changed in its row', async () => {
+    it('is rejected with the proof removed or the trust changed in its row', async () => {
       const restoreId = await upload();
       expect(await harness.get(ReadRestoreJob).handle({ restoreId })).toBe('read');
       const { archive, previewMac, ...shown } = (await restoreRow(restoreId))

@@ -19,8 +19,8 @@ const PRACTICE = { clients: 200, each: 8, documents: 60, documentBytes: 100_000 
 const timing = { ...quickTiming, jobLock: 1_000 };
 
 /**
- * Makes the database hold up a statement until it is released, so that work can be cut off there however fast or slow
- * the machine is.
+ * Makes the database block a statement until it is released, so that work can be interrupted there however
+ * fast or slow the machine is.
  */
 async function hold({ database }: MailTestHarness, statement: string, condition = '') {
   const holder = await database.pool.connect();

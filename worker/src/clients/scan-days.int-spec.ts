@@ -66,7 +66,7 @@ describe('the daily scans of clients', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('come late and without a mail after three days without a worker, and none is lost', async () => {
+    it('arrive late and without a mail after three days without a worker, and none is lost', async () => {
       await milestones(eight('2026-11-23'));
       for (const day of ['2026-11-24', '2026-11-25', '2026-11-27']) await client({ edd: eddAt(36, day) });
       await milestones(eight(TODAY));
@@ -106,7 +106,7 @@ describe('the daily scans of clients', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('can exceed a batch', async () => {
+    it('are processed in several batches', async () => {
       await runSequentially(401, () => client({ edd: eddAt(28) }));
       expect(await milestones(eight(TODAY))).toBe('looked at 401');
       expect(await harness.bell(ownerId)).toHaveLength(401);

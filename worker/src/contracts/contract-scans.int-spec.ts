@@ -37,7 +37,7 @@ const eventsOf = async (contractId: string) =>
     await harness.database.prisma.contractEvent.findMany({ where: { contractId }, orderBy: { at: 'asc' } })
   ).map(({ kind }) => kind);
 
-describe('a contract that nobody signed', () => {
+describe('an unsigned contract', () => {
   it("expires once after its last day in the practice's zone, with a notification", async () => {
     const { id, ownerId, clientId, linkId } = await sent({}, { expiryDate: '2026-12-01' });
     // December 2, 8:00 UTC is the end of December 1 in Los Angeles.

@@ -8,8 +8,8 @@ import { DocumentsRepository } from './documents.repository.js';
 const KEPT_HOURS = 24;
 
 /**
- * Removes the PDFs of earlier versions of notes and plans, which nobody can request anymore. Those of contracts are
- * evidence and are kept.
+ * Removes the PDFs of earlier versions of notes and plans, which can't be requested anymore. Those of
+ * contracts are evidence and are kept.
  */
 @Injectable()
 export class PruneDocumentsJob implements JobHandler<'documents.prune'> {

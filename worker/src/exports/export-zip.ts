@@ -17,7 +17,7 @@ export class ExportZip {
     // The consumer gets the error as well, even if it occurs before the first read. Without a listener, the process
     // would crash.
     this.content.on('error', () => undefined);
-    // Once nobody reads the bytes, nothing must wait for them to be read.
+    // Once nothing reads the bytes, nothing must wait for them to be read.
     this.content.on('close', () => this.closed.abort());
   }
 

@@ -8,7 +8,7 @@ import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
-/** Someone who may write anything into the database, but doesn't have the server key. */
+/** An attacker who can write to the database but doesn't have the server key. */
 describe('a message with a secret link', () => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
@@ -62,7 +62,7 @@ describe('a message with a secret link', () => {
     },
   );
 
-  it('is not sent for a link whose recipient was changed, and none of its secrets is made', async () => {
+  it("isn't sent for a link whose recipient was changed, and no secret is created for it", async () => {
     const { linkId: subjectId } = await send();
     await sql(`UPDATE "ContractLink" SET recipient = 'eve@x.test' WHERE id = $1`, [subjectId]);
     await expectRefused(
@@ -72,7 +72,7 @@ describe('a message with a secret link', () => {
     expect(rows).toEqual([{ tokenHash: null }]);
   });
 
-  it('is not sent for a link that was inserted, with the MAC of another one', async () => {
+  it("isn't sent for an inserted link, even with another one's MAC", async () => {
     const { linkId } = await send();
     const id = newId();
     await sql(
@@ -85,7 +85,7 @@ describe('a message with a secret link', () => {
     );
   });
 
-  it('to remind of a contract does not follow a link that was inserted', async () => {
+  it('reminds no one of a contract through an inserted link', async () => {
     const { id } = await send({ signReminderAt: new Date('2026-11-05T12:00:00Z') });
     await sql(
       `INSERT INTO "ContractLink" (id, "ownerId", "contractId", recipient, "tokenHash", "createdAt", "expiresAt")
@@ -97,7 +97,7 @@ describe('a message with a secret link', () => {
     expect(mails).toEqual([]);
   });
 
-  it('to share a plan goes only to the recipient of the share', async () => {
+  it("goes only to the share's recipient when it shares a plan", async () => {
     const [planId, subjectId] = [newId(), newId()];
     const { prisma } = worker.database;
     await prisma.birthPlan.create({
@@ -123,7 +123,7 @@ describe('a message with a secret link', () => {
   );
 
   it.each(['password-reset', 'verify-email'] as const)(
-    'of the kind %s does not go to an address that was written into the account',
+    "of the kind %s doesn't go to an address that was written into the account",
     async (kind) => {
       const eve = `eve-${ownerId}@x.test`;
       await sql('UPDATE "Practitioner" SET email = $2, "emailVerifiedAt" = NULL WHERE id = $1', [

@@ -104,5 +104,5 @@ export class MailComposer {
   }
 }
 
-/** Mail that is useless while an account is disabled: nobody can sign in, and contracts can't be signed. */
+/** Mail that is useless while an account is disabled: no one can sign in, and contracts can't be signed. */
 const LEADS_NOWHERE: readonly MailKind[] = ['password-reset', 'contract-invitation', 'contract-reminder'];

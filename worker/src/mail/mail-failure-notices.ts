@@ -20,7 +20,7 @@ interface MailSubject {
   route: string;
 }
 
-/** Notifies the practitioner when mail to someone else fails, because nobody else would notice. */
+/** Notifies the practitioner when mail to someone else fails, because no one else would notice. */
 @Injectable()
 export class MailFailureNotices {
   constructor(private readonly board: NoticeBoard) {}

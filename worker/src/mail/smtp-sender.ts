@@ -40,8 +40,8 @@ export class SmtpSender extends MailSender {
       dnsTimeout: this.timing.connect,
       socketTimeout: this.timing.silence,
     });
-    // The server reads the message after agreeing to accept it. If it has read all of it but its answer is lost, nobody
-    // knows whether it will deliver the message.
+    // The server reads the message after agreeing to accept it. If it has read all of it but its response is
+    // lost, the outcome is unknown.
     let handedOver = false;
     async function* handOver(message: AsyncIterable<Buffer>) {
       yield* message;

@@ -20,7 +20,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     clientId = await createClient(suite.worker.database, ownerId, { email: 'ada@x.test' });
   });
 
-  /** Returns an order for the mail of a contract that is waiting for a signature. */
+  /** Returns an outbox row for the mail of a contract that is waiting for a signature. */
   async function contractMail() {
     const { linkId } = await sendContract(
       suite.worker.database,

@@ -8,7 +8,7 @@ export interface Notice {
   message: string;
   /** Target of a click: an address in the web app. */
   route: string;
-  /** Identifies the occasion, so that nobody is notified of it twice. */
+  /** Identifies the occasion, so that it never notifies twice. */
   dedupeKey: string;
   /** When the notice was due; after a day it is marked as late, and not mailed. */
   wantedAt: Instant;

@@ -31,7 +31,7 @@ export function dueNotice(reminder: ClaimedReminder, owner: NoticeOwner): Notice
   };
 }
 
-/** Returns the notice of a reminder that nobody completed on its day, due the following morning. */
+/** Returns the notice of a reminder that wasn't completed on its day, due the following morning. */
 export function overdueNotice(reminder: ClaimedReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.overdueTaskAlerts) return undefined;
   return {

@@ -127,7 +127,7 @@ export async function createManyReminders(
     FROM generate_series(1, ${count}::int) AS n`;
 }
 
-/** Creates a birth plan of a client and a link to it, which nobody has been sent yet. */
+/** Creates a client's birth plan with a link that hasn't been mailed yet. */
 export async function createPlanShare(
   { prisma }: Database,
   parents: { ownerId: string; clientId: string },

@@ -24,7 +24,7 @@ import { NestFactory } from '@nestjs/core';
 @Module({})
 class ProducerModule {}
 
-/** Requests documents like the API does, and watches their progress. */
+/** Requests documents as the API does, and watches their progress. */
 export class DocumentTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
@@ -194,7 +194,7 @@ export async function createSignedContract(
   return id;
 }
 
-/** Requests the sealed PDF, like the API does for the second signature. */
+/** Requests the sealed PDF, as the API does for the second signature. */
 export async function requestSeal(
   harness: DocumentTestHarness,
   ownerId: string,

@@ -11,7 +11,7 @@ import { RunExportJob } from '../exports/run-export.job.js';
 import { NoticeTestHarness } from './notice-test-harness.js';
 import { readZip } from './read-zip.js';
 
-/** Requests exports like the API does, and runs them when a test wants it. */
+/** Requests exports as the API does, and runs them when a test wants it. */
 export class ExportTestHarness {
   private constructor(readonly harness: NoticeTestHarness) {}
 

@@ -25,7 +25,7 @@ export interface MailOrder {
 @Module({})
 class ProducerModule {}
 
-/** Leaves messages in the outbox like the API does, and watches their progress. */
+/** Queues messages in the outbox as the API does, and watches their progress. */
 export class MailTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
@@ -62,7 +62,7 @@ export class MailTestHarness {
     return this.app.close();
   }
 
-  /** Leaves a message in the outbox without enqueuing its job. */
+  /** Queues a message in the outbox without enqueuing its job. */
   async leave(order: MailOrder): Promise<string> {
     const mailId = await this.database.transaction((tx) =>
       this.outbox.add(tx, { kind: 'sign-up-attempt', ...order }),
@@ -71,7 +71,7 @@ export class MailTestHarness {
     return mailId;
   }
 
-  /** Leaves a message in the outbox and has it sent. */
+  /** Queues a message in the outbox and has it sent. */
   async send(order: MailOrder): Promise<string> {
     const mailId = await this.leave(order);
     await this.outbox.dispatch(mailId);

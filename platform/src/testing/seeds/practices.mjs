@@ -2,10 +2,11 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
 /**
- * Fills a migrated database with invented practices to measure on: a large one, and many others that every index must
- * see past. The database generates the rows, so that a hundred thousand of them take seconds.
+ * Fills a migrated database with fictional practices for measurements: a large one, and many others that
+ * every index has to skip. The database generates the rows, so that a hundred thousand of them take seconds.
  *
- *   DATABASE_URL=postgres://… node platform/src/testing/seeds/practices.mjs [clients=5000] [appointments=100000] [others=200]
+ *   DATABASE_URL=postgres://… node platform/src/testing/seeds/practices.mjs [clients=5000]
+ *   [appointments=100000] [others=200]
  *     [otherClients=40] [otherAppointments=400]
  */
 
