@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readBirthEvent } from './birth-event.input.js';
 
 const sent = {

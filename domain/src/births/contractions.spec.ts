@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { addMinutes, epochMilliseconds, toInstant } from '../dates/index.js';
 import type { BirthEventWrite } from './birth.js';
 import {

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { BirthEvent } from './birth.js';
 import {
   deletedBirthEvent,
