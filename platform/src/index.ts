@@ -71,7 +71,9 @@ export { loadNoteForDocument, type NoteForDocument } from './documents/note-cont
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
-export { type AuditEventRecord, type ContractEventRecord, isUnproven } from './evidence/record-mac.js';
+export { proveVisitNote } from './evidence/prove-visit-note.js';
+export type { AuditEventRecord, ContractEventRecord } from './evidence/proven-records.js';
+export { isUnproven } from './evidence/record-mac.js';
 export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';
@@ -103,6 +105,7 @@ export { migrateQueue } from './queue/migrate-queue.js';
 export { QueueModule } from './queue/queue.module.js';
 export { logQueueErrors } from './queue/queue-errors.js';
 export { within } from './queue/within.js';
+export { noteProofs } from './records/note-proofs.js';
 export type {
   AmendmentRow,
   AppointmentColumns,

@@ -7,6 +7,7 @@ import {
   loadNoteForDocument,
   loadPlanForDocument,
   recordAudit,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
@@ -29,6 +30,7 @@ export class DocumentsService {
     private readonly database: Database,
     private readonly rows: DocumentsRepository,
     private readonly documents: Documents,
+    private readonly key: ServerKey,
   ) {}
 
   /**
@@ -59,7 +61,7 @@ export class DocumentsService {
     paper?: DocumentPaper,
   ): Promise<DocumentState> {
     return this.request('visit-note', session, address, paper, async (tx) => {
-      const loaded = await loadNoteForDocument(tx, address.ownerId, address.id);
+      const loaded = await loadNoteForDocument(tx, this.key, address.ownerId, address.id);
       return loaded && { clientId: loaded.note.clientId, revision: loaded.revision };
     });
   }

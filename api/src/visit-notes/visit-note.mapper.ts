@@ -8,11 +8,27 @@ import {
   type VisitNoteStatus,
   visitNoteText,
 } from '@doula-desk/domain';
-import { type AmendmentRow, toDateColumn, type VisitNoteColumns } from '@doula-desk/platform';
+import {
+  type AmendmentRow,
+  noteProofs,
+  type ServerKey,
+  toDateColumn,
+  type VisitNoteColumns,
+} from '@doula-desk/platform';
 
 /** A row of the queries in `visit-note.queries.ts`. */
-export interface VisitNoteRow extends VisitNoteColumns<Date> {
+export interface StoredVisitNote extends VisitNoteColumns<Date> {
   amendments: AmendmentRow[] | null;
+}
+
+/** A stored note, of which the server has checked its proofs. */
+export type VisitNoteRow = Omit<StoredVisitNote, 'mac' | 'amendments'> &
+  Pick<VisitNote, 'isUnproven' | 'amendments'>;
+
+/** Checks the proofs of a stored note and its amendments. */
+export function toVisitNoteRow(key: ServerKey, stored: StoredVisitNote): VisitNoteRow {
+  const { mac: _, ...row } = stored;
+  return { ...row, ...noteProofs(key, stored) };
 }
 
 /** Returns the wire shape. */
@@ -26,7 +42,8 @@ export function toVisitNote(row: VisitNoteRow): VisitNote {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
     importedAt: row.importedAt?.toISOString() ?? null,
-    amendments: row.amendments ?? [],
+    isUnproven: row.isUnproven,
+    amendments: row.amendments,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

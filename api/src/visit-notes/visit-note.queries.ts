@@ -2,13 +2,13 @@ import { isActiveClientSql } from '../clients/active-clients.js';
 
 /** A note with the name of its client and, once it is locked, its amendments. Dates come as texts, so that no zone can touch them. */
 const COLUMNS = `
-  n.id, n."clientId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
+  n.id, n."ownerId", n."clientId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
   n.duration, n.template, n."templateData", n."nextSteps", n.status, n."finishedAt", n."lockedAt",
-  n."importedAt",
+  n."importedAt", n.mac,
   CASE WHEN n.status = 'locked' THEN (
     SELECT json_agg(json_build_object('id', a.id, 'reason', a.reason, 'changes', a.changes, 'createdBy', a."createdBy",
       'createdAt', to_char(a."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'importedAt', to_char(a."importedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY a."createdAt", a.id)
+      'importedAt', to_char(a."importedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'mac', a.mac) ORDER BY a."createdAt", a.id)
     FROM "VisitNoteAmendment" a WHERE a."ownerId" = n."ownerId" AND a."noteId" = n.id
   ) END AS amendments,
   n."createdBy", n."createdAt", n."updatedAt", n.version`;

@@ -29,6 +29,7 @@ describe('a visit note', () => {
       finishedAt: expect.any(String),
       lockedAt: null,
       importedAt: null,
+      isUnproven: false,
       amendments: [],
       createdBy: 'Zoë Example',
       version: 1,

@@ -6,11 +6,11 @@ import {
   type VisitNoteFields,
   type VisitNoteStats,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Database, type DatabaseClient, proveVisitNote, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
 import { likePattern } from '../search/like-pattern.js';
-import { toColumns, type VisitNoteRow } from './visit-note.mapper.js';
+import { type StoredVisitNote, toColumns, toVisitNoteRow, type VisitNoteRow } from './visit-note.mapper.js';
 import { COUNT_OF_CLIENT, FIND, LOCK, listQuery, STATS } from './visit-note.queries.js';
 
 /** Where a page begins: after this day, wall time (HH:MM) and id. */
@@ -29,19 +29,26 @@ export interface NotePage {
   search?: string | undefined;
 }
 
-/** What a write decides beside the fields. */
+/** The columns that a write sets besides the fields. */
 export interface NoteStanding {
   status: string;
   finishedAt: Date | null;
 }
 
+/** The proof of a note before it changes. A change never makes one for what someone put into the database. */
+type ReadNote = Pick<VisitNoteRow, 'isUnproven'>;
+
 @Injectable()
 export class VisitNotesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
 
   async list(ownerId: string, page: NotePage): Promise<VisitNoteRow[]> {
     const { query, values } = pageQuery(ownerId, page);
-    return (await this.database.pool.query<VisitNoteRow>({ ...query, values })).rows;
+    const { rows } = await this.database.pool.query<StoredVisitNote>({ ...query, values });
+    return rows.map((row) => toVisitNoteRow(this.key, row));
   }
 
   /** How many notes a client has; undefined where there is no such client. */
@@ -62,7 +69,8 @@ export class VisitNotesRepository {
     { ownerId, clientId, id }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
   ): Promise<VisitNoteRow | undefined> {
-    return (await client.$queryRawUnsafe<VisitNoteRow[]>(FIND.text, ownerId, clientId, id))[0];
+    const [row] = await client.$queryRawUnsafe<StoredVisitNote[]>(FIND.text, ownerId, clientId, id);
+    return row && toVisitNoteRow(this.key, row);
   }
 
   /**
@@ -85,20 +93,28 @@ export class VisitNotesRepository {
 
   async update(
     tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
+    address: RecordAddress,
+    before: ReadNote,
     { fields, ...standing }: NoteStanding & { fields: VisitNoteFields },
   ): Promise<void> {
-    await tx.visitNote.update({
-      where: { ownerId_id: { ownerId, id } },
-      data: { ...toColumns(fields), ...standing, version: { increment: 1 } },
-    });
+    await this.change(tx, address, before, { ...toColumns(fields), ...standing });
   }
 
-  async lock(tx: DatabaseClient, { ownerId, id }: RecordAddress, lockedAt: Date): Promise<void> {
-    await tx.visitNote.update({
+  async lock(tx: DatabaseClient, address: RecordAddress, before: ReadNote, lockedAt: Date): Promise<void> {
+    await this.change(tx, address, before, { status: 'locked', lockedAt });
+  }
+
+  private async change(
+    tx: DatabaseClient,
+    { ownerId, id }: RecordAddress,
+    { isUnproven }: ReadNote,
+    data: object,
+  ): Promise<void> {
+    const row = await tx.visitNote.update({
       where: { ownerId_id: { ownerId, id } },
-      data: { status: 'locked', lockedAt, version: { increment: 1 } },
+      data: { ...data, mac: null, version: { increment: 1 } },
     });
+    if (!isUnproven) await proveVisitNote(tx, this.key, row);
   }
 
   async amend(

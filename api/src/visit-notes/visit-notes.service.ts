@@ -138,7 +138,7 @@ export class VisitNotesService {
       refuseOldVersion(note, input.version);
       refuseInvalid(validateVisitNote(fields, note));
       const finishedAt = isFinishedNow ? now : dateOrNull(note.finishedAt);
-      await this.notes.update(tx, address, { fields, status, finishedAt });
+      await this.notes.update(tx, address, note, { fields, status, finishedAt });
       if (status !== 'draft') {
         const action = isFinishedNow ? 'visit-note.finished' : 'visit-note.updated';
         await recordAudit(tx, ownerId, audit(action, address, origin, changed));
@@ -174,7 +174,7 @@ export class VisitNotesService {
       if (note.status === 'locked') return { note };
       refuseOldVersion(note, version);
       if (note.status === 'draft') throw new AppError('VISIT_NOTE_NOT_FINISHED');
-      await this.notes.lock(tx, address, now);
+      await this.notes.lock(tx, address, note, now);
       await recordAudit(tx, ownerId, audit('visit-note.locked', address, origin));
       return { note: await this.read(tx, address) };
     });

@@ -13,5 +13,13 @@ export function importedNoteText(importedAt: Instant, zone: TimeZone): string {
   return `Imported ${formatInstant(importedAt, zone)} from a backup that this server couldn't verify, or that is older than the lock. This server doesn't vouch for when this note was finished or locked.`;
 }
 
-/** What badges say of a record that claims to be the server's own, but has no proof that the server wrote it. */
+/** Badge of a record that claims to be the server's own, but has no proof that the server wrote it. */
 export const UNPROVEN_LABEL = 'Not confirmed';
+
+/** Explanation of a note that isn't confirmed, for the UI, documents, and exports. */
+export const UNPROVEN_NOTE_TEXT =
+  'This server has no proof that it recorded this note as it is. Someone may have added or changed it in the database. Ask your administrator to verify the server.';
+
+/** Explanation of an amendment that isn't confirmed, for the UI, documents, and exports. */
+export const UNPROVEN_AMENDMENT_TEXT =
+  'This server has no proof that it recorded this amendment as it is. Someone may have added or changed it in the database. Ask your administrator to verify the server.';

@@ -14,6 +14,7 @@ const amendment = (changes: VisitNoteChanges) => ({
   createdAt: '2027-03-08T10:00:00.000Z',
   changes,
   importedAt: null,
+  isUnproven: false,
 });
 
 it('shows what each amendment replaced, even after another one', () => {

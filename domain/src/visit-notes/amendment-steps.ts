@@ -12,7 +12,7 @@ export interface AmendedField {
 
 /** The changes of one amendment, with the previous values. */
 export interface AmendmentStep
-  extends Pick<VisitNoteAmendment, 'reason' | 'createdBy' | 'createdAt' | 'importedAt'> {
+  extends Pick<VisitNoteAmendment, 'reason' | 'createdBy' | 'createdAt' | 'importedAt' | 'isUnproven'> {
   fields: AmendedField[];
 }
 
@@ -29,10 +29,10 @@ type PlainField = keyof typeof labels;
 /** Returns the amendments of a note in order, each with the values it replaced. */
 export function amendmentSteps(note: VisitNoteFields & Pick<VisitNote, 'amendments'>): AmendmentStep[] {
   let before = amendedVisitNote({ ...note, amendments: [] });
-  return note.amendments.map(({ reason, createdBy, createdAt, importedAt, changes }) => {
+  return note.amendments.map(({ reason, createdBy, createdAt, importedAt, isUnproven, changes }) => {
     const fields = amendedFields(before, changes);
     before = applyChanges(before, changes);
-    return { reason, createdBy, createdAt, importedAt, fields };
+    return { reason, createdBy, createdAt, importedAt, isUnproven, fields };
   });
 }
 

@@ -29,7 +29,7 @@ describe('readVisitNoteRecord', () => {
       date: '2026-11-03',
       amendments: [amendment, null, { id: 'c' }],
     });
-    expect(read?.amendments).toEqual([{ ...amendment, importedAt: null }]);
+    expect(read?.amendments).toEqual([{ ...amendment, importedAt: null, isUnproven: false }]);
   });
 });
 

@@ -37,6 +37,7 @@ export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
     finishedAt: instantOf(record.finishedAt) || null,
     lockedAt: instantOf(record.lockedAt) || null,
     importedAt: instantOf(record.importedAt) || null,
+    isUnproven: record.isUnproven === true,
     amendments: Array.isArray(record.amendments) ? record.amendments.flatMap(readAmendmentRecord) : [],
     createdBy: textOf(record.createdBy),
     createdAt: instantOf(record.createdAt),
@@ -59,6 +60,7 @@ function readAmendmentRecord(record: unknown): VisitNoteAmendment[] {
       createdBy: textOf(record.createdBy),
       createdAt: instantOf(record.createdAt),
       importedAt: instantOf(record.importedAt) || null,
+      isUnproven: record.isUnproven === true,
     },
   ];
 }

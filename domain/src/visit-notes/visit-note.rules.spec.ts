@@ -65,13 +65,22 @@ describe('amendedVisitNote', () => {
     const locked = note({
       templateData: { homework: 'Read', hospitalBag: 'Packed' },
       amendments: [
-        { id: '1', reason: 'a', createdBy: '', createdAt: '', importedAt: null, changes: { duration: 60 } },
+        {
+          id: '1',
+          reason: 'a',
+          createdBy: '',
+          createdAt: '',
+          importedAt: null,
+          isUnproven: false,
+          changes: { duration: 60 },
+        },
         {
           id: '2',
           reason: 'b',
           createdBy: '',
           createdAt: '',
           importedAt: null,
+          isUnproven: false,
           changes: { duration: 30, templateData: { homework: '' } },
         },
       ],

@@ -34,6 +34,8 @@ export interface VisitNoteAmendment {
   createdAt: Instant;
   /** When a restore imported the amendment (see {@link VisitNote}); null otherwise. */
   importedAt: Instant | null;
+  /** True if the server has no proof that it wrote the amendment as it is. */
+  isUnproven: boolean;
 }
 
 /** One note of `GET /api/visit-notes` and of the per-client calls. Once locked, its fields are the original ones. */
@@ -49,6 +51,8 @@ export interface VisitNote extends VisitNoteFields {
    * notes of this server.
    */
   importedAt: Instant | null;
+  /** True if the server has no proof that it wrote the finished or locked note as it is: someone changed the database. */
+  isUnproven: boolean;
   /** In the order in which they were made. `amendedVisitNote` applies them. */
   amendments: VisitNoteAmendment[];
   /** The practitioner's name when the note was created. */

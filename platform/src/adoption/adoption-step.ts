@@ -7,6 +7,7 @@ export const adoptionStepNames = [
   'sent-contracts',
   'credentials',
   'log-events',
+  'visit-notes',
 ] as const;
 
 export type AdoptionStepName = (typeof adoptionStepNames)[number];

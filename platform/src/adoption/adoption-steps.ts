@@ -3,6 +3,7 @@ import { credentials } from './credentials.step.js';
 import { logEvents } from './log-events.step.js';
 import { sentContracts } from './sent-contracts.step.js';
 import { signaturesAndSeals } from './signatures-and-seals.step.js';
+import { visitNotes } from './visit-notes.step.js';
 
 /** All steps, oldest first. */
 export const adoptionSteps: readonly AdoptionStep[] = [
@@ -10,4 +11,5 @@ export const adoptionSteps: readonly AdoptionStep[] = [
   sentContracts,
   credentials,
   logEvents,
+  visitNotes,
 ];

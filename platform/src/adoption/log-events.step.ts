@@ -1,5 +1,5 @@
 import { proveRecords } from '../evidence/prove-records.js';
-import type { AuditEventRecord, ContractEventRecord } from '../evidence/record-mac.js';
+import type { AuditEventRecord, ContractEventRecord } from '../evidence/proven-records.js';
 import type { AdoptionStep } from './adoption-step.js';
 import { eachBatch, hasRows } from './each-batch.js';
 

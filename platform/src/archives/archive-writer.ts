@@ -12,7 +12,7 @@ import {
 } from '@doula-desk/domain';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
-import { isProvenTable } from '../evidence/record-mac.js';
+import { isProvenTable } from '../evidence/proven-records.js';
 import { releasedBytes } from '../streams/released-bytes.js';
 import { encryption } from './archive-encryption.js';
 import type { ArchiveKeys } from './archive-keys.js';

@@ -34,11 +34,15 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
     // A draft isn't evidence, and would be locked on this server.
     marks: ({ status, finishedAt, lockedAt }) =>
       status !== 'draft' || (finishedAt ?? null) !== null || (lockedAt ?? null) !== null,
-    // A lock after the import is this server's own.
-    sets: ({ lockedAt }, now) => (isAfter(lockedAt, now) ? { lockedAt: now } : {}),
+    // A lock after the import is this server's own. So is a proof, which an imported note doesn't have.
+    sets: ({ lockedAt }, now) => ({ mac: null, ...(isAfter(lockedAt, now) && { lockedAt: now }) }),
     keptBy: { set: 'notes', column: 'id' },
   },
-  VisitNoteAmendment: { marks: always, keptBy: { set: 'notes', column: 'noteId' } },
+  VisitNoteAmendment: {
+    marks: always,
+    sets: () => ({ mac: null }),
+    keptBy: { set: 'notes', column: 'noteId' },
+  },
   BirthPlanShare: { sets: ({ revokedAt }, now) => ({ revokedAt: revokedAt ?? now }) },
   BirthPlanShareLink: { drops: always },
   Contract: {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { EvidenceRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { proveRecords } from '../evidence/prove-records.js';
-import { isProvenTable, type ProvenRecords } from '../evidence/record-mac.js';
+import { isProvenTable, type ProvenRecords, provenColumns } from '../evidence/proven-records.js';
 import type { ServerKey } from '../security/server-key.js';
 import { storeAmendmentTexts } from './amendment-texts.js';
 import { ArchiveError, archiveFailureOf } from './archive-error.js';
@@ -129,9 +129,10 @@ class Restoring {
         : insertStatement(shape);
     if (this.lacksProofs(table)) {
       // Only rows inserted by this statement: an existing row either has its proof already or was forged.
-      const inserted = await this.client.query<InsertedRow>(`${statement} RETURNING *`, [
-        JSON.stringify(records),
-      ]);
+      const inserted = await this.client.query<InsertedRow>(
+        `${statement} RETURNING ${isProvenTable(table.name) ? provenColumns(table.name) : 'r.*'}`,
+        [JSON.stringify(records)],
+      );
       await this.prove(table.name, inserted.rows);
     } else {
       await this.client.query(statement, [JSON.stringify(records)]);
@@ -252,7 +253,7 @@ function rowsFrom({ table }: TableShape): string {
 
 function insertStatement(shape: TableShape): string {
   const { table, columns } = shape;
-  return `INSERT INTO ${quoted(table.name)} (${columns.map(quoted).join(', ')})
+  return `INSERT INTO ${quoted(table.name)} AS r (${columns.map(quoted).join(', ')})
     SELECT ${columns.map((column) => columnValue(shape, column)).join(', ')} FROM ${rowsFrom(shape)}
     ${onConflict(shape)}`;
 }

@@ -9,6 +9,8 @@ import {
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
+import { noteProofs } from '../records/note-proofs.js';
+import type { ServerKey } from '../security/server-key.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
 
 /** A visit note's data for its PDF. */
@@ -18,9 +20,10 @@ export interface NoteForDocument {
   revision: string;
 }
 
-/** Undefined if the owner has no such note. */
+/** Returns undefined if the owner has no such note. */
 export async function loadNoteForDocument(
   tx: DatabaseClient,
+  key: ServerKey,
   ownerId: string,
   noteId: string,
 ): Promise<NoteForDocument | undefined> {
@@ -29,11 +32,12 @@ export async function loadNoteForDocument(
     include: { client: true, amendments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   });
   if (!row) return undefined;
-  const { client, amendments, searchText: _, ownerId: __, ...columns } = row;
+  const { client, amendments, searchText: _, ownerId: __, mac, ...columns } = row;
+  const date = fromDateColumn(row.date);
   const note: VisitNote = {
     ...columns,
     clientName: clientName(client),
-    date: fromDateColumn(row.date),
+    date,
     time: toTwelveHour(row.time),
     template: row.template as NoteTemplateName,
     templateData: row.templateData as NoteAnswers,
@@ -43,14 +47,18 @@ export async function loadNoteForDocument(
     importedAt: row.importedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    amendments: amendments.map(({ id, reason, changes, createdBy, createdAt, importedAt }) => ({
-      id,
-      reason,
-      changes: changes as VisitNoteChanges,
-      createdBy,
-      createdAt: createdAt.toISOString(),
-      importedAt: importedAt?.toISOString() ?? null,
-    })),
+    ...noteProofs(key, {
+      ...columns,
+      ownerId,
+      mac,
+      date,
+      amendments: amendments.map((amendment) => ({
+        ...amendment,
+        changes: amendment.changes as VisitNoteChanges,
+        createdAt: amendment.createdAt.toISOString(),
+        importedAt: amendment.importedAt?.toISOString() ?? null,
+      })),
+    }),
   };
   const letterhead = await loadLetterhead(tx, ownerId);
   const { practiceName, practitionerName, credentials, lines, timeZone, logo } = letterhead;

@@ -1,17 +1,24 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
-import { type ProvenRecords, type ProvenTable, recordMac } from './record-mac.js';
+import { needsProof, type ProvenRecords, type ProvenTable } from './proven-records.js';
+import { recordMac } from './record-mac.js';
 
-/** Proves records that are in the database already. A proof that is there stays as it is. */
+/**
+ * Proves records that are in the database already. A proof that is there stays as it is.
+ *
+ * @param records with the columns of `provenColumns`
+ */
 export async function proveRecords<Table extends ProvenTable>(
   client: Pick<pg.ClientBase, 'query'>,
   key: ServerKey,
   table: Table,
   records: readonly ProvenRecords[Table][],
 ): Promise<void> {
+  const unproven = records.filter((record) => needsProof(table, record));
+  if (unproven.length === 0) return;
   await client.query(
     `UPDATE "${table}" r SET mac = p.mac FROM unnest($1::uuid[], $2::bytea[]) AS p(id, mac)
      WHERE r.id = p.id AND r.mac IS NULL`,
-    [records.map(({ id }) => id), records.map((record) => recordMac(key, table, record))],
+    [unproven.map(({ id }) => id), unproven.map((record) => recordMac(key, table, record))],
   );
 }

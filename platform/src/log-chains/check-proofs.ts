@@ -7,18 +7,26 @@ import {
   type SentContractRecord,
   type SignatureRecord,
 } from '../evidence/evidence-mac.js';
-import { type AuditEventRecord, type ContractEventRecord, isProvenRecord } from '../evidence/record-mac.js';
+import {
+  claimsProof,
+  type ProvenRecords,
+  type ProvenTable,
+  provenColumns,
+} from '../evidence/proven-records.js';
+import { isProvenRecord } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import {
   type Break,
   type CheckResult,
+  counted,
   FirstBreaks,
   logName,
+  noteName,
   readRows,
   type ServerCheck,
 } from './server-check.js';
 
-type EventRow<Event> = Event & { mac: Buffer | null; importedAt: null };
+type ProvenRow<Table extends ProvenTable> = ProvenRecords[Table] & { mac: Buffer | null };
 
 interface Proof {
   mac: Buffer | null;
@@ -39,13 +47,16 @@ const CONTRACTS = `
   SELECT k.id, k."ownerId", k.contents, m.mac FROM "Contract" k LEFT JOIN "EvidenceMac" m ON m.id = k.id::text
   WHERE k."importedAt" IS NULL AND k.contents IS NOT NULL`;
 
-const events = (table: 'AuditEvent' | 'ContractEvent') =>
-  `SELECT * FROM "${table}" WHERE "importedAt" IS NULL ORDER BY "ownerId", at, id`;
+const records = (table: ProvenTable, order: string) =>
+  `SELECT ${provenColumns(table)} FROM "${table}" r WHERE ${claimsProof(table)} ORDER BY ${order}`;
 
 const SEALS = `
   SELECT s.*, m.mac FROM "Seal" s LEFT JOIN "EvidenceMac" m ON m.id = encode(s.sha256, 'hex')`;
 
-/** Finds events, signatures, seals, and texts of contracts that someone without the server key wrote into the database. */
+/**
+ * Finds events, signatures, seals, texts of contracts, and finished notes with their amendments that someone without the
+ * server key wrote into the database.
+ */
 export class ProofsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
 
@@ -68,16 +79,55 @@ export class ProofsCheck implements ServerCheck {
       if (isProven(this.key, seal, mac)) continue;
       breaks.add(`Seal ${evidenceId(seal)}`, "It wasn't written by this server, or was changed.");
     }
-    for await (const event of readRows<EventRow<AuditEventRecord>>(client, events('AuditEvent'))) {
-      if (isProvenRecord(this.key, 'AuditEvent', event)) continue;
+    for await (const event of this.unproven(client, 'AuditEvent', 'r."ownerId", r.at, r.id')) {
       breaks.add(logName(event.ownerId, null), notOurs('audit event', event));
     }
-    for await (const event of readRows<EventRow<ContractEventRecord>>(client, events('ContractEvent'))) {
-      if (isProvenRecord(this.key, 'ContractEvent', event)) continue;
+    for await (const event of this.unproven(client, 'ContractEvent', 'r."ownerId", r.at, r.id')) {
       breaks.add(logName(event.ownerId, event.contractId), notOurs('contract event', event));
     }
-    return { checked: [] };
+    const notes = { all: 0, unproven: 0 };
+    for await (const note of this.unproven(client, 'VisitNote', 'r.id', () => notes.all++)) {
+      notes.unproven++;
+      breaks.add(noteName(note.id), "It wasn't written by this server, or was changed.");
+    }
+    const amendments = { all: 0, unproven: 0 };
+    for await (const amendment of this.unproven(
+      client,
+      'VisitNoteAmendment',
+      'r.id',
+      () => amendments.all++,
+    )) {
+      amendments.unproven++;
+      breaks.add(
+        `Amendment ${amendment.id} of note ${amendment.noteId}`,
+        "It wasn't written by this server, or was changed.",
+      );
+    }
+    return {
+      checked: [counted(notes.all, 'finished note'), counted(amendments.all, 'amendment')],
+      notes: [
+        ...unprovenCount(notes.unproven, 'finished note'),
+        ...unprovenCount(amendments.unproven, 'amendment'),
+      ],
+    };
   }
+
+  /** Yields records of a table that claim to be this server's own, but have no proof. */
+  private async *unproven<Table extends ProvenTable>(
+    client: pg.ClientBase,
+    table: Table,
+    order: string,
+    counts: () => void = () => {},
+  ): AsyncGenerator<ProvenRow<Table>> {
+    for await (const record of readRows<ProvenRow<Table>>(client, records(table, order))) {
+      counts();
+      if (!isProvenRecord(this.key, table, record)) yield record;
+    }
+  }
+}
+
+function unprovenCount(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`Not confirmed: ${counted(count, noun)}.`];
 }
 
 function notOurs(kind: string, { id }: { id: string }): string {

@@ -49,7 +49,7 @@ export const databaseRules: DatabaseRules = {
     '': '1a0425a3fb245cda0129b4ac94e39096',
   },
   'Function refuse_change': {
-    '': 'fc2954b9d13aac76229cf623730ae0c4',
+    '': '95ec6a74cb367c1c94ca8e55f22a7714',
   },
   'Function refuse_imported': {
     '': '3002b47eb57ef3997c88dd2645272337',

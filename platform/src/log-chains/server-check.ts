@@ -56,6 +56,11 @@ export function logName(ownerId: string | null, contractId: string | null): stri
   return ownerId === null ? 'Register of seals' : `Audit log of account ${ownerId}`;
 }
 
+/** Names a visit note. */
+export function noteName(id: string): string {
+  return `Visit note ${id}`;
+}
+
 /** Returns a count with its noun, such as `1 entry` and `1,200 entries`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -61,6 +61,8 @@ it('finds nothing wrong where nobody tampered with anything', async () => {
     '2 contract documents',
     '2 signatures',
     '1 seal',
+    '0 finished notes',
+    '0 amendments',
   ]);
   expect(notes).toEqual([expect.stringMatching(/^Newest checkpoint: 3:[0-9a-f]{64} \(20..-/)]);
 });

@@ -5,6 +5,7 @@ import { ContractStatesCheck } from './check-contract-states.js';
 import { DatabaseRulesCheck } from './check-database-rules.js';
 import { EvidenceCheck } from './check-evidence.js';
 import { LinksCheck } from './check-links.js';
+import { NoteStatesCheck } from './check-note-states.js';
 import { ProofsCheck } from './check-proofs.js';
 import { TriggersCheck } from './check-triggers.js';
 import { UnlinkedCheck } from './check-unlinked.js';
@@ -28,6 +29,7 @@ export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerChe
     new EvidenceCheck(),
     new ProofsCheck(key),
     new ContractStatesCheck(),
+    new NoteStatesCheck(),
   ];
 }
 

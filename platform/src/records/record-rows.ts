@@ -1,4 +1,5 @@
 import type { NoteAnswers, PlanAnswers, VisitNoteChanges } from '@doula-desk/domain';
+import type { StoredMac } from '../evidence/record-mac.js';
 
 // Columns that queries of the API and of exports share. Dates are `YYYY-MM-DD`, wall times `HH:MM`. `Moment`
 // is what a query returns for an instant: a `Date`, or a text if the row is read as JSON.
@@ -54,10 +55,12 @@ export interface AmendmentRow {
   createdBy: string;
   createdAt: string;
   importedAt: string | null;
+  mac: StoredMac;
 }
 
 export interface VisitNoteColumns<Moment> extends RowOfClient {
   id: string;
+  ownerId: string;
   date: string;
   time: string;
   type: string;
@@ -71,6 +74,7 @@ export interface VisitNoteColumns<Moment> extends RowOfClient {
   lockedAt: Moment | null;
   importedAt: Moment | null;
   createdBy: string;
+  mac: StoredMac;
   createdAt: Moment;
   updatedAt: Moment;
   version: number;

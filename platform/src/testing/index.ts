@@ -14,7 +14,7 @@ export { seedVisitNotes } from './seeds/visit-notes.mjs';
 export {
   audit,
   logKey,
-  proveEvents,
+  proveInserted,
   type SignedContract,
   signature,
   signedContract,

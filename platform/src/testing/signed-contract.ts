@@ -3,7 +3,12 @@ import type pg from 'pg';
 import type { SealRecord, SentContractRecord, SignatureRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { proveRecords } from '../evidence/prove-records.js';
-import type { AuditEventRecord, ContractEventRecord } from '../evidence/record-mac.js';
+import {
+  type AuditEventRecord,
+  type ContractEventRecord,
+  claimsProof,
+  provenColumns,
+} from '../evidence/proven-records.js';
 import { newId } from '../ids/new-id.js';
 import { ServerKey } from '../security/server-key.js';
 
@@ -86,11 +91,11 @@ export async function signedContract(
   return { ...record, clientId, documentId, sealedDocumentId };
 }
 
-/** Adds proofs to all events, as if the server had written what a test inserted by SQL. */
-export async function proveEvents(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
-  for (const table of ['AuditEvent', 'ContractEvent'] as const) {
+/** Proves all events, notes, and amendments, as if the server had written what a test inserted by SQL. */
+export async function proveInserted(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
+  for (const table of ['AuditEvent', 'ContractEvent', 'VisitNote', 'VisitNoteAmendment'] as const) {
     const { rows } = await database.query(
-      `SELECT * FROM "${table}" WHERE mac IS NULL AND "importedAt" IS NULL`,
+      `SELECT ${provenColumns(table)} FROM "${table}" r WHERE mac IS NULL AND ${claimsProof(table)}`,
     );
     await proveRecords(database, key, table, rows);
   }

@@ -30,6 +30,7 @@ export function note(given: Partial<VisitNote> = {}): VisitNote {
     finishedAt: '2026-11-27T15:00:00.000Z',
     lockedAt: null,
     importedAt: null,
+    isUnproven: false,
     amendments: [],
     createdBy: 'Zoë Núñez',
     createdAt: '2026-11-27T15:00:00.000Z',

@@ -16,7 +16,7 @@ import {
   newId,
   proveEvidence,
   QueueModule,
-  type ServerKey,
+  ServerKey,
 } from '@doula-desk/platform';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -29,11 +29,13 @@ export class DocumentTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
   readonly documents: Documents;
+  private readonly key: ServerKey;
 
   private constructor(private readonly app: INestApplicationContext) {
     this.database = app.get(Database);
     this.queues = app.get(JobQueues);
     this.documents = app.get(Documents);
+    this.key = app.get(ServerKey);
   }
 
   static async open(config: Config): Promise<DocumentTestHarness> {
@@ -86,7 +88,7 @@ export class DocumentTestHarness {
   private async revisionOf(ownerId: string, kind: DocumentKind, id: string): Promise<string | undefined> {
     const { prisma } = this.database;
     if (kind === 'birth-plan') return (await loadPlanForDocument(prisma, ownerId, id))?.revision;
-    if (kind === 'visit-note') return (await loadNoteForDocument(prisma, ownerId, id))?.revision;
+    if (kind === 'visit-note') return (await loadNoteForDocument(prisma, this.key, ownerId, id))?.revision;
     const contract = await loadContractForDocument(prisma, ownerId, id);
     if (!contract) return undefined;
     const { contents } = contract;

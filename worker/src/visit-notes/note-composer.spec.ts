@@ -25,6 +25,7 @@ const note: VisitNote = {
   finishedAt: '2027-01-09T18:00:00Z',
   lockedAt: '2027-01-09T18:00:00Z',
   importedAt: null,
+  isUnproven: false,
   amendments: [],
   createdBy: 'Zoë Núñez',
   createdAt: '2027-01-09T17:00:00Z',
@@ -56,6 +57,7 @@ describeWithPoppler('the PDF of a visit note', () => {
       createdBy: 'Zoë Núñez',
       createdAt: '2027-01-11T18:00:00Z',
       importedAt: null,
+      isUnproven: false,
     };
     const { text } = await drawNote({ amendments: [amendment] });
     expect(text).toMatch(/Date +Sunday, January 10, 2027, 9:00 AM/);

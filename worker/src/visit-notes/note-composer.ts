@@ -1,5 +1,6 @@
 import {
   type AmendedField,
+  type AmendmentStep,
   amendedVisitNote,
   amendmentSteps,
   filledAnswers,
@@ -8,11 +9,14 @@ import {
   IMPORTED_LABEL,
   importedNoteText,
   type TimeZone,
+  UNPROVEN_AMENDMENT_TEXT,
+  UNPROVEN_LABEL,
+  UNPROVEN_NOTE_TEXT,
   type VisitNote,
   type VisitNoteFields,
   visitNoteStatusLabels,
 } from '@doula-desk/domain';
-import { Database, loadNoteForDocument, type NoteForDocument } from '@doula-desk/platform';
+import { Database, loadNoteForDocument, type NoteForDocument, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
   type DocumentComposer,
@@ -31,23 +35,28 @@ export class NoteComposer implements DocumentComposer {
   constructor(
     composers: DocumentComposers,
     private readonly database: Database,
+    private readonly key: ServerKey,
   ) {
     composers.add(this);
   }
 
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
-    const loaded = await loadNoteForDocument(this.database.prisma, subject.ownerId, subject.subjectId);
+    const loaded = await this.load(subject);
     if (!loaded) return undefined;
     if (loaded.revision !== subject.subjectRevision) throw new RecordChangedError();
     return describeNote(loaded, subject, await letterheadBlock(loaded.letterhead));
   }
 
-  async notice({ ownerId, subjectId }: DocumentSubject) {
-    const loaded = await loadNoteForDocument(this.database.prisma, ownerId, subjectId);
+  async notice(subject: DocumentSubject) {
+    const loaded = await this.load(subject);
     if (!loaded) return undefined;
     const { clientId, clientName, date } = loaded.note;
     const message = `You can now save the PDF of ${clientName}'s note of ${formatDate(date)}.`;
-    return { message, route: `/client-chart/${clientId}?tab=visit-notes&note=${subjectId}` };
+    return { message, route: `/client-chart/${clientId}?tab=visit-notes&note=${subject.subjectId}` };
+  }
+
+  private load({ ownerId, subjectId }: DocumentSubject): Promise<NoteForDocument | undefined> {
+    return loadNoteForDocument(this.database.prisma, this.key, ownerId, subjectId);
   }
 }
 
@@ -98,23 +107,36 @@ export function originRows(note: VisitNote, timeZone: TimeZone) {
   const imported = note.importedAt
     ? [{ label: IMPORTED_LABEL, value: importedNoteText(note.importedAt, timeZone) }]
     : [];
+  const unproven = note.isUnproven ? [{ label: UNPROVEN_LABEL, value: UNPROVEN_NOTE_TEXT }] : [];
   return [
     { label: 'Written by', value: note.createdBy },
     { label: 'Status', value: visitNoteStatusLabels[note.status] },
     ...locked,
     ...imported,
+    ...unproven,
   ];
 }
 
 /** Returns the changes of each amendment: by whom, when, and why, with the previous text. */
 function amendmentBlocks(note: VisitNote, timeZone: TimeZone): Block[] {
   if (note.amendments.length === 0) return [];
-  const steps = amendmentSteps(note).flatMap(({ createdAt, createdBy, reason, fields }): Block[] => [
-    { kind: 'heading', level: 3, text: `${formatInstant(createdAt, timeZone)}, ${createdBy}` },
-    { kind: 'paragraph', text: `Reason: ${reason}` },
-    { kind: 'fields', rows: fields.flatMap(amendedRows) },
+  const steps = amendmentSteps(note).flatMap((step): Block[] => [
+    { kind: 'heading', level: 3, text: `${formatInstant(step.createdAt, timeZone)}, ${step.createdBy}` },
+    ...amendmentMarks(step),
+    { kind: 'paragraph', text: `Reason: ${step.reason}` },
+    { kind: 'fields', rows: step.fields.flatMap(amendedRows) },
   ]);
   return [{ kind: 'heading', level: 2, text: 'Amendments' }, ...steps];
+}
+
+/** Returns the explanation of an amendment that this server doesn't vouch for. */
+export function amendmentMarks({ isUnproven, importedAt }: AmendmentStep): Block[] {
+  if (isUnproven) return [mark(`${UNPROVEN_LABEL}: ${UNPROVEN_AMENDMENT_TEXT}`)];
+  return importedAt === null ? [] : [mark(IMPORTED_LABEL)];
+}
+
+function mark(text: string): Block {
+  return { kind: 'paragraph', text, tone: 'muted', withNext: true };
 }
 
 /** Returns a changed field before and after an amendment. */

@@ -31,7 +31,7 @@ const TABLE_ROWS = 200;
 
 /** Yields the charts of all clients, piece by piece, in the order of the book. */
 export async function* chartParts(contents: ExportContents): AsyncGenerator<ChartPart> {
-  const { snapshot, practice, added, createdAt } = contents;
+  const { snapshot, practice, added, createdAt, serverKey } = contents;
   const { owner } = snapshot;
   const sections = [
     section(
@@ -43,7 +43,7 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
     section(
       new ByClient<VisitNoteRow>(snapshot.rows(queries.visitNotes(owner, 'by-client'))),
       'Visit notes',
-      (rows) => rows.flatMap((row) => noteSection(row, practice.timeZone)),
+      (rows) => rows.flatMap((row) => noteSection(row, practice.timeZone, serverKey)),
     ),
     section(
       new ByClient<BirthPlanRow>(snapshot.rows(queries.birthPlans(owner, 'by-client'))),

@@ -6,14 +6,15 @@ import {
   formatInstant,
   type TimeZone,
 } from '@doula-desk/domain';
+import type { ServerKey } from '@doula-desk/platform';
 import type { Block } from '../../documents/pdf/description.js';
-import { amendedRows, originRows, visitRows } from '../../visit-notes/note-composer.js';
+import { amendedRows, amendmentMarks, originRows, visitRows } from '../../visit-notes/note-composer.js';
 import type { VisitNoteRow } from '../records/rows.js';
 import { toNote } from '../records/to-domain.js';
 
 /** Returns a note with its amendments applied, then each amendment with the values it replaced. */
-export function noteSection(row: VisitNoteRow, timeZone: TimeZone): Block[] {
-  const note = toNote(row);
+export function noteSection(row: VisitNoteRow, timeZone: TimeZone, key: ServerKey): Block[] {
+  const note = toNote(row, key);
   const fields = amendedVisitNote(note);
   const answers = filledAnswers(fields).map(({ label, text }) => ({ label, value: text }));
   if (fields.nextSteps.trim() !== '') answers.push({ label: 'Next steps', value: fields.nextSteps });
@@ -24,6 +25,7 @@ export function noteSection(row: VisitNoteRow, timeZone: TimeZone): Block[] {
       text: `Amended ${formatInstant(step.createdAt, timeZone)}, ${step.createdBy}`,
       withNext: true,
     },
+    ...amendmentMarks(step),
     { kind: 'paragraph', text: `Reason: ${step.reason}`, withNext: true },
     { kind: 'fields', rows: step.fields.flatMap(amendedRows) },
   ]);

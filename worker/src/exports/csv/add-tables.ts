@@ -27,8 +27,8 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
   const { timeZone } = practice;
   const tables = [
     appointmentTable(owner, timeZone),
-    noteTable(owner, timeZone),
-    amendmentTable(owner, timeZone),
+    noteTable(owner, timeZone, serverKey),
+    amendmentTable(owner, timeZone, serverKey),
     planTable(owner, timeZone),
     planVersionTable(owner, timeZone),
     planShareTable(owner, timeZone),

@@ -5,9 +5,12 @@ import {
   answerLabel,
   IMPORTED_LABEL,
   noteTemplateByName,
+  UNPROVEN_LABEL,
+  type VisitNote,
   type VisitNoteFields,
   visitNoteStatusLabels,
 } from '@doula-desk/domain';
+import type { ServerKey } from '@doula-desk/platform';
 import * as queries from '../records/queries.js';
 import type { VisitNoteRow } from '../records/rows.js';
 import { toNote } from '../records/to-domain.js';
@@ -19,18 +22,22 @@ const KNOWN_KEYS = [...new Set(templates.flatMap(({ fields }) => fields.map(({ k
 
 /** A stored note, and the same note with its amendments applied. */
 interface NoteLine extends VisitNoteRow {
+  note: VisitNote;
   now: VisitNoteFields;
 }
 
 /** Returns a table with a row for each note as amended, and a column for each question of the templates. */
-export function noteTable(owner: string, timeZone: string): AnyTable {
+export function noteTable(owner: string, timeZone: string, key: ServerKey): AnyTable {
   return table<VisitNoteRow, NoteLine>({
     path: 'visit-notes.csv',
     about:
-      'All visit notes as amended. The changes of each amendment, with the previous values, are in note-amendments.csv.',
+      'All visit notes as amended. The changes of each amendment, with the previous values, are in note-amendments.csv. This server has no proof of finished and locked notes that are marked "Not confirmed".',
     query: queries.visitNotes(owner, 'by-date'),
     counted: true,
-    linesOf: (row) => [{ ...row, now: amendedVisitNote(toNote(row)) }],
+    linesOf: (row) => {
+      const note = toNote(row, key);
+      return [{ ...row, note, now: amendedVisitNote(note) }];
+    },
     columns: [
       ...clientColumns,
       column('Date', ({ now }) => now.date),
@@ -39,7 +46,7 @@ export function noteTable(owner: string, timeZone: string): AnyTable {
       column('Location', ({ now }) => now.location),
       column('Duration (Minutes)', ({ now }) => now.duration),
       column('Template', ({ now }) => noteTemplateByName[now.template]?.label ?? now.template),
-      column('Status', (row) => visitNoteStatusLabels[toNote(row).status] ?? row.status),
+      column('Status', ({ note }) => visitNoteStatusLabels[note.status] ?? note.status),
       column('Written By', ({ createdBy }) => createdBy),
       ...KNOWN_KEYS.map(answerColumn),
       column('Other Answers', otherAnswers),
@@ -49,6 +56,7 @@ export function noteTable(owner: string, timeZone: string): AnyTable {
       column('Finished', ({ finishedAt }) => localTime(finishedAt, timeZone)),
       column('Locked', ({ lockedAt }) => localTime(lockedAt, timeZone)),
       column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
+      column(UNPROVEN_LABEL, ({ note }) => (note.isUnproven ? 'yes' : '')),
       column('Note ID', ({ id }) => id),
     ],
   });
@@ -73,26 +81,30 @@ interface AmendmentLine extends VisitNoteRow {
   by: string;
   reason: string;
   amendmentImportedAt: string | null;
+  isUnproven: boolean;
   field: AmendedField;
 }
 
 /** Returns a table with a row for each field that an amendment changed. */
-export function amendmentTable(owner: string, timeZone: string): AnyTable {
+export function amendmentTable(owner: string, timeZone: string, key: ServerKey): AnyTable {
   return table<VisitNoteRow, AmendmentLine>({
     path: 'note-amendments.csv',
-    about: 'Amendments of locked visit notes: a row for each field that an amendment changed.',
+    about:
+      'Amendments of locked visit notes: a row for each field that an amendment changed. This server has no proof of amendments that are marked "Not confirmed".',
     query: queries.amendedNotes(owner),
     counted: false,
     linesOf: (row) =>
-      amendmentSteps(toNote(row)).flatMap(({ createdAt, createdBy, importedAt, reason, fields }) =>
-        fields.map((field) => ({
-          ...row,
-          at: createdAt,
-          by: createdBy,
-          reason,
-          amendmentImportedAt: importedAt,
-          field,
-        })),
+      amendmentSteps(toNote(row, key)).flatMap(
+        ({ createdAt, createdBy, importedAt, isUnproven, reason, fields }) =>
+          fields.map((field) => ({
+            ...row,
+            at: createdAt,
+            by: createdBy,
+            reason,
+            amendmentImportedAt: importedAt,
+            isUnproven,
+            field,
+          })),
       ),
     columns: [
       ...clientColumns,
@@ -104,6 +116,7 @@ export function amendmentTable(owner: string, timeZone: string): AnyTable {
       column('Before', ({ field }) => field.before),
       column('Now', ({ field }) => field.now),
       column(IMPORTED_LABEL, (line) => localTime(line.amendmentImportedAt, timeZone)),
+      column(UNPROVEN_LABEL, ({ isUnproven }) => (isUnproven ? 'yes' : '')),
       column('Note ID', ({ id }) => id),
     ],
   });

@@ -22,6 +22,7 @@ import {
   type VisitNote,
   withSignatures,
 } from '@doula-desk/domain';
+import { noteProofs, type ServerKey } from '@doula-desk/platform';
 import type { ExportedPractice } from './practice.js';
 import type { BirthPlanRow, ClientRow, ContractRow, SignatureRow, VisitNoteRow } from './rows.js';
 
@@ -31,10 +32,11 @@ export function toClient(row: ClientRow): ClientFields {
   return toClientFields({ ...row, pregnancyEnd: { kind, date } } as ClientInput);
 }
 
-/** Returns the note of a row with its amendments. */
-export function toNote(row: VisitNoteRow): VisitNote {
+/** Returns the note of a row with its amendments, and whether this server has proofs of them. */
+export function toNote(row: VisitNoteRow, key: ServerKey): VisitNote {
   return {
     ...row,
+    ...noteProofs(key, row),
     template: row.template as VisitNote['template'],
     status: row.status as VisitNote['status'],
     time: toTwelveHour(row.time),

@@ -1,4 +1,10 @@
-import { formatInstant, IMPORTED_LABEL, type VisitNote } from '@doula-desk/domain';
+import {
+  formatInstant,
+  IMPORTED_LABEL,
+  UNPROVEN_AMENDMENT_TEXT,
+  UNPROVEN_LABEL,
+  type VisitNote,
+} from '@doula-desk/domain';
 import { useId } from 'react';
 import { useTimeZone } from '../../../store/today.js';
 import { shownAmendments } from '../shown/amendments.js';
@@ -20,8 +26,10 @@ export function AmendmentList({ note }: { note: VisitNote }) {
             <p className="note-amendment-head">
               <strong dir="auto">{amendment.createdBy || 'Amended'}</strong>
               <span>{amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}</span>
-              <span>{amendment.importedAt !== null && ` (${IMPORTED_LABEL.toLowerCase()})`}</span>
+              <span>{amendment.importedAt !== null && ` (${IMPORTED_LABEL.toLowerCase()})`}</span>{' '}
+              {amendment.isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}
             </p>
+            {amendment.isUnproven && <p className="note-unproven">{UNPROVEN_AMENDMENT_TEXT}</p>}
             <p className="note-text-shown" dir="auto">
               {amendment.reason}
             </p>

@@ -1,4 +1,11 @@
-import { durationLabel, formatDate, IMPORTED_LABEL, type VisitNote } from '@doula-desk/domain';
+import {
+  durationLabel,
+  formatDate,
+  IMPORTED_LABEL,
+  UNPROVEN_LABEL,
+  UNPROVEN_NOTE_TEXT,
+  type VisitNote,
+} from '@doula-desk/domain';
 import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
@@ -62,8 +69,10 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
               {IMPORTED_LABEL}
             </span>
           )}
+          {note.isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}
         </div>
       </header>
+      {note.isUnproven && <p className="note-unproven">{UNPROVEN_NOTE_TEXT}</p>}
       <AnswerList note={note} />
       <AmendmentList note={note} />
       <footer className="note-card-foot">

@@ -189,6 +189,7 @@ describe('a note', () => {
         createdBy: 'Zoë Núñez',
         createdAt: '2026-11-27T23:30:00.000Z',
         importedAt: null,
+        isUnproven: false,
       },
     ];
     renderNotes([note({ status: 'locked', amendments })]);

@@ -5,6 +5,9 @@ import {
   formatInstant,
   importedNoteText,
   noteTemplateByName,
+  UNPROVEN_AMENDMENT_TEXT,
+  UNPROVEN_LABEL,
+  UNPROVEN_NOTE_TEXT,
   type VisitNote,
   visitNoteStatusLabels,
 } from '@doula-desk/domain';
@@ -45,6 +48,7 @@ function NoteDocument({ note }: { note: VisitNote }) {
     ['Template', noteTemplateByName[template].label],
     ['Written by', createdBy],
     ['Status', statusInWords(note, zone)],
+    [UNPROVEN_LABEL, note.isUnproven ? UNPROVEN_NOTE_TEXT : ''],
   ];
   return (
     <article className="printed-note">
@@ -78,6 +82,11 @@ function NoteDocument({ note }: { note: VisitNote }) {
             <h2>
               Amendment by <bdi>{amendment.createdBy}</bdi>, {formatInstant(amendment.createdAt, zone)}
             </h2>
+            {amendment.isUnproven && (
+              <p>
+                <strong>{UNPROVEN_LABEL}:</strong> <span>{UNPROVEN_AMENDMENT_TEXT}</span>
+              </p>
+            )}
             <p dir="auto">{amendment.reason}</p>
             {parts.map(({ path, label, before, after }) => (
               <div key={path}>

@@ -1,0 +1,132 @@
+/** An audit event as Prisma, SQL, or JSON of the database gives it. */
+export interface AuditEventRecord {
+  id: string;
+  ownerId: string;
+  at: Date | string;
+  actor: string;
+  tokenName?: string | null;
+  action: string;
+  entityType: string;
+  entityId: string;
+  clientId?: string | null;
+  fields?: unknown;
+  ipAddress?: string | null;
+  device?: string | null;
+  requestId?: string | null;
+}
+
+/** A contract event as Prisma, SQL, or JSON of the database gives it. */
+export interface ContractEventRecord {
+  id: string;
+  ownerId: string;
+  contractId: string;
+  kind: string;
+  at: Date | string;
+  timeZone: string;
+  ipAddress?: string | null;
+  userAgent?: string | null;
+  details?: unknown;
+}
+
+/** A visit note, with its day as text: drivers read days in different zones. */
+export interface VisitNoteRecord {
+  id: string;
+  ownerId: string;
+  clientId: string;
+  date: string;
+  time: string;
+  type: string;
+  location: string;
+  duration: number;
+  template: string;
+  templateData?: unknown;
+  nextSteps?: string;
+  status?: string;
+  finishedAt?: Date | string | null;
+  lockedAt?: Date | string | null;
+  createdBy: string;
+  createdAt: Date | string;
+}
+
+/** An amendment of a visit note as Prisma, SQL, or JSON of the database gives it. */
+export interface NoteAmendmentRecord {
+  id: string;
+  ownerId: string;
+  noteId: string;
+  reason: string;
+  changes: unknown;
+  createdBy: string;
+  createdAt: Date | string;
+}
+
+/** The tables whose records carry their own proof, in the column `mac`. */
+export interface ProvenRecords {
+  AuditEvent: AuditEventRecord;
+  ContractEvent: ContractEventRecord;
+  VisitNote: VisitNoteRecord;
+  VisitNoteAmendment: NoteAmendmentRecord;
+}
+
+export type ProvenTable = keyof ProvenRecords;
+
+/**
+ * What a proof covers. The mark of imported records isn't part of it, since a restore sets it, nor is what follows from
+ * other columns. A column that is added later goes to the end and only where it isn't null, so that earlier proofs stay
+ * valid.
+ */
+export const coveredFields: { [Table in ProvenTable]: (record: ProvenRecords[Table]) => unknown[] } = {
+  AuditEvent: (e) => [
+    ...[id(e.id), id(e.ownerId), instant(e.at), e.actor, e.tokenName ?? null, e.action, e.entityType],
+    ...[id(e.entityId), e.clientId ? id(e.clientId) : null, e.fields ?? [], e.ipAddress ?? null],
+    ...[e.device ?? null, e.requestId ?? null],
+  ],
+  ContractEvent: (e) => [
+    ...[id(e.id), id(e.ownerId), id(e.contractId), e.kind, instant(e.at), e.timeZone, e.ipAddress ?? ''],
+    ...[e.userAgent ?? '', e.details ?? {}],
+  ],
+  VisitNote: (n) => [
+    ...[id(n.id), id(n.ownerId), id(n.clientId), n.date, n.time, n.type, n.location, n.duration, n.template],
+    ...[n.templateData ?? {}, n.nextSteps ?? '', n.status ?? 'draft'],
+    ...[instantOrNull(n.finishedAt), instantOrNull(n.lockedAt), n.createdBy, instant(n.createdAt)],
+  ],
+  VisitNoteAmendment: (a) => [
+    ...[id(a.id), id(a.ownerId), id(a.noteId), a.reason, a.changes, a.createdBy, instant(a.createdAt)],
+  ],
+};
+
+/** Tells whether the records of a table carry their own proof. */
+export function isProvenTable(table: string): table is ProvenTable {
+  return table in coveredFields;
+}
+
+/** Tells whether a record has to carry a proof. The draft of a note has none: it can change at any time. */
+export function needsProof<Table extends ProvenTable>(table: Table, record: ProvenRecords[Table]): boolean {
+  if (table !== 'VisitNote') return true;
+  const { status = 'draft', finishedAt = null, lockedAt = null } = record as VisitNoteRecord;
+  return status !== 'draft' || finishedAt !== null || lockedAt !== null;
+}
+
+/** The condition that a row `r` claims to be this server's own and has to carry a proof, as {@link needsProof} says. */
+export function claimsProof(table: ProvenTable): string {
+  const isFinished = `(r.status <> 'draft' OR r."finishedAt" IS NOT NULL OR r."lockedAt" IS NOT NULL)`;
+  return `r."importedAt" IS NULL${table === 'VisitNote' ? ` AND ${isFinished}` : ''}`;
+}
+
+/** The columns of a row `r` in the form that proofs take, for `SELECT` and `RETURNING`. */
+export function provenColumns(table: ProvenTable): string {
+  // The later column of a name is the one that a row has.
+  return table === 'VisitNote' ? 'r.*, r.date::text AS date' : 'r.*';
+}
+
+/** The database writes UUIDs in lower case. */
+function id(uuid: string): string {
+  return uuid.toLowerCase();
+}
+
+function instant(at: Date | string): string {
+  return new Date(at).toISOString();
+}
+
+function instantOrNull(at: Date | string | null | undefined): string | null {
+  return at ? instant(at) : null;
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import {
+  type Break,
+  type CheckResult,
+  FirstBreaks,
+  noteName,
+  readRows,
+  type ServerCheck,
+} from './server-check.js';
+
+/** Joins to an event the deletion of its chart. What a restore brings back after that is imported. */
+const CHART_DELETED = `
+  LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"
+    AND d.action = 'client.deleted' AND d."importedAt" IS NULL`;
+
+/** This server's own events `s` of an action, in each spelling that was ever stored. */
+const own = (action: string) =>
+  `s.action IN ('visit-note.${action}', 'visitNote.${action}') AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL`;
+
+const RULES: readonly { query: string; problem: string }[] = [
+  {
+    // A note that was imported first, and then locked here, stays marked as imported.
+    query: `SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
+      LEFT JOIN "VisitNote" n ON n."ownerId" = s."ownerId" AND n.id = s."entityId" ${CHART_DELETED}
+      WHERE ${own('locked')} AND d.id IS NULL
+        AND (n.id IS NULL OR n."lockedAt" IS NULL OR n."importedAt" >= n."lockedAt")`,
+    problem: "It was locked on this server, but is gone, isn't locked, or is marked as imported.",
+  },
+  {
+    query: `SELECT l.id FROM (
+        SELECT s."ownerId", s."entityId" AS id, count(*) AS amendments FROM "AuditEvent" s ${CHART_DELETED}
+        WHERE ${own('amended')} AND d.id IS NULL GROUP BY 1, 2
+      ) l
+      LEFT JOIN (
+        SELECT "ownerId", "noteId", count(*) AS amendments FROM "VisitNoteAmendment"
+        WHERE "importedAt" IS NULL GROUP BY 1, 2
+      ) a ON a."ownerId" = l."ownerId" AND a."noteId" = l.id
+      WHERE l.amendments > coalesce(a.amendments, 0)`,
+    problem: 'Amendments that were made on this server are missing.',
+  },
+];
+
+/**
+ * Compares notes with the audit log, which is proven and chained. A proof shows that a note is as this server wrote it at
+ * some time, but not that it's still there, wasn't put back to how it was before the lock, or has all its amendments.
+ */
+export class NoteStatesCheck implements ServerCheck {
+  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+    const breaks = new FirstBreaks(report);
+    for (const { query, problem } of RULES) {
+      for await (const { id } of readRows<{ id: string }>(client, query)) breaks.add(noteName(id), problem);
+    }
+    return { checked: [] };
+  }
+}

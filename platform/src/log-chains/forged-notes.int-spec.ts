@@ -1,0 +1,159 @@
+import { newId } from '../ids/new-id.js';
+import { LogTestHarness, signedContract, verifyDatabase, withoutTriggers } from '../testing/index.js';
+
+// What someone can do to visit notes who has all of the database, but not the server key.
+
+let harness: LogTestHarness;
+let ownerId: string;
+let clientId: string;
+const [note, draft, amendment] = [newId(), newId(), newId()];
+
+beforeEach(async () => {
+  harness = await LogTestHarness.open();
+  ({ ownerId, clientId } = await signedContract(harness.pool));
+  const { prisma } = harness.database;
+  const fields = {
+    ...{
+      ownerId,
+      clientId,
+      date: new Date('2027-01-05'),
+      time: '23:30',
+      type: 'Prenatal Visit',
+      location: '',
+    },
+    ...{ duration: 60, template: 'prenatal', createdBy: 'Zoë “N” 😀' },
+  };
+  const [finishedAt, lockedAt] = [new Date('2024-01-05T10:00:00.123Z'), new Date('2024-01-06T10:00:00Z')];
+  const templateData = { homework: 'Łódź\n"x"', concerns: '' };
+  await prisma.visitNote.create({
+    data: { ...fields, id: note, templateData, status: 'locked', finishedAt, lockedAt },
+  });
+  await prisma.visitNote.createMany({ data: [{ ...fields, id: draft }] });
+  await prisma.visitNoteAmendment.create({
+    data: {
+      id: amendment,
+      ownerId,
+      noteId: note,
+      reason: 'Misheard',
+      changes: { duration: 30 },
+      createdBy: 'Zoë',
+    },
+  });
+  await audited('visit-note.locked');
+  await audited('visit-note.amended');
+  await harness.checkpoints.write();
+});
+afterEach(() => harness.close());
+
+const sql = (text: string, ...values: unknown[]) => harness.pool.query(text, values);
+
+function audited(action: string, entityId: string = note) {
+  const entry = { ownerId, clientId, actor: 'practitioner', action, entityType: 'visit-note', entityId };
+  return harness.database.prisma.auditEvent.create({ data: { ...entry, id: newId() } });
+}
+
+/** Writes past every trigger, as a database superuser can. */
+const tamper = (text: string, ...values: unknown[]) =>
+  withoutTriggers(harness.pool, ['VisitNote', 'VisitNoteAmendment', 'Client'], () => sql(text, ...values));
+
+const changed = `Visit note ${note}: It wasn't written by this server, or was changed.`;
+const changedAmendment = `Amendment ${amendment} of note ${note}: It wasn't written by this server, or was changed.`;
+const notLocked = `Visit note ${note}: It was locked on this server, but is gone, isn't locked, or is marked as imported.`;
+const lacksAmendments = `Visit note ${note}: Amendments that were made on this server are missing.`;
+
+it('accepts what the program writes, whatever its values are, and counts it', async () => {
+  const { breaks, checked, notes } = await verifyDatabase(harness.pool, harness.key);
+  expect(breaks).toEqual([]);
+  expect(checked).toEqual(expect.arrayContaining(['1 finished note', '1 amendment']));
+  expect(notes.filter((each) => each.startsWith('Not confirmed'))).toEqual([]);
+});
+
+it.each([
+  ['a text', `"nextSteps" = 'Other'`],
+  ['an answer', `"templateData" = '{"homework": "Other"}'`],
+  ['the day', `date = date - 1`],
+  ['the time', `time = '23:31'`],
+  ['the author', `"createdBy" = 'Eve'`],
+  ['the instant of finishing', `"finishedAt" = "finishedAt" - interval '1 day'`],
+  ['the date of the lock', `"lockedAt" = "lockedAt" - interval '1 day'`],
+  ['the instant of writing', `"createdAt" = "createdAt" - interval '1 ms'`],
+  ['the proof', 'mac = NULL'],
+])('finds that someone changed %s of a locked note', async (_, change) => {
+  await tamper(`UPDATE "VisitNote" SET ${change} WHERE id = $1`, note);
+  const { breaks, notes } = await verifyDatabase(harness.pool, harness.key);
+  expect(breaks).toEqual([changed]);
+  expect(notes).toContain('Not confirmed: 1 finished note.');
+});
+
+it.each(['reason', 'createdBy'])('finds that someone changed the %s of an amendment', async (column) => {
+  await tamper(`UPDATE "VisitNoteAmendment" SET "${column}" = 'Other'`);
+  expect(await harness.breaks()).toEqual([changedAmendment]);
+});
+
+it('finds that someone moved a locked note to another client', async () => {
+  const other = newId();
+  await sql(
+    `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Eve', 'Other', now())`,
+    ...[other, ownerId],
+  );
+  await tamper('UPDATE "VisitNote" SET "clientId" = $2 WHERE id = $1', note, other);
+  expect(await harness.breaks()).toEqual([changed]);
+});
+
+it('finds a finished note and an amendment that someone made up, also with the proof of another', async () => {
+  const [forged, added] = [newId(), newId()];
+  await sql(
+    `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
+       "finishedAt", "createdBy", "updatedAt", mac)
+     SELECT $1, "ownerId", "clientId", date, time, type, location, duration, template, 'finished', "finishedAt",
+       "createdBy", now(), mac FROM "VisitNote" WHERE id = $2`,
+    ...[forged, note],
+  );
+  await sql(
+    `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy", "createdAt")
+     SELECT $1, "ownerId", "noteId", reason, '{"duration": 15}', "createdBy", "createdAt" FROM "VisitNoteAmendment"`,
+    added,
+  );
+  expect(await harness.breaks()).toEqual([
+    `Visit note ${forged}: It wasn't written by this server, or was changed.`,
+    `Amendment ${added} of note ${note}: It wasn't written by this server, or was changed.`,
+  ]);
+});
+
+it('finds that someone deleted an amendment', async () => {
+  await tamper('DELETE FROM "VisitNoteAmendment"');
+  expect(await harness.breaks()).toEqual([lacksAmendments]);
+});
+
+it.each([
+  [
+    'made a locked note a draft',
+    `UPDATE "VisitNote" SET status = 'draft', "finishedAt" = NULL, "lockedAt" = NULL WHERE id = $1`,
+  ],
+  [
+    'marked a locked note as imported',
+    `UPDATE "VisitNote" SET "importedAt" = now(), "nextSteps" = 'Other' WHERE id = $1`,
+  ],
+])('finds that someone %s', async (_, statement) => {
+  await tamper(statement, note);
+  expect(await harness.breaks()).toEqual([notLocked]);
+});
+
+it('finds that a locked note is gone, unless its chart was deleted', async () => {
+  await tamper('DELETE FROM "VisitNote" WHERE id = $1', note);
+  expect(await harness.breaks()).toEqual([notLocked]);
+  await audited('client.deleted', clientId);
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([]);
+});
+
+it.each([
+  ['VisitNote', note],
+  ['VisitNoteAmendment', amendment],
+])('lets a proof of a locked %s be added, and nothing else be changed', async (table, id) => {
+  const set = (change: string) => sql(`UPDATE "${table}" SET ${change} WHERE id = $1`, id);
+  await expect(set(`mac = '\\x00'`)).rejects.toThrow('is locked');
+  await tamper(`UPDATE "${table}" SET mac = NULL WHERE id = $1`, id);
+  await expect(set(`mac = '\\x00', "createdBy" = 'Eve'`)).rejects.toThrow('is locked');
+  await set(`mac = '\\x00'`);
+});
