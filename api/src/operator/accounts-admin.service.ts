@@ -1,5 +1,5 @@
 import { tidyLine } from '@doula-desk/domain';
-import { CONFIG, type Config, Database, newToken, recordAudit } from '@doula-desk/platform';
+import { CONFIG, type Config, CredentialMacs, Database, newToken, recordAudit } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PasswordResetService } from '../auth/password-reset.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
@@ -29,6 +29,7 @@ export class AccountsAdminService {
     private readonly passwordResets: PasswordResetService,
     private readonly sessions: SessionsRepository,
     private readonly twoFactor: TwoFactorRepository,
+    private readonly macs: CredentialMacs,
   ) {}
 
   /**
@@ -117,6 +118,25 @@ export class AccountsAdminService {
   /** Returns a link to set a new password, to hand over when mail doesn't arrive. */
   async resetPassword(email: string): Promise<string> {
     return this.passwordLink({ id: await this.find(email), email });
+  }
+
+  /**
+   * Makes a link for each account in use whose password stopped working because the server has another key now, oldest
+   * first. It mails nothing: without the key, nobody can tell whether the addresses are still the owners'.
+   */
+  async resetAllPasswords(): Promise<{ email: string; name: string; link: string }[]> {
+    const accounts = await this.database.prisma.practitioner.findMany({
+      where: { disabledAt: null, deleteAfter: null },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, email: true, passwordHash: true, signInMac: true, firstName: true, lastName: true },
+    });
+    const links = [];
+    for (const { signInMac, firstName, lastName, ...account } of accounts) {
+      if (this.macs.isGenuine('Practitioner', account, signInMac)) continue;
+      const name = `${firstName} ${lastName}`.trim();
+      links.push({ email: account.email, name, link: await this.passwordLink(account) });
+    }
+    return links;
   }
 
   /** Ends all of an account's sessions and returns how many there were. */

@@ -80,7 +80,7 @@ const UNVERIFIED =
   'If you restore it anyway with --accept-unverified, contracts, signatures, finished notes and audit rows are marked as imported for good: none of these contracts can be signed or sealed, passwords, links, calendar feeds and API tokens stop working, and this server vouches for no earlier seal. To keep all of that, restore it with the version that made it, and upgrade afterwards.';
 
 const UNVERIFIED_RESTORED =
-  "This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported. Its passwords don't work: hand out links with `accounts reset-password`.";
+  "This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported. Its passwords don't work: hand out links with `accounts reset-all-passwords`.";
 
 const NEW_KEY =
   'The server key from the backup is in place. Restart the server: running processes still use the former key.';

@@ -92,6 +92,23 @@ describe("the operator's commands", () => {
     expect((await login(email, 'a newer password')).status).toBe(200);
   });
 
+  it('prints a link for each account in use whose password a lost server key proved, until it is set', async () => {
+    const [lost, works, disabled] = [await createAccount(), await createAccount(), await createAccount()];
+    const addresses = [lost.email, disabled.email];
+    await run('accounts', 'disable', disabled.email);
+    await api.database.prisma.practitioner.updateMany({
+      where: { email: { in: addresses } },
+      data: { signInMac: Buffer.alloc(32) },
+    });
+    const printed = await run('accounts', 'reset-all-passwords');
+    expect(printed).toContain(`${lost.email}  Zoë Example`);
+    expect(printed).not.toContain(works.email);
+    expect(printed).not.toContain(disabled.email);
+    await setPassword(printed, 'a newer password');
+    expect((await login(lost.email, 'a newer password')).status).toBe(200);
+    expect(await run('accounts', 'reset-all-passwords')).toMatch(/^Every password works/);
+  });
+
   it('lets the password alone sign in again after reset-second-factor', async () => {
     const account = await createAccount();
     const { idToken } = (await login(account.email, account.password)).body;

@@ -75,6 +75,22 @@ export function operatorCommands(
       withAccounts(async (service) => print(passwordLink(await service.resetPassword(email)))),
     );
   accounts
+    .command('reset-all-passwords')
+    .description(
+      'print a link for each account whose password stopped working because the server key was lost',
+    )
+    .action(() =>
+      withAccounts(async (service) => {
+        const links = await service.resetAllPasswords();
+        if (links.length === 0)
+          return print('Every password works with the server key. There is nothing to reset.');
+        print(
+          `Hand each link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes. Run this again for those who miss it.`,
+        );
+        for (const { email, name, link } of links) print(`${email}  ${name}\n  ${link}`);
+      }),
+    );
+  accounts
     .command('reset-second-factor')
     .description('turn off two-factor sign-in for someone who lost their authenticator')
     .argument('<email>', 'its address', address)

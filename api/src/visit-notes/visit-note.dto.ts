@@ -129,6 +129,9 @@ export class UpdateVisitNoteDto extends CreateVisitNoteDto {
   importedAt?: unknown;
 
   @SentBack()
+  isUnproven?: unknown;
+
+  @SentBack()
   amendments?: unknown;
 
   @SentBack()

@@ -14,6 +14,9 @@ import { migrateDatabase } from './migrate-database.js';
 /** The last migration before evidence was proven. */
 const EARLIER = '20261128160900_mail_delivery';
 
+/** The last migration before notes were proven. */
+const BEFORE_NOTE_PROOFS = '20261128194239_amendment_texts';
+
 const SETTING = 'a server key of more than thirty-two characters';
 
 let database: TestDatabase;
@@ -51,6 +54,22 @@ async function undoInDatabase(): Promise<void> {
   await signedContract(pool, { key: null });
   await insertSeal();
 }
+
+it('vouches for finished notes and amendments from before the upgrade, and not for later ones', async () => {
+  await migrateTo(pool, BEFORE_NOTE_PROOFS);
+  await insertNotes();
+  await migrateDatabase(config);
+  const { rows } = await pool.query('SELECT status, mac IS NOT NULL AS proven FROM "VisitNote" ORDER BY 1');
+  expect(rows).toEqual([
+    { status: 'draft', proven: false },
+    { status: 'finished', proven: true },
+    { status: 'locked', proven: true },
+  ]);
+  expect(await breaks()).toEqual([]);
+  await insertNotes();
+  await migrateDatabase(config);
+  expect((await breaks()).map((each) => each.split(' ')[0])).toEqual(['Visit', 'Visit', 'Amendment']);
+});
 
 it('vouches for events, signatures, and seals from before the upgrade', async () => {
   expect((await migrateDatabase(config)).warning).toBeUndefined();
@@ -138,6 +157,20 @@ it('counts what the version before had adopted', async () => {
   await migrateDatabase(config);
   expect((await breaks()).length).toBeGreaterThan(0);
 });
+
+/** Inserts a draft, a finished, and a locked note, the last one with an amendment. */
+async function insertNotes(): Promise<void> {
+  await pool.query(`
+    WITH notes AS (
+      INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
+        "finishedAt", "lockedAt", "createdBy", "updatedAt")
+      SELECT gen_random_uuid(), "ownerId", id, '2026-03-08', '02:30', 'Prenatal Visit', '', 60, 'prenatal', s,
+        CASE WHEN s <> 'draft' THEN now() END, CASE WHEN s = 'locked' THEN now() END, 'Zoë', now()
+      FROM "Client", unnest('{draft,finished,locked}'::text[]) s RETURNING id, "ownerId", status
+    )
+    INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")
+    SELECT gen_random_uuid(), "ownerId", id, 'Misheard', '{"duration": 30}', 'Zoë' FROM notes WHERE status = 'locked'`);
+}
 
 /** Leaves only the key in its file. */
 async function forgetSteps(): Promise<void> {

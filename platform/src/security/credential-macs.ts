@@ -20,13 +20,22 @@ export class CredentialMacs {
     return credentialMac(this.key, table, credential);
   }
 
+  /** Returns whether this server stored a credential in its current form. */
+  isGenuine<Table extends CredentialTable>(
+    table: Table,
+    credential: Credential<Table>,
+    mac: Uint8Array | null | undefined,
+  ): boolean {
+    return isGenuine(this.key, table, credential, mac);
+  }
+
   /** Returns whether this server stored a credential in its current form, and logs an error if not. */
   accepts<Table extends CredentialTable>(
     table: Table,
     credential: Credential<Table>,
     mac: Uint8Array | null | undefined,
   ): boolean {
-    if (isGenuine(this.key, table, credential, mac)) return true;
+    if (this.isGenuine(table, credential, mac)) return true;
     const { id, ownerId } = credential as Partial<Record<string, unknown>>;
     this.logger.error(
       { table, id, ownerId },

@@ -66,6 +66,23 @@ describeWithPoppler('the PDF of a visit note', () => {
     expect(text).toMatch(/before +None\s+[^\n]*now +Swelling/);
   });
 
+  it('marks a note and an amendment that are not confirmed', async () => {
+    const amendment = {
+      ...{ id: 'a1', reason: 'A wrong day', changes: { date: '2027-01-10' }, createdBy: 'Zoë Núñez' },
+      ...{ createdAt: '2027-01-11T18:00:00Z', importedAt: null, isUnproven: true },
+    };
+    const marks = async (changes: Partial<VisitNote>) =>
+      (await drawNote(changes)).text
+        .replace(/\s+/g, ' ')
+        .match(/Not confirmed:?|recorded this \w+ as it is/g);
+    expect(await marks({ isUnproven: true })).toEqual(['Not confirmed', 'recorded this note as it is']);
+    expect(await marks({ amendments: [amendment] })).toEqual([
+      'Not confirmed:',
+      'recorded this amendment as it is',
+    ]);
+    expect(await marks({})).toBeNull();
+  });
+
   it("says that this server doesn't vouch for the lock of an imported note", async () => {
     const { text } = await drawNote({ importedAt: '2027-02-01T18:00:00Z' });
     expect(text.replace(/\s+/g, ' ')).toContain(

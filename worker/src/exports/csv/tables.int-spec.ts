@@ -1,6 +1,6 @@
 import { type ClientFields, CSV_BOM, planClientImport, toClientFields } from '@doula-desk/domain';
 import { newId, toDateColumn } from '@doula-desk/platform';
-import { seedPractice } from '@doula-desk/platform/testing';
+import { seedPractice, withoutTriggers } from '@doula-desk/platform/testing';
 import Papa from 'papaparse';
 import { createAppointment, createClient, dueColumns } from '../../testing/charts.js';
 import { ExportTestHarness } from '../../testing/export-test-harness.js';
@@ -171,6 +171,41 @@ describe('the files of a CSV export', () => {
       { Reason: 'Misheard', Field: 'Duration', Before: '90 minutes', Now: '30 minutes', 'Note ID': noteId },
       { Reason: 'Misheard', Field: 'Next steps', Before: 'Call', Now: '', 'Note ID': noteId },
     ]);
+  });
+
+  it('mark notes and amendments that someone changed in the database', async () => {
+    const clientId = await createClient(harness.database, ownerId);
+    const locked = { status: 'locked', lockedAt: new Date() };
+    const notes = [await note(clientId, locked), await note(clientId, locked), await note(clientId)];
+    for (const noteId of notes.slice(0, 2)) {
+      await harness.database.prisma.visitNoteAmendment.create({
+        data: {
+          id: newId(),
+          ownerId,
+          noteId,
+          reason: 'Misheard',
+          createdBy: 'Zoë',
+          changes: { duration: 30 },
+        },
+      });
+    }
+    await withoutTriggers(harness.database.pool, ['VisitNote', 'VisitNoteAmendment'], async () => {
+      await harness.database.pool.query('UPDATE "VisitNote" SET location = $2 WHERE id = $1', [
+        notes[0],
+        'Other',
+      ]);
+      await harness.database.pool.query('UPDATE "VisitNoteAmendment" SET reason = $2 WHERE "noteId" = $1', [
+        notes[1],
+        'Other',
+      ]);
+    });
+    const files = await harness.made(ownerId, 'CSV');
+    const marked = (path: string) =>
+      read(files.get(path))
+        .filter((row) => row['Not confirmed'] === 'yes')
+        .map((row) => row['Note ID']);
+    expect(marked('visit-notes.csv')).toEqual([notes[0]]);
+    expect(marked('note-amendments.csv')).toEqual([notes[1]]);
   });
 
   it('show the occurrences of a series on their days: one moved, one deleted, the others untouched', async () => {

@@ -248,6 +248,28 @@ describe('a note', () => {
     expect(changed).not.toBe(first);
   });
 
+  it('says on the screen and on paper what is not confirmed', async () => {
+    jest.spyOn(window, 'print').mockImplementation(() => {});
+    const amendment = {
+      ...{ id: 'am-1', reason: 'Misheard', changes: { duration: 30 }, createdBy: 'Zoë Núñez' },
+      ...{ createdAt: '2026-11-27T23:30:00.000Z', importedAt: null, isUnproven: true },
+    };
+    const { user } = renderNotes([note({ status: 'locked', isUnproven: true, amendments: [amendment] })]);
+    const shown = within(await card(ana.name));
+    expect(shown.getAllByText('Not confirmed')).toHaveLength(2);
+    expect(shown.getByText(/no proof that it recorded this note as it is/)).toBeVisible();
+    expect(shown.getByText(/no proof that it recorded this amendment as it is/)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const paper = document.querySelector('.printed-note');
+    expect(paper).toHaveTextContent(
+      /Not confirmedThis server has no proof that it recorded this note as it is/,
+    );
+    expect(paper).toHaveTextContent(
+      /Not confirmed: This server has no proof that it recorded this amendment/,
+    );
+  });
+
   it('prints as a document', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const { user } = renderNotes([note()]);

@@ -1,0 +1,90 @@
+import type { ArchiveManifest } from '@doula-desk/domain';
+import {
+  ArchiveTestHarness,
+  evidencePractice,
+  forgeArchive,
+  proveInserted,
+  verifyDatabase,
+} from '../testing/index.js';
+import { restoreArchive } from './index.js';
+
+let harness: ArchiveTestHarness;
+let ownerId: string;
+beforeEach(async () => {
+  harness = await ArchiveTestHarness.open();
+  ({ ownerId } = await evidencePractice(harness.pool));
+  await proveInserted(harness.pool, harness.serverKey);
+});
+afterEach(() => harness.close());
+
+const sql = async (text: string) => (await harness.pool.query(text)).rows;
+const deleteChart = () => sql('DELETE FROM "Client"');
+
+/** Finished notes and amendments, by whether they have a proof and are marked as imported. */
+const counts = () =>
+  sql(`SELECT mac IS NOT NULL AS proven, "importedAt" IS NOT NULL AS imported, count(*)::int FROM (
+         SELECT mac, "importedAt" FROM "VisitNote" WHERE status <> 'draft'
+         UNION ALL SELECT mac, "importedAt" FROM "VisitNoteAmendment") r GROUP BY 1, 2 ORDER BY 1, 2`);
+
+async function breaks(): Promise<string[]> {
+  const found = (await verifyDatabase(harness.pool, harness.serverKey)).breaks;
+  return found.filter((each) => /^(Visit note|Amendment)/.test(each));
+}
+
+/** Leaves the proofs out of an archive, as a version without proofs did. */
+const asEarlier = () =>
+  forgeArchive(harness, 'practice', 'earlier', {
+    records: (table, records) =>
+      table.startsWith('VisitNote') ? records.map(({ mac: _, ...record }) => record) : records,
+    manifest: ({ tables }: ArchiveManifest) => ({
+      tables: tables.map((table) =>
+        table.name.startsWith('VisitNote')
+          ? { ...table, columns: table.columns.filter((column) => column !== 'mac') }
+          : table,
+      ),
+    }),
+    serverKey: harness.serverKey,
+  });
+
+it('brings the proof of a finished note back with a practice that this server backed up', async () => {
+  await harness.backUp(ownerId, 'practice');
+  await sql(`DELETE FROM "VisitNote" WHERE status = 'finished'`);
+  await harness.restore(ownerId, 'practice');
+  expect(await counts()).toEqual([{ proven: true, imported: false, count: 3 }]);
+  expect(await breaks()).toEqual([]);
+});
+
+it('brings the proofs of all notes and amendments along with a whole server', async () => {
+  await harness.backUpServer('server');
+  await sql('DELETE FROM "Practitioner"');
+  await harness.withClient(async (client) =>
+    restoreArchive(client, await harness.read('server'), { ownerId: null }),
+  );
+  expect(await counts()).toEqual([{ proven: true, imported: false, count: 3 }]);
+  expect(await breaks()).toEqual([]);
+});
+
+it('proves the notes of a verified practice that an earlier version backed up', async () => {
+  await harness.backUp(ownerId, 'practice');
+  await asEarlier();
+  await sql(`DELETE FROM "VisitNote" WHERE status = 'finished'`);
+  await harness.restore(ownerId, 'earlier');
+  expect(await counts()).toEqual([{ proven: true, imported: false, count: 3 }]);
+  expect(await breaks()).toEqual([]);
+});
+
+it('does not prove a note that someone inserted, when it went through a verified backup', async () => {
+  await sql(`UPDATE "VisitNote" SET mac = NULL WHERE status = 'finished'`);
+  await harness.backUp(ownerId, 'practice');
+  await harness.restore(ownerId, 'practice');
+  expect(await breaks()).toEqual([expect.stringMatching(/^Visit note .* wasn't written by this server/)]);
+});
+
+it('imports notes and amendments without proofs from an archive that it cannot verify', async () => {
+  await harness.backUp(ownerId, 'practice');
+  await forgeArchive(harness, 'practice', 'altered', {});
+  await deleteChart();
+  await harness.restore(ownerId, 'altered');
+  expect(await counts()).toEqual([{ proven: false, imported: true, count: 3 }]);
+  expect(await breaks()).toEqual([]);
+});
