@@ -69,7 +69,11 @@ describe('the disaster drill', () => {
     const fresh = await startTestApi({ BACKUP_KEY });
     try {
       const before = await practiceState(old.database.pool, null);
-      expect(await run(fresh.config, 'restore', file)).toMatch(/^Restored: a server with 2 account/);
+      const printed = await run(fresh.config, 'restore', file);
+      expect(printed).toMatch(/^Restored: a server with 2 account/);
+      expect(printed).toContain(
+        '1 API token, 6 links to contracts, 6 links to birth plans. Any that someone revoked',
+      );
       expect(await practiceState(fresh.database.pool, null)).toEqual({
         ...before,
         MailMessage: expect.any(String),
@@ -99,6 +103,26 @@ describe('the disaster drill', () => {
       await fresh.close();
     }
   });
+});
+
+it('ends tokens, calendar addresses, and links of a restored server if the operator says so', async () => {
+  await seedPractice(old.database.pool);
+  const file = path.join(folder, 'with access');
+  await run(old.config, 'backup', file);
+  const fresh = await startTestApi({ BACKUP_KEY });
+  try {
+    expect(await run(fresh.config, 'restore', '--end-access', file)).not.toContain(
+      'Any that someone revoked',
+    );
+    const where = { revokedAt: null };
+    const { prisma } = fresh.database;
+    expect(await prisma.apiToken.count({ where })).toBe(0);
+    expect(await prisma.contractLink.count({ where })).toBe(0);
+    expect(await prisma.birthPlanShare.count({ where })).toBe(0);
+    expect(await prisma.birthPlanShare.count()).toBeGreaterThan(0);
+  } finally {
+    await fresh.close();
+  }
 });
 
 it('reports an unusable path in one sentence', async () => {

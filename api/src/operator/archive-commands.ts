@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
+import { describeAccess } from './restored-access.js';
 import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
 
 /** What the commands depend on. */
@@ -39,11 +40,20 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
       '--accept-unverified',
       'restore a backup that this version cannot verify, with its evidence marked',
     )
-    .action(async (file: string, { acceptUnverified = false }: { acceptUnverified?: boolean }) => {
+    .option(
+      '--end-access',
+      'end API tokens, calendar addresses, and links: some may have been revoked since the backup',
+    )
+    .action(async (file: string, options: { acceptUnverified?: boolean; endAccess?: boolean }) => {
+      const { acceptUnverified: acceptsUnverified = false, endAccess: endsAccess = false } = options;
       await migrate();
       await withArchives(async (archives) => {
-        const restored = await archives.restore(file, acceptUnverified).catch(explainUnverified);
+        const restored = await archives
+          .restore(file, { acceptsUnverified, endsAccess })
+          .catch(explainUnverified);
         print(`Restored: ${describe(restored)}`);
+        const access = describeAccess(restored.access, restored.manifest.createdAt);
+        if (access) print(access);
         if (!isProof(restored)) print(UNVERIFIED_RESTORED);
         if (restored.hasNewKey) print(NEW_KEY);
       });

@@ -22,6 +22,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { OperatorError } from './accounts-admin.service.js';
 import { AnyFolder } from './any-folder.js';
+import { countAccess, endAccess, type RestoredAccess } from './restored-access.js';
 
 /** The contents of a checked archive. */
 export interface ArchiveFacts {
@@ -37,6 +38,15 @@ export interface ArchiveFacts {
 export interface RestoredServer extends ArchiveFacts {
   /** Whether `server.key` was replaced by the backup's, so that running processes must be restarted. */
   hasNewKey: boolean;
+  access: RestoredAccess;
+}
+
+/** What the operator decides about a restore. */
+export interface RestoreChoices {
+  /** Restores a file that can't be verified, with its evidence marked as imported. */
+  acceptsUnverified: boolean;
+  /** Ends API tokens, calendar addresses, and links, since some may have been revoked after the backup was made. */
+  endsAccess: boolean;
 }
 
 /**
@@ -68,10 +78,9 @@ export class ServerArchiveService {
   /**
    * Restores a file into an empty database, all or nothing, and installs its server key.
    *
-   * @param acceptsUnverified restores a file that can't be verified, with its evidence marked as imported
    * @throws OperatorError when there is no such file; ArchiveError with the reason when it can't be restored
    */
-  async restore(file: string, acceptsUnverified: boolean): Promise<RestoredServer> {
+  async restore(file: string, { acceptsUnverified, endsAccess }: RestoreChoices): Promise<RestoredServer> {
     return this.withReader(file, async (reader) => {
       const { carriedKey } = reader;
       const isProof = reader.proof === 'own-key' || reader.proof === 'carried-key';
@@ -83,18 +92,20 @@ export class ServerArchiveService {
         throw new ArchiveError('server-key-differs');
       }
       let hasNewKey = false;
-      await this.withClient(async (client) => {
+      const access = await this.withClient(async (client) => {
         await restoreArchive(client, reader, {
           ownerId: null,
           finish: async () => {
+            if (endsAccess) await endAccess(client);
             if (!carriedKey || setting !== undefined) return;
             // The archive's own proofs are restored, so its key needs no adoption later.
             hasNewKey = installServerKey(dataDir, carriedKey, adoptionStepNames);
           },
         });
         await sealTotpSecretsWith(client, () => openServerKey(dataDir, setting));
+        return countAccess(client);
       });
-      return { ...(await this.facts(file, reader)), hasNewKey };
+      return { ...(await this.facts(file, reader)), hasNewKey, access };
     });
   }
 

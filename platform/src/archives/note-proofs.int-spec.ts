@@ -1,6 +1,8 @@
 import type { ArchiveManifest } from '@doula-desk/domain';
+import { createPool } from '@doula-desk/prisma';
 import {
   ArchiveTestHarness,
+  createTestDatabase,
   evidencePractice,
   forgeArchive,
   proveInserted,
@@ -17,17 +19,20 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const sql = async (text: string) => (await harness.pool.query(text)).rows;
+const sql = async (text: string, pool = harness.pool) => (await pool.query(text)).rows;
 const deleteChart = () => sql('DELETE FROM "Client"');
 
 /** Finished notes and amendments, by whether they have a proof and are marked as imported. */
-const counts = () =>
-  sql(`SELECT mac IS NOT NULL AS proven, "importedAt" IS NOT NULL AS imported, count(*)::int FROM (
+const counts = (pool = harness.pool) =>
+  sql(
+    `SELECT mac IS NOT NULL AS proven, "importedAt" IS NOT NULL AS imported, count(*)::int FROM (
          SELECT mac, "importedAt" FROM "VisitNote" WHERE status <> 'draft'
-         UNION ALL SELECT mac, "importedAt" FROM "VisitNoteAmendment") r GROUP BY 1, 2 ORDER BY 1, 2`);
+         UNION ALL SELECT mac, "importedAt" FROM "VisitNoteAmendment") r GROUP BY 1, 2 ORDER BY 1, 2`,
+    pool,
+  );
 
-async function breaks(): Promise<string[]> {
-  const found = (await verifyDatabase(harness.pool, harness.serverKey)).breaks;
+async function breaks(pool = harness.pool): Promise<string[]> {
+  const found = (await verifyDatabase(pool, harness.serverKey)).breaks;
   return found.filter((each) => /^(Visit note|Amendment)/.test(each));
 }
 
@@ -56,12 +61,18 @@ it('brings the proof of a finished note back with a practice that this server ba
 
 it('brings the proofs of all notes and amendments along with a whole server', async () => {
   await harness.backUpServer('server');
-  await sql('DELETE FROM "Practitioner"');
-  await harness.withClient(async (client) =>
-    restoreArchive(client, await harness.read('server'), { ownerId: null }),
-  );
-  expect(await counts()).toEqual([{ proven: true, imported: false, count: 3 }]);
-  expect(await breaks()).toEqual([]);
+  const elsewhere = await createTestDatabase();
+  const pool = createPool(elsewhere.url);
+  const client = await pool.connect();
+  try {
+    await restoreArchive(client, await harness.read('server'), { ownerId: null });
+  } finally {
+    client.release();
+  }
+  expect(await counts(pool)).toEqual([{ proven: true, imported: false, count: 3 }]);
+  expect(await breaks(pool)).toEqual([]);
+  await pool.end();
+  await elsewhere.drop();
 });
 
 it('proves the notes of a verified practice that an earlier version backed up', async () => {

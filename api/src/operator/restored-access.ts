@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** How many ways into the data work in a restored server, by what an operator calls them. */
+export interface RestoredAccess {
+  apiTokens: number;
+  calendars: number;
+  contractLinks: number;
+  planLinks: number;
+}
+
+/**
+ * Counts the tokens, calendar addresses, and links that work again. The backup doesn't know which of them were revoked
+ * after it was made, and the new database is empty, so nothing else knows either.
+ */
+export async function countAccess(client: Pick<pg.ClientBase, 'query'>): Promise<RestoredAccess> {
+  const { rows } = await client.query<RestoredAccess>(`
+    SELECT (SELECT count(*) FROM "ApiToken" WHERE "revokedAt" IS NULL)::int AS "apiTokens",
+      (SELECT count(*) FROM "CalendarFeed")::int AS calendars,
+      (SELECT count(*) FROM "ContractLink" WHERE "revokedAt" IS NULL AND "expiresAt" > now()
+        AND "tokenHash" IS NOT NULL)::int AS "contractLinks",
+      (SELECT count(*) FROM "BirthPlanShareLink" l
+        JOIN "BirthPlanShare" s ON s."ownerId" = l."ownerId" AND s.id = l."shareId"
+        WHERE s."revokedAt" IS NULL AND s."expiresAt" > now())::int AS "planLinks"`);
+  return rows[0] ?? { apiTokens: 0, calendars: 0, contractLinks: 0, planLinks: 0 };
+}
+
+/** Ends them all. */
+export async function endAccess(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await client.query('UPDATE "ApiToken" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
+  await client.query('DELETE FROM "CalendarFeed"');
+  await client.query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
+  await client.query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
+}
+
+/** Says in words what works again; undefined if nothing does. @param since when the backup was made */
+export function describeAccess(access: RestoredAccess, since: string): string | undefined {
+  const parts = [
+    [access.apiTokens, 'API token', 'API tokens'] as const,
+    [access.calendars, 'calendar address', 'calendar addresses'] as const,
+    [access.contractLinks, 'link to a contract', 'links to contracts'] as const,
+    [access.planLinks, 'link to a birth plan', 'links to birth plans'] as const,
+  ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
+  if (parts.length === 0) return undefined;
+  return `These work as they did when the backup was made (${since}): ${parts.join(', ')}. Any that someone revoked or ended after that work again, and so do recovery codes that were used. To end the tokens, addresses, and links, restore into an empty database with --end-access.`;
+}
