@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect, scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { inventPerson, type Person, register, signIn, useToken as withToken } from './support/account.js';
-import { desk, openBrowser, openPage, phone } from './support/browser.js';
+import { desktop, openBrowser, openPage, phone } from './support/browser.js';
 import { ada, addClient, callApi, goThroughWizard } from './support/clients.js';
 import { looks } from './support/looks.js';
 import { downloadBy } from './support/screen.js';
@@ -86,11 +86,11 @@ async function loseTheNetwork(page: Page): Promise<void> {
 }
 
 it.each([
-  ['a desktop while a translator rewrites the page', desk],
+  ['a desktop while a translator rewrites the page', desktop],
   ['a phone', phone],
 ])('adds, finds, and edits a client, and loses nothing without a network, on %s', async (_, viewport) => {
   const { page } = await openSignedIn({ viewport });
-  if (viewport === desk) await turnOnTranslator(page);
+  if (viewport === desktop) await turnOnTranslator(page);
   await keepAClient(page);
   await loseTheNetwork(page);
   expect(await scrollsSideways(page)).toBe(false);

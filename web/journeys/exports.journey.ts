@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { scrollsSideways, seriousFaults } from './support/accessibility.js';
 import { useToken as signInWith } from './support/account.js';
-import { desk, openBrowser, PLAIN_HTTP_HOST, phone } from './support/browser.js';
+import { desktop, openBrowser, PLAIN_HTTP_HOST, phone } from './support/browser.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
 import { downloadBy } from './support/screen.js';
 import { readPdf, readZip } from './support/zip.js';
@@ -98,7 +98,7 @@ it('makes a chart book in the background on a plain HTTP host, and announces it 
   await page.setViewportSize(phone);
   expect(await scrollsSideways(page)).toBe(false);
   expect(await seriousFaults(page)).toEqual([]);
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
 });
 
 it('exports tables that can be imported elsewhere, and Word files, and deletes an old export', async () => {

@@ -2,7 +2,7 @@ import { addDays, formatDate, startOfWeek, weekday } from '@doula-desk/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect, scrollsSideways } from './support/accessibility.js';
-import { desk, openBrowser, phone } from './support/browser.js';
+import { desktop, openBrowser, phone } from './support/browser.js';
 import { controlsWithoutFocusRing } from './support/focus.js';
 import { dragByFinger, dragByMouse, pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
@@ -209,7 +209,7 @@ function cutLines(page: Page): Promise<string[]> {
 }
 
 it('shows the keyboard focus on every control, and highlights selected ones in a high-contrast theme', async () => {
-  const { page, addClient, addAppointment } = await openPractice(browser, product.url, { viewport: desk });
+  const { page, addClient, addAppointment } = await openPractice(browser, product.url, { viewport: desktop });
   await addAppointment(await addClient('Ana', 'Lopez'), { date: practiceToday(), time: '09:00' });
   await openSchedule(page);
   expect(await controlsWithoutFocusRing(page, 40)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { signIn } from './support/account.js';
-import { desk, openBrowser, phone } from './support/browser.js';
+import { desktop, openBrowser, phone } from './support/browser.js';
 import { pressByKey, tabTo } from './support/hands.js';
 import { looks } from './support/looks.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
@@ -134,7 +134,7 @@ it('finishes a draft from one device on another', async () => {
   await status(practice.page, 'Saved').waitFor();
   await practice.page.context().close();
 
-  const context = await browser.newContext({ viewport: desk });
+  const context = await browser.newContext({ viewport: desktop });
   const page = await context.newPage();
   await signIn(page, product.url, practice.person);
   await openNotes(page);

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|webmanifest)$|index\.html$/u;
 /** Below this many bytes, the response fits a single network packet with or without compression. */
-const SMALLEST_WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 
 /**
  * Writes a `.gz` and a `.br` next to every text file of the build, so that any web server can send them at the best
@@ -32,7 +32,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST_WORTH_IT) return;
+  if (content.length < MIN_BYTES) return;
   const [gz, br] = await Promise.all([
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
     promisify(brotliCompress)(content, {

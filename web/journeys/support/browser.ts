@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** A desktop, and the narrowest supported phone. */
-export const desk = { width: 1280, height: 900 };
+export const desktop = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
 /** A hostname for this machine other than `localhost`, the only one that browsers trust over plain HTTP. */
@@ -31,7 +31,7 @@ export function openBrowser(): Promise<Browser> {
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    viewport: desk,
+    viewport: desktop,
     locale: 'en-US',
     reducedMotion: 'reduce',
     ...options,

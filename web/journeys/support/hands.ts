@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Maximum number of tab stops before a control counts as unreachable. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 /** Milliseconds of a press that starts a drag. */
 const LONG_PRESS_MS = 500;
 
 /** Presses Tab until a control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

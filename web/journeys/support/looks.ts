@@ -1,11 +1,11 @@
-import { desk, phone } from './browser.js';
+import { desktop, phone } from './browser.js';
 
 const each = [
-  ['a desk, light', desk, 'light'],
+  ['a desk, light', desktop, 'light'],
   ['a phone, dark', phone, 'dark'],
 ] as const;
 const crossed = [
-  ['a desk, dark', desk, 'dark'],
+  ['a desk, dark', desktop, 'dark'],
   ['a phone, light', phone, 'light'],
 ] as const;
 

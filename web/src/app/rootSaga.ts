@@ -3,18 +3,18 @@ import { spawn, take } from 'typed-redux-saga';
 import { watchDrafts } from '../store/drafts.saga.js';
 import { keepRunning, type Saga } from '../store/keepRunning.js';
 import {
-  watchArrivals,
   watchProfile,
-  watchRefusals,
+  watchRejectedTokens,
+  watchSessionStart,
   watchSignOut,
   watchStoredToken,
 } from '../store/session/session.saga.js';
 
 /** Needed by every page with a store. A feature's own sagas arrive with its code through `arrivals`. */
 const always: Saga[] = [
-  watchArrivals,
+  watchSessionStart,
   watchProfile,
-  watchRefusals,
+  watchRejectedTokens,
   watchSignOut,
   watchStoredToken,
   watchDrafts,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isServerBusy, onServerBusy } from '../lib/http/patience.js';
+import { isServerBusy, onServerBusy } from '../lib/http/retry.js';
 
 /**
  * Says that a call is waiting for a busy server. The live region is always rendered, so that screen readers announce

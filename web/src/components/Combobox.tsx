@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, us
 import './combobox.scss';
 
 /** Maximum number of options rendered; typing narrows the list. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Options skipped by Page Up and Page Down. */
 const PAGE = 8;
@@ -54,7 +54,7 @@ export function Combobox({
   const box = useRef<HTMLDivElement>(null);
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
   const found = useMemo(() => matching(options, typed ?? ''), [options, typed]);
-  const first = showsAll ? found : found.slice(0, MOST_SHOWN);
+  const first = showsAll ? found : found.slice(0, MAX_SHOWN);
   const shown = none && !typed?.trim() ? [{ value: '', label: none }, ...first] : first;
   useActiveInSight(box, isOpen, active);
 
@@ -196,7 +196,7 @@ function folded(option: ComboboxOption): string {
 function countText(found: number, isCut: boolean): string {
   if (found === 0) return 'No matches';
   const all = found.toLocaleString('en-US');
-  return isCut ? `Showing the first ${MOST_SHOWN} of ${all}. Type to narrow the list.` : `${all} found`;
+  return isCut ? `Showing the first ${MAX_SHOWN} of ${all}. Type to narrow the list.` : `${all} found`;
 }
 
 function useActiveInSight(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {

@@ -44,7 +44,7 @@ export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions):
     const isSignedIn = selectUser(store.getState()) !== null;
     if (isDirty && draft && isSignedIn && !isClosed.current) dispatch(toastActions.succeeded(DRAFT_KEPT));
   });
-  useWhenGone(sayKept);
+  useOnUnmount(sayKept);
 
   const close = async () => {
     if (!isDirty) return finish();
@@ -72,7 +72,7 @@ export function askToClose(keepsDraft: boolean) {
 }
 
 /** Calls `work` once the component has unmounted. Ignores strict mode, which mounts each component twice. */
-export function useWhenGone(work: () => void): void {
+export function useOnUnmount(work: () => void): void {
   const isHere = useRef(false);
   const last = useRef(work);
   useEffect(() => {

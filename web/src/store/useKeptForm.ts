@@ -48,7 +48,7 @@ export function useKeptForm<Values extends object>({
   const [start] = useState(initial);
   const form = useForm<Values>({ ...options, initial: () => withDraft(start, kept.kept) });
   const { values, showErrors } = form;
-  const keeping = useKeeping(kept, values, start, () => form.reset(start));
+  const keeping = useKeepDraft(kept, values, start, () => form.reset(start));
 
   const show = useEffectEvent((problem: Failure) => showErrors(errorsOf(problem, values)));
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useKeptForm<Values extends object>({
 }
 
 /** Keeps a form's input as its draft. */
-export function useKeeping<Values extends object>(
+export function useKeepDraft<Values extends object>(
   kept: ReturnType<typeof useFormDraft>,
   values: Values,
   start: Values,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
-import { useFocusKept } from '../../lib/useFocusKept.js';
+import { useListFocus } from '../../lib/useListFocus.js';
 import { EmptyState } from '../EmptyState.js';
 import { ErrorState } from '../ErrorState.js';
 import './files.scss';
@@ -28,7 +28,7 @@ export function FileList<File extends { id: string }>(props: FileListProps<File>
   const { files, failure, noun, labelledBy, empty, onRetry, row } = props;
   const rows = useRef<HTMLUListElement>(null);
   const ids = (files ?? []).map(({ id }) => id);
-  const kept = useFocusKept(ids, rows);
+  const kept = useListFocus(ids, rows);
   if (!files) {
     if (!failure) return <Placeholder noun={noun} />;
     return (

@@ -5,7 +5,7 @@ export type Guard = () => Promise<boolean>;
 let guards: Guard[] = [];
 
 /** Guards the page until `guard` resolves to true. Returns a function that removes the guard. */
-export function hold(guard: Guard): () => void {
+export function addGuard(guard: Guard): () => void {
   guards = [...guards, guard];
   return () => {
     guards = guards.filter((other) => other !== guard);

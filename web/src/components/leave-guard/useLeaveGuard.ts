@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { confirm } from '../confirm/index.js';
-import { type Guard, hold } from './guards.js';
+import { addGuard, type Guard } from './guards.js';
 
 /**
  * Asks before the practitioner leaves a page with unsaved input: in a dialog for navigation within the app, and through
@@ -22,7 +22,7 @@ export function useLeaveGuard(unsaved: boolean, onLeave: () => void): void {
 
   useEffect(() => {
     if (!unsaved) return;
-    const release = hold(() => ask());
+    const release = addGuard(() => ask());
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {

@@ -6,7 +6,7 @@ type Point = SignatureDrawing['strokes'][number][number];
 export const PAD_ASPECT_RATIO = 2.5;
 
 /** Minimum distance between points, as a fraction of the pad. */
-const LEAST_STEP = 0.003;
+const MIN_STEP = 0.003;
 /** Precision of stored points: a fifth of a pixel on the widest pad. */
 const PRECISION = 10_000;
 
@@ -36,7 +36,7 @@ export function withPoints(drawing: SignatureDrawing, points: readonly Point[]):
   const stroke = [...(strokes.at(-1) ?? [])];
   for (const point of points.slice(0, Math.max(0, room))) {
     const last = stroke.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= LEAST_STEP) stroke.push(point);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= MIN_STEP) stroke.push(point);
   }
   return { aspectRatio, strokes: [...strokes.slice(0, -1), stroke] };
 }

@@ -1,6 +1,6 @@
 import type { DateRange } from '@doula-desk/domain';
 import { useCallback } from 'react';
-import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import {
   type AppointmentList,
@@ -26,6 +26,6 @@ export function useAppointments(
   const reload = useCallback(() => {
     if (start && end) dispatch(appointmentsActions.rangeRequested({ slot, range: { start, end } }));
   }, [dispatch, slot, start, end]);
-  useAskOnce(reload);
+  useLoadOnce(reload);
   return { list, reload };
 }

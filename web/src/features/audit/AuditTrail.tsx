@@ -12,7 +12,7 @@ import {
 import { Download, TriangleAlert } from 'lucide-react';
 import { useCallback } from 'react';
 import { ErrorState } from '../../components/ErrorState.js';
-import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
 import { watchAudit } from './audit.saga.js';
@@ -28,7 +28,7 @@ export function AuditTrail({ name }: { name: TrailName }) {
   const { isDownloading } = audit;
   const { lines, failure, nextCursor, isLoadingOlder } = trailOf(audit, name);
   const load = useCallback(() => void dispatch(auditActions.trailRequested(name)), [dispatch, name]);
-  useAskOnce(load);
+  useLoadOnce(load);
 
   if (!lines && failure) {
     return <ErrorState title="The list could not be loaded" message={failure.message} onRetry={load} />;

@@ -1,5 +1,5 @@
 import type { RestoreChange } from '@doula-desk/domain';
-import { effectsOf, isAffected, scheduleInWords } from './words.js';
+import { describeSchedule, effectsOf, isAffected } from './words.js';
 
 const zone = 'America/New_York';
 const now = '2026-11-27T15:00:00.000Z';
@@ -17,7 +17,7 @@ it.each([
   ],
   ['manual', null, 'Backups are made only when you ask for one.'],
 ] as const)('says when the next backup is due, for %s', (frequency, nextDueAt, words) => {
-  expect(scheduleInWords({ frequency, nextDueAt }, zone, now)).toBe(words);
+  expect(describeSchedule({ frequency, nextDueAt }, zone, now)).toBe(words);
 });
 
 const nothing: RestoreChange = {

@@ -27,7 +27,7 @@ const rhythms: Record<BackupFrequency, string> = {
 };
 
 /** Describes the schedule and the next backup, in the practice's time zone. */
-export function scheduleInWords(
+export function describeSchedule(
   { frequency, nextDueAt }: Pick<BackupListResponse, 'frequency' | 'nextDueAt'>,
   zone: TimeZone,
   now: Instant,
@@ -35,16 +35,16 @@ export function scheduleInWords(
   const rhythm = rhythms[frequency];
   if (nextDueAt === null) return rhythm;
   if (nextDueAt <= now) return `${rhythm} The next one is due now and will run within the hour.`;
-  return `${rhythm} The next one is due on ${momentInWords(nextDueAt, zone)}.`;
+  return `${rhythm} The next one is due on ${formatLongInstant(nextDueAt, zone)}.`;
 }
 
 /** Formats an instant: 'Thursday, November 12, 2026 at 3:30 AM'. */
-export function momentInWords(instant: Instant, zone: TimeZone): string {
+export function formatLongInstant(instant: Instant, zone: TimeZone): string {
   return `${formatDate(dateInZone(instant, zone), 'full')} at ${formatTime(wallClockAt(instant, zone).time)}`;
 }
 
 /** Explains why a backup failed and what that means. */
-export function failureInWords({ failure }: Pick<Backup, 'failure'>): string {
+export function describeFailure({ failure }: Pick<Backup, 'failure'>): string {
   return `${failure?.message ?? 'Something went wrong on our side.'} Your records are not affected.`;
 }
 
@@ -85,7 +85,7 @@ export function isAffected({ added, changed, removed }: RestoreChange): boolean 
 }
 
 /** Why a backup doesn't prove its contents. */
-export const distrustReasons: Record<Exclude<ArchiveTrust, 'verified'>, string> = {
+export const unverifiedReasons: Record<Exclude<ArchiveTrust, 'verified'>, string> = {
   'older-format': 'It was made by a version of Doula Desk that couldn’t sign its backups yet.',
   'other-server': 'It was made by another server, or was changed after it was made.',
   'other-account': 'It was made from another account on this server.',

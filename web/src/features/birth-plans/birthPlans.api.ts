@@ -23,7 +23,7 @@ export interface PlanQuery {
 }
 
 /** Returns whether a query filters at all. */
-export function narrows({ text, clientId, templateType, range }: PlanQuery): boolean {
+export function hasFilters({ text, clientId, templateType, range }: PlanQuery): boolean {
   return text.trim() !== '' || clientId !== '' || templateType !== '' || range !== null;
 }
 
@@ -76,14 +76,14 @@ export async function createPlan(
   return readAnswer(await signedIn.post(plansOf(clientId), body, { idempotencyKey }));
 }
 
-/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link planInTheWay} reads the new one from it */
+/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingPlan} reads the new one from it */
 export async function updatePlan(plan: PlanRef, body: BirthPlanUpdate): Promise<BirthPlan> {
-  return readAnswer(await signedIn.put(planAddress(plan), body));
+  return readAnswer(await signedIn.put(planPath(plan), body));
 }
 
 /** Deletes a plan with its versions and links. @throws HttpError NOT_FOUND */
 export async function deletePlan(plan: PlanRef): Promise<void> {
-  await signedIn.delete(planAddress(plan));
+  await signedIn.delete(planPath(plan));
 }
 
 /** Fetches the due date in the client's chart, if any, and whether the pregnancy ended without a birth. */
@@ -98,13 +98,13 @@ export async function fetchEdd(clientId: string): Promise<{ edd: DateOnly | null
 }
 
 /** Returns the plan that another session saved, from a version conflict. */
-export function planInTheWay(error: unknown): BirthPlan | undefined {
+export function conflictingPlan(error: unknown): BirthPlan | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) ? readPlan(error.payload.current) : undefined;
 }
 
 /** Returns the API path of a plan. */
-export function planAddress({ id, clientId }: PlanRef): string {
+export function planPath({ id, clientId }: PlanRef): string {
   return `${plansOf(clientId)}/${encodeURIComponent(id)}`;
 }
 

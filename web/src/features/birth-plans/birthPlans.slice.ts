@@ -8,14 +8,14 @@ import type {
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { sliceReducer } from '../../store/reducer.js';
-import { narrows, type PlanPage, type PlanQuery, type PlanRef } from './birthPlans.api.js';
+import { hasFilters, type PlanPage, type PlanQuery, type PlanRef } from './birthPlans.api.js';
 
 export interface PlanList {
   /** Of the first page. */
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   query: PlanQuery;
   /** Whether the plans shown belong to another query. */
-  isOfOther: boolean;
+  isStale: boolean;
   failure: Failure | null;
   /** Null until the first page has loaded. While another query loads, these are the plans of the previous one. */
   plans: BirthPlan[] | null;
@@ -57,7 +57,7 @@ const initialState: BirthPlansState = {
   list: {
     status: 'idle',
     query: everyPlan,
-    isOfOther: false,
+    isStale: false,
     failure: null,
     plans: null,
     nextCursor: null,
@@ -76,8 +76,8 @@ export const birthPlansSlice = createSlice({
   reducers: {
     listRequested: ({ list }, { payload: query }: PayloadAction<PlanQuery>) => {
       const isOther = JSON.stringify(query) !== JSON.stringify(list.query);
-      const isOfOther = list.plans !== null && (list.isOfOther || isOther);
-      Object.assign(list, { status: 'loading', query, isOfOther, failure: null, more: 'idle' });
+      const isStale = list.plans !== null && (list.isStale || isOther);
+      Object.assign(list, { status: 'loading', query, isStale, failure: null, more: 'idle' });
     },
     moreRequested: ({ list }) => {
       if (list.nextCursor) list.more = 'loading';
@@ -87,7 +87,7 @@ export const birthPlansSlice = createSlice({
       const added = payload.plans.filter(({ id }) => !known.some((plan) => plan.id === id));
       Object.assign(list, {
         status: 'loaded',
-        isOfOther: false,
+        isStale: false,
         plans: [...known, ...added],
         nextCursor: payload.nextCursor,
         more: 'idle',
@@ -96,7 +96,7 @@ export const birthPlansSlice = createSlice({
     listFailed: ({ list }, { payload: failure }: PayloadAction<Failure>) => {
       Object.assign(list, { status: 'failed', failure });
       // Plans of another query would look like the answer to this one.
-      if (list.isOfOther) Object.assign(list, { plans: null, nextCursor: null, isOfOther: false });
+      if (list.isStale) Object.assign(list, { plans: null, nextCursor: null, isStale: false });
     },
     moreFailed: ({ list }) => {
       list.more = 'failed';
@@ -146,7 +146,7 @@ export const birthPlansSlice = createSlice({
       state.changes += 1;
       const others = list.plans?.filter(({ id }) => id !== plan.id);
       const isNew = others?.length === list.plans?.length;
-      if (others && !(isNew && narrows(list.query))) list.plans = [plan, ...others];
+      if (others && !(isNew && hasFilters(list.query))) list.plans = [plan, ...others];
     },
     planGone: (state, { payload: id }: PayloadAction<string>) => {
       const { list } = state;

@@ -12,7 +12,7 @@ const { listFailed, listRequested, moreFailed, moreRequested, pageLoaded } = bir
 const { statsLoaded, statsRequested } = birthPlansActions;
 
 /** Debounce of the search, in milliseconds. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export function* watchPlanLoads() {
   yield* takeLatest([listRequested, moreRequested], loadPage);
@@ -27,7 +27,7 @@ export function* watchEdd() {
 function* loadPage(action: ReturnType<typeof listRequested> | ReturnType<typeof moreRequested>) {
   const { query, nextCursor, plans } = (yield* select(selectBirthPlans)).list;
   const isFirst = listRequested.match(action);
-  if (isFirst && plans && query.text.trim() !== '') yield* delay(TYPING_MS);
+  if (isFirst && plans && query.text.trim() !== '') yield* delay(DEBOUNCE_MS);
   if (!isFirst && nextCursor === null) return;
   try {
     let page: PlanPage;

@@ -2,7 +2,7 @@ import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
-import { createPlan, deletePlan, narrows, planInTheWay, updatePlan } from './birthPlans.api.js';
+import { conflictingPlan, createPlan, deletePlan, hasFilters, updatePlan } from './birthPlans.api.js';
 import { birthPlansActions, selectBirthPlans } from './birthPlans.slice.js';
 import { planFailureText } from './texts.js';
 
@@ -42,7 +42,7 @@ function* create(
 /** Reloads a filtered list, which may or may not include the new plan. */
 function* reloadNarrowedList() {
   const { plans, query } = (yield* select(selectBirthPlans)).list;
-  if (plans && narrows(query)) yield* put(listRequested(query));
+  if (plans && hasFilters(query)) yield* put(listRequested(query));
 }
 
 function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>, settle: Settle) {
@@ -53,7 +53,7 @@ function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>, se
     yield* put(toastActions.succeeded('Birth plan updated'));
   } catch (error) {
     const failure = toFailure(error);
-    const current = planInTheWay(error);
+    const current = conflictingPlan(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     // The form itself resolves conflicts.
     if (current) yield* put(planSaved(current));

@@ -14,7 +14,7 @@ export interface TaggedNames {
  * @returns null if they haven't changed
  */
 export async function fetchClientNames(tag: string | null): Promise<TaggedNames | null> {
-  const answer = await signedIn.getNewer('/api/listClientNameId', tag);
+  const answer = await signedIn.getIfChanged('/api/listClientNameId', tag);
   if (!answer) return null;
   const { body } = answer;
   if (!isRecord(body) || !Array.isArray(body.clientListIdName)) throw clientError('MALFORMED_RESPONSE');

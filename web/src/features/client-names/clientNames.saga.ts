@@ -4,7 +4,8 @@ import { logFailure } from '../../lib/log.js';
 import { fetchClientNames } from './clientNames.api.js';
 import { clientNamesActions, selectClientNames } from './clientNames.slice.js';
 
-const { clientNamesFailed, clientNamesLoaded, clientNamesRequested, clientNamesSame } = clientNamesActions;
+const { clientNamesFailed, clientNamesLoaded, clientNamesRequested, clientNamesUnchanged } =
+  clientNamesActions;
 
 export function* watchClientNames() {
   yield* takeLatest(clientNamesRequested, loadClientNames);
@@ -14,7 +15,7 @@ function* loadClientNames() {
   try {
     const { tag } = yield* select(selectClientNames);
     const newer = yield* call(fetchClientNames, tag);
-    yield* put(newer ? clientNamesLoaded(newer) : clientNamesSame());
+    yield* put(newer ? clientNamesLoaded(newer) : clientNamesUnchanged());
   } catch (error) {
     const failure = toFailure(error);
     logFailure('Client names', failure);

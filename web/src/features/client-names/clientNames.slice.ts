@@ -37,7 +37,7 @@ export const clientNamesSlice = createSlice({
       isKnown: true,
     }),
     /** The server answered 304. */
-    clientNamesSame: (state) => {
+    clientNamesUnchanged: (state) => {
       state.status = 'loaded';
       state.failure = null;
     },

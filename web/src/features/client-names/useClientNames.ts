@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchClientNames } from './clientNames.saga.js';
 import { type ClientNamesState, clientNamesActions, selectClientNames } from './clientNames.slice.js';
@@ -10,6 +10,6 @@ export function useClientNames(): ClientNamesState & { reload: () => void } {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectClientNames);
   const reload = useCallback(() => void dispatch(clientNamesActions.clientNamesRequested()), [dispatch]);
-  useAskOnce(reload);
+  useLoadOnce(reload);
   return { ...state, reload };
 }

@@ -32,7 +32,7 @@ export async function fetchClient(id: string): Promise<Client> {
  * Saves a chart.
  * @param confirmUnusual whether unusual values have been confirmed
  * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT when the version is outdated, from
- * which {@link clientInTheWay} reads the new one
+ * which {@link conflictingClient} reads the new one
  */
 export async function saveClient(id: string, update: ClientUpdate, confirmUnusual: boolean): Promise<Client> {
   return readClient(await signedIn.put(addressOf(id), confirmable(update, confirmUnusual)));
@@ -111,7 +111,7 @@ export function fetchClientFile(): Promise<DownloadedFile> {
 }
 
 /** Returns the client that someone else saved, from a version conflict. */
-export function clientInTheWay(error: unknown): Client | undefined {
+export function conflictingClient(error: unknown): Client | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   const current = isRecord(error.payload) ? error.payload.current : undefined;
   return isClient(current) ? current : undefined;

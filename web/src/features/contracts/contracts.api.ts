@@ -46,7 +46,7 @@ export async function createContract(
 
 /**
  * Updates a draft; its type can't change. @throws HttpError VERSION_CONFLICT when the version is outdated; {@link
- * contractInTheWay} reads the new one from it
+ * conflictingContract} reads the new one from it
  */
 export async function updateContract(
   ref: ContractRef,
@@ -93,7 +93,7 @@ export async function fetchEvents(ref: ContractRef): Promise<ContractEvent[]> {
 }
 
 /** Creates a reminder for each fee that has none yet. Idempotent. */
-export async function makeFeeReminders(ref: ContractRef): Promise<FeeRemindersResponse> {
+export async function createFeeReminders(ref: ContractRef): Promise<FeeRemindersResponse> {
   const body = await signedIn.post(`${addressOf(ref)}/fee-reminders`, {});
   if (!isRecord(body) || typeof body.created !== 'number') throw clientError('MALFORMED_RESPONSE');
   const reminderIds = Array.isArray(body.reminderIds) ? body.reminderIds.filter(isText) : [];
@@ -117,7 +117,7 @@ export async function fetchContents(ref: ContractRef): Promise<ContractContentsR
 }
 
 /** Returns the contract that someone else saved, from a version conflict. */
-export function contractInTheWay(error: unknown): Contract | undefined {
+export function conflictingContract(error: unknown): Contract | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   return isRecord(error.payload) && isContract(error.payload.current) ? error.payload.current : undefined;
 }

@@ -6,11 +6,11 @@ import { selectUser } from '../../store/session/session.slice.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { remindersActions } from '../reminders/index.js';
 import {
-  contractInTheWay,
+  conflictingContract,
   countersign,
   createContract,
+  createFeeReminders,
   deleteContract,
-  makeFeeReminders,
   resendContract,
   takeStep,
   updateContract,
@@ -66,7 +66,7 @@ function* submit(
     yield* tellDone(work);
   } catch (error) {
     const failure = toFailure(error);
-    const current = contractInTheWay(error);
+    const current = conflictingContract(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     if (current) yield* put(contractArrived(current));
     else yield* put(toastActions.failed(contractFailureText(work, failure)));
@@ -118,7 +118,7 @@ function* tellDone(work: Parameters<typeof contractDoneText>[0]) {
 
 function* addFeeReminders({ payload: contract }: ReturnType<typeof feeRemindersRequested>) {
   try {
-    const { created } = yield* call(makeFeeReminders, contract);
+    const { created } = yield* call(createFeeReminders, contract);
     yield* put(toastActions.succeeded(feeRemindersText(created)));
     if (created > 0) yield* put(remindersActions.listRequested(contract.clientId));
   } catch (error) {

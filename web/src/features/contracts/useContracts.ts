@@ -1,16 +1,16 @@
 import type { Contract } from '@doula-desk/domain';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
-import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { recordsOf } from '../../store/records.js';
-import { useNews } from '../notifications/index.js';
+import { useNewNotifications } from '../notifications/index.js';
 import { type ContractList, contractsActions, selectContracts } from './contracts.slice.js';
 import { watchContractLoads } from './loading.saga.js';
 import { watchContractSaves } from './saving.saga.js';
 
 /** Milliseconds between polls while a PDF or mail is in progress. */
-const LOOK_EVERY_MS = 2000;
+const POLL_EVERY_MS = 2000;
 
 export interface LoadedContracts {
   failure: ContractList['failure'];
@@ -37,10 +37,10 @@ export function useContractCount(clientId: string, version: number): number | un
   const reload = useReload(clientId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another version of the client
   const ask = useCallback(() => reload(), [reload, version]);
-  useAskOnce(ask);
-  useWhenSeen(reload);
+  useLoadOnce(ask);
+  useWhenVisible(reload);
   // The client may have signed.
-  useNews(reload);
+  useNewNotifications(reload);
   return useContracts(clientId).contracts?.length;
 }
 
@@ -56,7 +56,7 @@ export function useFollowedFiles(contracts: readonly Contract[] | undefined): vo
     if (refs.length === 0) return;
     const timer = window.setInterval(() => {
       for (const ref of refs) dispatch(contractsActions.contractRequested(ref));
-    }, LOOK_EVERY_MS);
+    }, POLL_EVERY_MS);
     return () => window.clearInterval(timer);
   }, [key, dispatch]);
 }

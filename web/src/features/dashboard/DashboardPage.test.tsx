@@ -4,7 +4,7 @@ import { ana, appointment, list, mei, rangeUrl, renderPractice } from '../../tes
 import { reminder } from '../../testing/reminders.js';
 import { forgetEverything } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
-import { todayInWords } from './today.js';
+import { formatToday } from './today.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -250,7 +250,7 @@ it('opens a form as a quick action and shows the new appointment', async () => {
 
 it("uses the practice's day, or the browser's for a zone it doesn't know", () => {
   const instant = new Date('2026-11-28T03:00:00Z');
-  expect(todayInWords(instant, 'America/New_York')).toBe('Friday, November 27');
-  expect(todayInWords(instant, 'Pacific/Auckland')).toBe('Saturday, November 28');
-  expect(todayInWords(instant, 'Nowhere/Land')).toMatch(/^\w+, November 2[78]$/);
+  expect(formatToday(instant, 'America/New_York')).toBe('Friday, November 27');
+  expect(formatToday(instant, 'Pacific/Auckland')).toBe('Saturday, November 28');
+  expect(formatToday(instant, 'Nowhere/Land')).toMatch(/^\w+, November 2[78]$/);
 });

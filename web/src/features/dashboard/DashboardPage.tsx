@@ -11,7 +11,7 @@ import { selectUser } from '../../store/session/session.slice.js';
 import { useToday } from '../../store/today.js';
 import { AppointmentSection } from './AppointmentSection.js';
 import { QuickActions } from './QuickActions.js';
-import { todayInWords } from './today.js';
+import { formatToday } from './today.js';
 import { useDashboard } from './useDashboard.js';
 import './dashboard.scss';
 
@@ -28,7 +28,7 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={todayInWords(new Date(), user?.timeZone)}
+        subtitle={formatToday(new Date(), user?.timeZone)}
         action={
           <Link className="btn btn-primary" to="/add-client">
             <UserPlus size={20} aria-hidden /> Add Client

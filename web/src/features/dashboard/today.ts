@@ -2,7 +2,7 @@
  * Formats the day, such as 'Thursday, November 27', in the practice's zone (an IANA name), or in the browser's zone if
  * the browser doesn't know that one.
  */
-export function todayInWords(now: Date, timeZone: string | undefined): string {
+export function formatToday(now: Date, timeZone: string | undefined): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   try {
     return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(now);

@@ -9,7 +9,7 @@ import {
   upcomingRange,
 } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
 import { type AppointmentList, selectAppointments, useAppointments } from '../appointments/index.js';
@@ -54,7 +54,7 @@ export function useDashboard(today: DateOnly): Dashboard {
     tasks.reload();
     reloadAppointments();
   };
-  useWhenSeen(reload);
+  useWhenVisible(reload);
   useAfterChanges(reloadAppointments);
 
   const lists = [todays.list, upcoming.list, month.list];

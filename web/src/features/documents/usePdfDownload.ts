@@ -5,7 +5,7 @@ import { toFailure } from '../../lib/http/HttpError.js';
 import { fetchDocument, fileOf, type PdfSubject, requestDocument } from './documents.api.js';
 
 /** Milliseconds before each poll; the last one repeats. Most PDFs are ready at the first. */
-const LOOKS_MS = [250, 500, 1_000, 2_000];
+const POLL_DELAYS_MS = [250, 500, 1_000, 2_000];
 
 export type PdfDownloadState =
   | { kind: 'idle' }
@@ -42,7 +42,7 @@ export function usePdfDownload(subject: PdfSubject): PdfDownload {
       let document = await requestDocument(subject, paper);
       for (let look = 0; isDocumentOpen(document) && isHere.current; look += 1) {
         show({ kind: 'working', progress: document.progress });
-        await pause(LOOKS_MS[Math.min(look, LOOKS_MS.length - 1)]);
+        await pause(POLL_DELAYS_MS[Math.min(look, POLL_DELAYS_MS.length - 1)]);
         document = await fetchDocument(document.id);
       }
       if (!isHere.current) return;

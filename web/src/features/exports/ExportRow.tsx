@@ -38,9 +38,9 @@ export function ExportRow({ export: each, zone }: ExportRowProps) {
 
 function Failed({ export: { failure, format } }: { export: Export }) {
   const dispatch = useAppDispatch();
-  const isInHand = useAppSelector((state) => {
-    const { isOrdering, list } = selectExports(state);
-    return isOrdering || (list?.exports.some(isExportOpen) ?? false);
+  const isInProgress = useAppSelector((state) => {
+    const { isRequesting, list } = selectExports(state);
+    return isRequesting || (list?.exports.some(isExportOpen) ?? false);
   });
   return (
     <div className="file-wide export-failed">
@@ -51,9 +51,9 @@ function Failed({ export: { failure, format } }: { export: Export }) {
       <button
         type="button"
         className="btn btn-quiet btn-sm"
-        aria-disabled={isInHand}
+        aria-disabled={isInProgress}
         onClick={() => {
-          if (!isInHand) dispatch(exportsActions.orderRequested({ format, key: newIdempotencyKey() }));
+          if (!isInProgress) dispatch(exportsActions.fileRequested({ format, key: newIdempotencyKey() }));
         }}
       >
         <RotateCcw size={18} aria-hidden /> Retry

@@ -5,7 +5,7 @@ import { FileList } from '../../components/files/FileList.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
 import { useRequestedFiles } from '../requested-files/index.js';
-import { ExportOrder } from './ExportOrder.js';
+import { ExportRequestForm } from './ExportRequestForm.js';
 import { ExportRow } from './ExportRow.js';
 import { watchExports } from './exports.saga.js';
 import { exportsActions, selectExports } from './exports.slice.js';
@@ -17,7 +17,7 @@ export default function Exports() {
   const id = useId();
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
-  const { list, failure, isOrdering } = useAppSelector(selectExports);
+  const { list, failure, isRequesting } = useAppSelector(selectExports);
   const load = useRequestedFiles(exportsActions);
   return (
     <section className="card settings-card" aria-labelledby={id}>
@@ -29,10 +29,10 @@ export default function Exports() {
         </p>
       </div>
       {list && (
-        <ExportOrder
+        <ExportRequestForm
           defaultFormat={list.defaultFormat}
-          isInHand={isOrdering || list.exports.some(isExportOpen)}
-          onOrder={(order) => dispatch(exportsActions.orderRequested(order))}
+          isInProgress={isRequesting || list.exports.some(isExportOpen)}
+          onRequest={(request) => dispatch(exportsActions.fileRequested(request))}
         />
       )}
       <FileList

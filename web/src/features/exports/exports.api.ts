@@ -23,7 +23,7 @@ export async function fetchExports(): Promise<ExportListResponse> {
  * @param key the same for every attempt of one press
  * @returns the new one, or the one in progress
  */
-export async function orderExport(format: ExportFormat, key: string): Promise<Export> {
+export async function requestExport(format: ExportFormat, key: string): Promise<Export> {
   const body = await signedIn.post('/api/exports', { format }, { idempotencyKey: key });
   if (!isRecord(body) || !isExport(body.export)) throw clientError('MALFORMED_RESPONSE');
   return body.export;

@@ -1,6 +1,6 @@
 import { isExportOpen } from '@doula-desk/domain';
 import { watchRequestedFiles } from '../requested-files/index.js';
-import { deleteExport, fetchExports, orderExport } from './exports.api.js';
+import { deleteExport, fetchExports, requestExport } from './exports.api.js';
 import { exportsActions, selectExports } from './exports.slice.js';
 
 export function* watchExports() {
@@ -11,7 +11,7 @@ export function* watchExports() {
     filesOf: (list) => list.exports,
     isOpen: isExportOpen,
     fetchList: fetchExports,
-    order: ({ format, key }) => orderExport(format, key),
+    request: ({ format, key }) => requestExport(format, key),
     remove: deleteExport,
   });
 }

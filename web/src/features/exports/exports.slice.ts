@@ -15,8 +15,8 @@ export const exportsSlice = createSlice({
   reducers: {
     ...requestedFilesReducers(({ exports }: ExportListResponse) => exports),
     /** @param payload.key the same for every attempt of one press */
-    orderRequested: (state, _action: PayloadAction<{ format: ExportFormat; key: string }>) => {
-      state.isOrdering = true;
+    fileRequested: (state, _action: PayloadAction<{ format: ExportFormat; key: string }>) => {
+      state.isRequesting = true;
     },
   },
 });

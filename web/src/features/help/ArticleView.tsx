@@ -4,8 +4,8 @@ import { Markdown } from '../../components/markdown/Markdown.js';
 import { usePublicPage } from '../landing/index.js';
 import type { Article } from './content/articles.js';
 import { categories } from './content/categories.js';
-import { slugInWords } from './help.rules.js';
-import { articleAddress, categoryAddress, HELP_HOME } from './useHelpView.js';
+import { slugToWords } from './help.rules.js';
+import { articlePath, categoryPath, HELP_HOME } from './useHelpView.js';
 
 export function ArticleView({ article }: { article: Article }) {
   const { title, category, tags, readTime, lastUpdated, content, relatedArticles = [] } = article;
@@ -13,7 +13,7 @@ export function ArticleView({ article }: { article: Article }) {
   const known = categories.find(({ id }) => id === category);
   return (
     <article className="public-width help-page">
-      <Link className="btn btn-quiet no-print" to={known ? categoryAddress(known.id) : HELP_HOME}>
+      <Link className="btn btn-quiet no-print" to={known ? categoryPath(known.id) : HELP_HOME}>
         <ArrowLeft size={18} aria-hidden />
         Back
       </Link>
@@ -38,7 +38,7 @@ export function ArticleView({ article }: { article: Article }) {
           <ul>
             {relatedArticles.map((id) => (
               <li key={id}>
-                <Link to={articleAddress(id)}>{slugInWords(id)}</Link>
+                <Link to={articlePath(id)}>{slugToWords(id)}</Link>
               </li>
             ))}
           </ul>

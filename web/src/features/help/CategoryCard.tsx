@@ -3,7 +3,7 @@ import { CategoryIcon } from './CategoryIcon.js';
 import type { Article } from './content/articles.js';
 import type { Category } from './content/categories.js';
 import { CARD_ARTICLES } from './help.rules.js';
-import { articleAddress, categoryAddress } from './useHelpView.js';
+import { articlePath, categoryPath } from './useHelpView.js';
 
 interface CategoryCardProps {
   category: Category;
@@ -20,18 +20,18 @@ export function CategoryCard({ category, articles }: CategoryCardProps) {
         <CategoryIcon name={icon} />
       </span>
       <h3>
-        <Link to={categoryAddress(id)}>{name}</Link>
+        <Link to={categoryPath(id)}>{name}</Link>
       </h3>
       <p>{description}</p>
       <ul>
         {articles.slice(0, CARD_ARTICLES).map((article) => (
           <li key={article.id}>
-            <Link to={articleAddress(article.id)}>{article.title}</Link>
+            <Link to={articlePath(article.id)}>{article.title}</Link>
           </li>
         ))}
       </ul>
       {articles.length > CARD_ARTICLES && (
-        <Link className="btn btn-sm btn-quiet" to={categoryAddress(id)}>
+        <Link className="btn btn-sm btn-quiet" to={categoryPath(id)}>
           View all {articles.length} articles
         </Link>
       )}

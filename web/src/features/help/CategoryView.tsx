@@ -4,7 +4,7 @@ import { usePublicPage } from '../landing/index.js';
 import { articles } from './content/articles.js';
 import type { Category } from './content/categories.js';
 import { excerptOf } from './help.rules.js';
-import { articleAddress, HELP_HOME } from './useHelpView.js';
+import { articlePath, HELP_HOME } from './useHelpView.js';
 
 /** All articles of a category. */
 export function CategoryView({ category }: { category: Category }) {
@@ -25,7 +25,7 @@ export function CategoryView({ category }: { category: Category }) {
           .map((article) => (
             <li key={article.id}>
               <h2 className="h3">
-                <Link to={articleAddress(article.id)}>{article.title}</Link>
+                <Link to={articlePath(article.id)}>{article.title}</Link>
               </h2>
               <p className="help-facts">{article.readTime} min read</p>
               <p>{excerptOf(article)}</p>

@@ -9,7 +9,7 @@ import { categories } from './content/categories.js';
 import { faqs } from './content/faqs.js';
 import { HOME_FAQS } from './help.rules.js';
 import { SearchResults } from './SearchResults.js';
-import { articleAddress, categoryAddress } from './useHelpView.js';
+import { articlePath, categoryPath } from './useHelpView.js';
 
 interface HelpHomeProps {
   /** The text in the search field. */
@@ -45,7 +45,7 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
           <ul className="help-category-names">
             {categories.map(({ id, name }) => (
               <li key={id}>
-                <Link className="btn btn-sm btn-quiet" to={categoryAddress(id)}>
+                <Link className="btn btn-sm btn-quiet" to={categoryPath(id)}>
                   {name}
                 </Link>
               </li>
@@ -93,7 +93,7 @@ function Popular() {
       <ul className="help-popular">
         {popular.map(({ id, title, readTime }) => (
           <li key={id}>
-            <Link to={articleAddress(id)}>{title}</Link>
+            <Link to={articlePath(id)}>{title}</Link>
             <span>
               <Clock size={16} aria-hidden /> {readTime} min read
             </span>

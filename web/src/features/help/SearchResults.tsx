@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { articles } from './content/articles.js';
 import { categories } from './content/categories.js';
 import { excerptOf, searchArticles } from './help.rules.js';
-import { articleAddress } from './useHelpView.js';
+import { articlePath } from './useHelpView.js';
 
 export function SearchResults({ text }: { text: string }) {
   const found = searchArticles(articles, text);
@@ -25,7 +25,7 @@ export function SearchResults({ text }: { text: string }) {
               <span>{article.readTime} min read</span>
             </p>
             <h3>
-              <Link to={articleAddress(article.id)}>{article.title}</Link>
+              <Link to={articlePath(article.id)}>{article.title}</Link>
             </h3>
             <p>{excerptOf(article)}</p>
           </li>

@@ -34,7 +34,7 @@ export function plainText(markdown: string): string {
 }
 
 /** Turns an article's id into words: 'first-client' is 'First Client'. */
-export function slugInWords(slug: string): string {
+export function slugToWords(slug: string): string {
   return slug
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -6,7 +6,7 @@ import { articles, popularArticleIds } from './content/articles.js';
 import { categories } from './content/categories.js';
 import { faqs } from './content/faqs.js';
 import HelpPage from './HelpPage.js';
-import { excerptOf, plainText, searchArticles, slugInWords } from './help.rules.js';
+import { excerptOf, plainText, searchArticles, slugToWords } from './help.rules.js';
 
 let address = '';
 let back: () => void = () => {};
@@ -211,5 +211,5 @@ it('cuts an excerpt of 150 characters without markup', () => {
     expect(excerpt).not.toMatch(/[*#`[\]]/);
   }
   expect(plainText('### A\n\n1. **B** [c](/d)\n- e')).toBe('A B c e');
-  expect(slugInWords('documentation-best-practices')).toBe('Documentation Best Practices');
+  expect(slugToWords('documentation-best-practices')).toBe('Documentation Best Practices');
 });

@@ -10,8 +10,8 @@ export type HelpView =
   | { at: 'article'; article: Article };
 
 export const HELP_HOME = '/help';
-export const categoryAddress = (id: string) => `${HELP_HOME}?category=${id}`;
-export const articleAddress = (id: string) => `${HELP_HOME}?article=${id}`;
+export const categoryPath = (id: string) => `${HELP_HOME}?category=${id}`;
+export const articlePath = (id: string) => `${HELP_HOME}?article=${id}`;
 const SEARCH_ADDRESS = `${HELP_HOME}?view=search`;
 
 /**

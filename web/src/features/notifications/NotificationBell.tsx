@@ -10,7 +10,7 @@ import './notifications.scss';
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.js'));
 
 /** Higher counts show as '99+'. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The bell with the unread count and its list. */
 export function NotificationBell() {
@@ -36,7 +36,7 @@ export function NotificationBell() {
         <Bell key={unreadCount} size={22} aria-hidden className={isRinging ? 'is-ringing' : undefined} />
         {unreadCount > 0 && (
           <span className="notification-count" aria-hidden="true">
-            {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
+            {unreadCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unreadCount}
           </span>
         )}
       </Dropdown.Toggle>

@@ -1,2 +1,2 @@
 export { NotificationBell } from './NotificationBell.js';
-export { useNews } from './useNews.js';
+export { useNewNotifications } from './useNewNotifications.js';

@@ -3,9 +3,9 @@ import { call, delay, put, race, type SagaGenerator, take } from 'typed-redux-sa
 import { notificationsActions } from './notifications.slice.js';
 
 /** The first load waits this long for the stream, so that no event falls between the two. */
-const PATIENCE_MS = 1_500;
+const STREAM_WAIT_MS = 1_500;
 /** A stream that ends sooner counts as failed. */
-const SHORTEST_MS = 5_000;
+const MIN_STREAM_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -35,7 +35,7 @@ function* listen(): SagaGenerator<'worked' | 'replaced' | 'failed'> {
   const stream = yield* call(openStream);
   const begun = Date.now();
   try {
-    const { first } = yield* race({ first: take(stream), late: delay(PATIENCE_MS) });
+    const { first } = yield* race({ first: take(stream), late: delay(STREAM_WAIT_MS) });
     if (!first) yield* put(notificationsActions.refreshRequested());
     let heard = first ?? (yield* take(stream));
     const isOpen = heard === 'open';
@@ -44,7 +44,7 @@ function* listen(): SagaGenerator<'worked' | 'replaced' | 'failed'> {
       heard = yield* take(stream);
     }
     if (heard === 'replaced') return 'replaced';
-    return isOpen && Date.now() - begun > SHORTEST_MS ? 'worked' : 'failed';
+    return isOpen && Date.now() - begun > MIN_STREAM_MS ? 'worked' : 'failed';
   } finally {
     stream.close();
   }

@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_CHANGED, STREAM_REPLACED } from '@doula-desk/domain';
 import { createParser } from 'eventsource-parser';
-import { clientError, errorOfAnswer, HttpError } from '../../lib/http/HttpError.js';
+import { clientError, errorFromResponse, HttpError } from '../../lib/http/HttpError.js';
 import { withToken } from '../../lib/http/http.js';
 
 /** Milliseconds of silence after which the stream counts as lost. The server sends something every 25 seconds. */
@@ -32,7 +32,7 @@ export function listenForChanges({ signal, onOpen, onChanged, onReplaced }: Stre
         cache: 'no-store',
         signal: connection.signal,
       });
-      if (!response.ok || !response.body) throw errorOfAnswer(response.status, undefined, undefined);
+      if (!response.ok || !response.body) throw errorFromResponse(response.status, undefined, undefined);
       onOpen();
       const parser = createParser({
         onEvent: ({ event }) => {

@@ -1,7 +1,7 @@
 import type { Reminder } from '@doula-desk/domain';
 import { useCallback, useMemo } from 'react';
-import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
-import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchReminderLoads } from './loading.saga.js';
 import {
@@ -45,8 +45,8 @@ export function useReminders(clientId: string | null): LoadedReminders {
 export function useReminderLoad(clientId: string | null): void {
   useSagas(watchReminderLoads);
   const reload = useReload(clientId);
-  useAskOnce(reload);
-  useWhenSeen(reload);
+  useLoadOnce(reload);
+  useWhenVisible(reload);
 }
 
 function useReload(clientId: string | null): () => void {

@@ -8,8 +8,8 @@ import { sessionActions } from '../../store/session/session.slice.js';
 import type { RequestedFilesState } from './requestedFiles.slice.js';
 
 /** Milliseconds between polls while a file is being made, and after a failed poll. */
-const LOOK_EVERY_MS = 1_000;
-const LOOK_AFTER_FAILURE_MS = 5_000;
+const POLL_EVERY_MS = 1_000;
+const POLL_AFTER_FAILURE_MS = 5_000;
 
 interface RequestedFile {
   id: string;
@@ -17,7 +17,7 @@ interface RequestedFile {
 }
 
 /** A kind of file that the server makes on request and lists, such as backups and exports. */
-export interface RequestedFiles<List, File extends RequestedFile, Order> {
+export interface RequestedFiles<List, File extends RequestedFile, Payload> {
   /** As used in messages: 'backup'. */
   noun: string;
   actions: {
@@ -26,9 +26,9 @@ export interface RequestedFiles<List, File extends RequestedFile, Order> {
     listRequested: ActionCreatorWithoutPayload;
     listArrived: ActionCreatorWithPayload<List>;
     listFailed: ActionCreatorWithPayload<Failure>;
-    orderRequested: { match: (action: unknown) => action is PayloadAction<Order> };
-    ordered: ActionCreatorWithPayload<File>;
-    orderFailed: ActionCreatorWithoutPayload;
+    fileRequested: { match: (action: unknown) => action is PayloadAction<Payload> };
+    requested: ActionCreatorWithPayload<File>;
+    requestFailed: ActionCreatorWithoutPayload;
     deleteRequested: ActionCreatorWithPayload<string>;
     deleteDone: ActionCreatorWithPayload<{ id: string; isGone: boolean }>;
   };
@@ -37,33 +37,33 @@ export interface RequestedFiles<List, File extends RequestedFile, Order> {
   /** Whether a file is still being made. */
   isOpen: (file: File) => boolean;
   fetchList: () => Promise<List>;
-  /** @param payload of `orderRequested` */
-  order: (payload: Order) => Promise<File>;
+  /** @param payload of `fileRequested` */
+  request: (payload: Payload) => Promise<File>;
   remove: (id: string) => Promise<void>;
 }
 
 /** Keeps the list of a kind of file up to date while it's on the screen, and requests and deletes files. */
-export function* watchRequestedFiles<List, File extends RequestedFile, Order>(
-  kind: RequestedFiles<List, File, Order>,
+export function* watchRequestedFiles<List, File extends RequestedFile, Payload>(
+  kind: RequestedFiles<List, File, Payload>,
 ) {
-  const { orderRequested, deleteRequested, deleteDone, shown, left, listRequested, ordered } = kind.actions;
+  const { fileRequested, deleteRequested, deleteDone, shown, left, listRequested, requested } = kind.actions;
 
-  yield* takeLeading(orderRequested.match, order);
+  yield* takeLeading(fileRequested.match, request);
   yield* takeEvery(deleteRequested, remove);
-  yield* takeLatest(shown, lookWhileShown);
+  yield* takeLatest(shown, pollWhileShown);
 
   /** Polls while the list is on the screen; the bell notifies anyone who left. */
-  function* lookWhileShown() {
-    yield* race({ look: call(keepLooking), end: take([left, sessionActions.sessionEnded]) });
+  function* pollWhileShown() {
+    yield* race({ look: call(poll), end: take([left, sessionActions.sessionEnded]) });
   }
 
-  function* keepLooking() {
+  function* poll() {
     while (true) {
       yield* call(load);
       const { list, failure } = yield* select(kind.selectState);
-      const isOneOpen = list !== null && kind.filesOf(list).some(kind.isOpen);
-      const news = take([listRequested, ordered, deleteDone]);
-      if (isOneOpen) yield* race({ news, time: delay(failure ? LOOK_AFTER_FAILURE_MS : LOOK_EVERY_MS) });
+      const isAnyOpen = list !== null && kind.filesOf(list).some(kind.isOpen);
+      const news = take([listRequested, requested, deleteDone]);
+      if (isAnyOpen) yield* race({ news, time: delay(failure ? POLL_AFTER_FAILURE_MS : POLL_EVERY_MS) });
       else yield* news;
     }
   }
@@ -92,11 +92,11 @@ export function* watchRequestedFiles<List, File extends RequestedFile, Order>(
     return kind.filesOf(after).some(({ id, status }) => open.has(id) && status === 'ready');
   }
 
-  function* order({ payload }: PayloadAction<Order>) {
+  function* request({ payload }: PayloadAction<Payload>) {
     try {
-      yield* put(ordered(yield* call(kind.order, payload)));
+      yield* put(requested(yield* call(kind.request, payload)));
     } catch (error) {
-      yield* put(kind.actions.orderFailed());
+      yield* put(kind.actions.requestFailed());
       yield* put(toastActions.failed(textOf(toFailure(error), `The ${kind.noun} could not be started.`)));
     }
   }

@@ -7,12 +7,12 @@ export interface RequestedFilesState<List> {
   list: List | null;
   failure: Failure | null;
   /** Whether a file is being requested. */
-  isOrdering: boolean;
+  isRequesting: boolean;
   /** Ids of files that are being deleted. */
   deleting: string[];
 }
 
-export const noRequestedFiles = { list: null, failure: null, isOrdering: false, deleting: [] };
+export const noRequestedFiles = { list: null, failure: null, isRequesting: false, deleting: [] };
 
 /**
  * Returns the reducers of such a list, except the one for a request, whose payload differs.
@@ -35,14 +35,14 @@ export function requestedFilesReducers<List, File extends { id: string }>(filesO
     listFailed: (state: State, { payload }: PayloadAction<Failure>) => {
       state.failure = payload;
     },
-    ordered: (state: State, { payload }: PayloadAction<File>) => {
-      state.isOrdering = false;
+    requested: (state: State, { payload }: PayloadAction<File>) => {
+      state.isRequesting = false;
       if (!state.list) return;
       const files = filesOf(state.list);
       if (files.every(({ id }) => id !== payload.id)) files.unshift(payload);
     },
-    orderFailed: (state: State) => {
-      state.isOrdering = false;
+    requestFailed: (state: State) => {
+      state.isRequesting = false;
     },
     deleteRequested: (state: State, { payload: id }: PayloadAction<string>) => {
       state.deleting.push(id);

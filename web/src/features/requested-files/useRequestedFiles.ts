@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
-import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
 import { useAppDispatch } from '../../store/hooks.js';
-import { useNews } from '../notifications/index.js';
+import { useNewNotifications } from '../notifications/index.js';
 
 interface ShownActions {
   shown: () => UnknownAction;
@@ -23,7 +23,7 @@ export function useRequestedFiles({ shown, left, listRequested }: ShownActions):
     dispatch(shown());
     return () => void dispatch(left());
   }, [dispatch, shown, left]);
-  useWhenSeen(load);
-  useNews(load);
+  useWhenVisible(load);
+  useNewNotifications(load);
   return load;
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { PageHeader } from '../../components/PageHeader.js';
-import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
+import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { useDialogs } from '../../store/openDialogs.js';
 import { useTimeZone, useToday } from '../../store/today.js';
@@ -26,7 +26,7 @@ import { PrintedDay } from './print/PrintedDay.js';
 import { usePrintDay } from './print/usePrintDay.js';
 import { ScheduleMenu } from './ScheduleMenu.js';
 import { ScheduleStats } from './ScheduleStats.js';
-import { useOpened } from './useOpened.js';
+import { useOpenAppointment } from './useOpenAppointment.js';
 import { useScheduleLists } from './useScheduleLists.js';
 import './schedule.scss';
 
@@ -40,7 +40,7 @@ export default function SchedulePage() {
   const state = useCalendarState(today);
   const { view, date } = state;
   const { calendar, counted, reload } = useScheduleLists(view, date, today);
-  useWhenSeen(reload);
+  useWhenVisible(reload);
   const appointments = calendar?.appointments ?? NONE;
 
   const [preset, setPreset] = useDialogs<AppointmentPreset>('new-appointment', {
@@ -48,7 +48,7 @@ export default function SchedulePage() {
     remember: () => ({}),
   });
   const [feedOpen, setFeedOpen] = useState(false);
-  const { appointment: opened, release } = useOpened(state.opened, appointments);
+  const { appointment: opened, release } = useOpenAppointment(state.opened, appointments);
   const newDay = view !== 'day' && isInRange(today, visibleRange(view, date)) ? today : date;
   const print = usePrintDay(state, calendar?.status === 'loaded');
 

@@ -7,7 +7,7 @@ import { Banner } from '../../components/Banner.js';
 import { ConflictDialog } from '../../components/conflict/index.js';
 import { useLeaveGuard } from '../../components/leave-guard/useLeaveGuard.js';
 import { PageHeader } from '../../components/PageHeader.js';
-import { useTabInSight } from '../../lib/useTabInSight.js';
+import { useTabInView } from '../../lib/useTabInView.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { useSettingsForm } from './fields/useSettingsForm.js';
 import { SettingsTabPane } from './SettingsTabPane.js';
@@ -54,7 +54,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
     event.preventDefault();
     if (canSave) lead(settings.save());
   };
-  const tabs = useTabInSight(tab);
+  const tabs = useTabInView(tab);
 
   const isBusy = save.status === 'busy';
   const canSave = isDirty && !isBusy && status !== 'loading';

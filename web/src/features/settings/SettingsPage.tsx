@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { PageHeader } from '../../components/PageHeader.js';
-import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAddSaga, useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { SettingsArea } from './SettingsArea.js';
@@ -19,7 +19,7 @@ export default function SettingsPage() {
     // Starting it also loads the settings.
     addSaga(watchSettings);
   }, [dispatch, addSaga]);
-  useAskOnce(load);
+  useLoadOnce(load);
   if (user && (settings || status === 'failed')) return <SettingsArea user={user} onRetry={load} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../components/fields.js';
 import { SignatureFields } from '../../components/signature/SignatureFields.js';
 import { useSignature } from '../../components/signature/useSignature.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
-import type { PublicAnswer } from '../../lib/http/publicCall.js';
+import type { PublicResponse } from '../../lib/http/publicCall.js';
 import { DeclineForm } from './DeclineForm.js';
 import { type OpenPage, postConsent, postSignature } from './signing.api.js';
 
@@ -111,7 +111,7 @@ export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
   );
 }
 
-function problemText(answer: Extract<PublicAnswer, { ok: false }>): string {
+function problemText(answer: Extract<PublicResponse, { ok: false }>): string {
   if (answer.status === undefined) {
     return `${answer.message} Your signature is still here.`;
   }

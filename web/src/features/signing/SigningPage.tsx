@@ -1,11 +1,11 @@
 import { SIGNING_ENDED_TEXT } from '@doula-desk/domain';
 import { useParams } from 'react-router';
 import { LoadingScreen } from '../../components/LoadingScreen.js';
+import { MessagePage } from './MessagePage.js';
 import { OpenContract } from './OpenContract.js';
 import { SignedContract } from './SignedContract.js';
 import { useSigningPage } from './useSigningPage.js';
 import { useUnlisted } from './useUnlisted.js';
-import { Words } from './Words.js';
 
 /** The target of the link in a client's mail: they read the contract, then sign or decline it. */
 export default function SigningPage() {
@@ -20,33 +20,33 @@ export default function SigningPage() {
       return <SignedContract token={token} page={found} />;
     case 'declined':
       return (
-        <Words key="declined" inPlace title="You declined this contract">
+        <MessagePage key="declined" inPlace title="You declined this contract">
           <p>We’ve let your doula know. Nothing was signed. You can close this page.</p>
-        </Words>
+        </MessagePage>
       );
     case 'ended':
       return (
-        <Words key="ended" inPlace title="This link is no longer active">
+        <MessagePage key="ended" inPlace title="This link is no longer active">
           <p>{SIGNING_ENDED_TEXT}</p>
-        </Words>
+        </MessagePage>
       );
     case 'unknown':
       return (
-        <Words key="unknown" title="This link doesn’t work">
+        <MessagePage key="unknown" title="This link doesn’t work">
           <p>
             Part of it may be missing, or a newer email has replaced it. Please use the link in the latest
             email.
           </p>
-        </Words>
+        </MessagePage>
       );
     case 'failed':
       return (
-        <Words key="failed" title="The contract could not be loaded">
+        <MessagePage key="failed" title="The contract could not be loaded">
           <p role="alert">{found.message}</p>
           <button type="button" className="btn btn-primary" onClick={reload}>
             Retry
           </button>
-        </Words>
+        </MessagePage>
       );
   }
 }

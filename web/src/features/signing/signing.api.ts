@@ -1,5 +1,5 @@
 import type { DeclineRequest, SigningPage, SigningStepRequest, SignRequest } from '@doula-desk/domain';
-import { isObject, type PublicAnswer, publicCall } from '../../lib/http/publicCall.js';
+import { isObject, type PublicResponse, publicCall } from '../../lib/http/publicCall.js';
 
 /** The result of a link: its page, `unknown`, or a failed call with a message. */
 export type FoundPage = SigningPage | { state: 'unknown' } | { state: 'failed'; message: string };
@@ -22,22 +22,22 @@ export async function fetchSigningPage(token: string): Promise<FoundPage> {
 }
 
 /** Reports that the contract has been shown to a person. */
-export function postOpened(token: string, body: SigningStepRequest): Promise<PublicAnswer> {
+export function postOpened(token: string, body: SigningStepRequest): Promise<PublicResponse> {
   return publicCall('POST', `${addressOf(token)}/opened`, body, { isRepeatable: true });
 }
 
 /** Reports the consent to sign electronically. */
-export function postConsent(token: string, body: SigningStepRequest): Promise<PublicAnswer> {
+export function postConsent(token: string, body: SigningStepRequest): Promise<PublicResponse> {
   return publicCall('POST', `${addressOf(token)}/consent`, body, { isRepeatable: true });
 }
 
 /** Signs the file whose hash is in the body. Idempotent. */
-export function postSignature(token: string, body: SignRequest): Promise<PublicAnswer> {
+export function postSignature(token: string, body: SignRequest): Promise<PublicResponse> {
   return publicCall('POST', `${addressOf(token)}/sign`, body, { isRepeatable: true });
 }
 
 /** Declines the contract, which ends the link. */
-export function postDecline(token: string, body: DeclineRequest): Promise<PublicAnswer> {
+export function postDecline(token: string, body: DeclineRequest): Promise<PublicResponse> {
   return publicCall('POST', `${addressOf(token)}/decline`, body);
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type FoundPage, fetchSigningPage } from './signing.api.js';
 
 /** Milliseconds between polls while a file is being made. */
-const LOOK_EVERY_MS = 3000;
+const POLL_EVERY_MS = 3000;
 
 type Shown = FoundPage | { state: 'declined' };
 
@@ -37,7 +37,7 @@ export function useSigningPage(token: string): SigningPageState {
   const waits = found !== null && isWaiting(found);
   useEffect(() => {
     if (!waits) return;
-    const timer = window.setInterval(reload, LOOK_EVERY_MS);
+    const timer = window.setInterval(reload, POLL_EVERY_MS);
     return () => window.clearInterval(timer);
   }, [waits, reload]);
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderAddress } from '../../testing/renderAddress.js';
+import { renderPath } from '../../testing/renderPath.js';
 import { type StubHttp, stubHttp } from '../../testing/stubHttp.js';
 
 const STOP = 'POST /api/unsubscribe/secret-1';
@@ -7,7 +7,7 @@ const STOP = 'POST /api/unsubscribe/secret-1';
 async function open(prepare: (server: StubHttp) => void) {
   const server = stubHttp();
   prepare(server);
-  const user = renderAddress('/unsubscribe/secret-1');
+  const user = renderPath('/unsubscribe/secret-1');
   const button = await screen.findByRole('button', { name: 'Stop the weekly summary' });
   return { server, button, user };
 }

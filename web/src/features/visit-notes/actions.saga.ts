@@ -6,7 +6,7 @@ import { failureText } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { noteFailureText } from './texts.js';
-import { amendNote, deleteNote, lockNote, noteInTheWay } from './visitNotes.api.js';
+import { amendNote, conflictingNote, deleteNote, lockNote } from './visitNotes.api.js';
 import { visitNotesActions } from './visitNotes.slice.js';
 
 const { amendDone, amendFailed, amendForgotten, amendSubmitted, lockRequested } = visitNotesActions;
@@ -44,7 +44,7 @@ function* lock({ payload: note }: ReturnType<typeof lockRequested>) {
     yield* put(toastActions.succeeded('Visit note locked.'));
   } catch (error) {
     const failure = toFailure(error);
-    const current = noteInTheWay(error);
+    const current = conflictingNote(error);
     // A note is locked only in the version that was read, so a newer one is shown first.
     if (current) yield* put(noteSaved(current));
     yield* put(toastActions.failed(failureText(failure, { refused: LOCK_FAILED, failed: LOCK_FAILED })));

@@ -1,7 +1,7 @@
 import type { VisitNote, VisitNoteFilters } from '@doula-desk/domain';
 import { useCallback, useMemo } from 'react';
-import { useWhenSeen } from '../../lib/clock/useWhenSeen.js';
-import { useAskOnce } from '../../lib/useAskOnce.js';
+import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { recordsOf } from '../../store/records.js';
 import { watchNoteLoads } from './loading.saga.js';
@@ -36,12 +36,12 @@ export function useNoteLoad(clientId: string | null, filters: VisitNoteFilters |
     () => void dispatch(visitNotesActions.listRequested({ clientId, filters })),
     [dispatch, clientId, filters],
   );
-  useAskOnce(reload);
+  useLoadOnce(reload);
   const shown = useAppSelector(
     (state) => selectVisitNotes(state).lists[clientId ?? PRACTICE]?.ids?.length ?? 0,
   );
   // Reloading would drop further pages that were loaded.
-  useWhenSeen(() => {
+  useWhenVisible(() => {
     if (shown <= NOTE_PAGE_LENGTH) reload();
   });
   return reload;

@@ -71,7 +71,7 @@ export async function createNote(
   return readAnswer(await signedIn.post(notesOf(clientId), body, { idempotencyKey }));
 }
 
-/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link noteInTheWay} reads the new one from it */
+/** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingNote} reads the new one from it */
 export async function updateNote(note: NoteRef, body: VisitNoteRequest): Promise<VisitNote> {
   return readAnswer(await signedIn.put(addressOf(note), body));
 }
@@ -100,7 +100,7 @@ export async function amendNote(
 }
 
 /** Returns the note that someone else saved, from a version conflict. */
-export function noteInTheWay(error: unknown): VisitNote | undefined {
+export function conflictingNote(error: unknown): VisitNote | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   return isRecord(error.payload) ? readVisitNoteRecord(error.payload.current) : undefined;
 }

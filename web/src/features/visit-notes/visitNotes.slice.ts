@@ -18,7 +18,7 @@ export interface NoteList extends RecordList {
   /** Filters of the practice's list. */
   filters: VisitNoteFilters | null;
   /** Whether the notes shown belong to other filters. */
-  isOfOther: boolean;
+  isStale: boolean;
   nextCursor: string | null;
   /** Of the next page. */
   more: 'idle' | 'loading' | 'failed';
@@ -60,7 +60,7 @@ export const visitNotesSlice = createSlice({
         status: 'loading',
         failure: null,
         filters: payload.filters,
-        isOfOther: isOfOther(before, payload.filters),
+        isStale: isStale(before, payload.filters),
         ids: before?.ids ?? null,
         nextCursor: before?.nextCursor ?? null,
         more: 'idle',
@@ -87,14 +87,14 @@ export const visitNotesSlice = createSlice({
       list.nextCursor = payload.nextCursor;
       list.total = payload.total;
       list.status = 'loaded';
-      list.isOfOther &&= !payload.isFirst;
+      list.isStale &&= !payload.isFirst;
       list.more = 'idle';
     },
     listFailed: (state, { payload }: OfList<{ failure: Failure }>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
       notes.fail(state, payload.clientId ?? PRACTICE, payload.failure);
       // Notes for other filters would look like the answer to these.
-      if (list?.isOfOther) Object.assign(list, { ids: null, nextCursor: null, isOfOther: false });
+      if (list?.isStale) Object.assign(list, { ids: null, nextCursor: null, isStale: false });
     },
     moreFailed: (state, { payload }: OfList<object>) => {
       const list = state.lists[payload.clientId ?? PRACTICE];
@@ -152,9 +152,9 @@ export const visitNotesSlice = createSlice({
   },
 });
 
-function isOfOther(list: NoteList | undefined, filters: VisitNoteFilters | null): boolean {
+function isStale(list: NoteList | undefined, filters: VisitNoteFilters | null): boolean {
   if (!list?.ids) return false;
-  return list.isOfOther || JSON.stringify(list.filters) !== JSON.stringify(filters);
+  return list.isStale || JSON.stringify(list.filters) !== JSON.stringify(filters);
 }
 
 /** Skips a note that the filters exclude. */

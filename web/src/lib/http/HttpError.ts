@@ -56,7 +56,11 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** Returns the error for a response: its message, or else 'HTTP {status}'. */
-export function errorOfAnswer(status: number, payload: unknown, retryAfter: string | undefined): HttpError {
+export function errorFromResponse(
+  status: number,
+  payload: unknown,
+  retryAfter: string | undefined,
+): HttpError {
   const body = isRecord(payload) ? payload : {};
   const message = typeof body.message === 'string' && body.message.trim() ? body.message : `HTTP ${status}`;
   const failure: Failure = { code: isErrorCode(body.code) ? body.code : 'HTTP_ERROR', message, status };

@@ -1,7 +1,7 @@
-import { clientError, errorOfAnswer } from './HttpError.js';
+import { clientError, errorFromResponse } from './HttpError.js';
 import { readWait, withToken } from './http.js';
 import { loadClient } from './loadClient.js';
-import { askPatiently } from './patience.js';
+import { sendWithRetry } from './retry.js';
 
 /** Timeout in milliseconds for a file that is generated while it is sent. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
@@ -38,10 +38,10 @@ export function download(
         timeout,
         ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
       });
-    const { status, data, headers } = await askPatiently({ ask, read: readWait }).catch(() => {
+    const { status, data, headers } = await sendWithRetry({ ask, read: readWait }).catch(() => {
       throw clientError('NETWORK_ERROR');
     });
-    if (status < 200 || status >= 300) throw errorOfAnswer(status, await bodyOf(data), undefined);
+    if (status < 200 || status >= 300) throw errorFromResponse(status, await bodyOf(data), undefined);
     const named = nameIn(String(headers['content-disposition'] ?? ''));
     return { contents: data, name: named ?? fallbackName };
   });

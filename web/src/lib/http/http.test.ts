@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { stubHttp } from '../../testing/stubHttp.js';
 import { HttpError } from './HttpError.js';
-import { guest, onTokenRefused, signedIn } from './http.js';
+import { guest, onTokenRejected, signedIn } from './http.js';
 import { removeToken, writeToken } from './token.js';
 
 async function errorOf(call: Promise<unknown>): Promise<HttpError> {
@@ -106,7 +106,7 @@ describe('a token that the server rejects', () => {
   let stop = () => {};
   beforeEach(() => {
     listener.mockReset();
-    stop = onTokenRefused(listener);
+    stop = onTokenRejected(listener);
   });
   afterEach(() => stop());
 

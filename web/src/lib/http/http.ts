@@ -1,7 +1,7 @@
 import type { AxiosResponse } from 'axios';
-import { clientError, errorOfAnswer, HttpError } from './HttpError.js';
+import { clientError, errorFromResponse, HttpError } from './HttpError.js';
 import { loadClient } from './loadClient.js';
-import { askPatiently } from './patience.js';
+import { sendWithRetry } from './retry.js';
 import { readToken } from './token.js';
 
 const NOT_MODIFIED = 304;
@@ -15,7 +15,7 @@ export interface CallOptions {
 }
 
 /** A response with its ETag. */
-export interface Tagged {
+export interface TaggedResponse {
   body: unknown;
   tag: string | null;
 }
@@ -33,7 +33,7 @@ type RefusalListener = (token: string) => void;
 const refusalListeners = new Set<RefusalListener>();
 
 /** Calls `listener` with a token that the server rejects. Returns a function that stops listening. */
-export function onTokenRefused(listener: RefusalListener): () => void {
+export function onTokenRejected(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
@@ -46,11 +46,11 @@ export function onTokenRefused(listener: RefusalListener): () => void {
 export const signedIn = {
   get: (url: string, options?: CallOptions) => sendSigned({ ...options, method: 'GET', url }),
   /** Like `get`, for large data that seldom changes: null if the ETag still matches. */
-  getNewer: (url: string, tag: string | null): Promise<Tagged | null> =>
+  getIfChanged: (url: string, tag: string | null): Promise<TaggedResponse | null> =>
     withToken(async (token) => {
       const answer = await request({ method: 'GET', url, token, tag });
       if (tag !== null && answer.status === NOT_MODIFIED) return null;
-      return { body: readAnswer(answer), tag: text(answer.headers.etag) ?? null };
+      return { body: readResponse(answer), tag: text(answer.headers.etag) ?? null };
     }),
   post: (url: string, body?: unknown, options?: CallOptions) =>
     sendSigned({ ...options, method: 'POST', url, body }),
@@ -96,7 +96,7 @@ function isTokenRefusal(error: unknown): boolean {
 }
 
 async function send(call: Call): Promise<unknown> {
-  return readAnswer(await request(call));
+  return readResponse(await request(call));
 }
 
 /**
@@ -123,7 +123,7 @@ async function request({
   const ask = () => http.request({ method, url, headers, data: body, ...(signal && { signal }) });
   try {
     if (method !== 'GET' && !idempotencyKey) return await ask();
-    return await askPatiently({ ask, read: readWait, signal });
+    return await sendWithRetry({ ask, read: readWait, signal });
   } catch (error) {
     if (isCancel(error)) throw error;
     throw clientError('NETWORK_ERROR');
@@ -134,17 +134,17 @@ async function request({
  * Returns the parsed JSON of a response, or null for 204.
  * @throws HttpError `MALFORMED_RESPONSE`, or the server's error
  */
-export function readAnswer({ status, data, headers }: AxiosResponse<unknown>): unknown {
+export function readResponse({ status, data, headers }: AxiosResponse<unknown>): unknown {
   if (status === 204) return null;
   const parsed = parse(data);
   if (status < 200 || status >= 300) {
-    throw errorOfAnswer(status, parsed.ok ? parsed.value : data, text(headers['retry-after']));
+    throw errorFromResponse(status, parsed.ok ? parsed.value : data, text(headers['retry-after']));
   }
   if (!parsed.ok) throw clientError('MALFORMED_RESPONSE');
   return parsed.value;
 }
 
-/** Reads the parts of a response that `askPatiently` needs. */
+/** Reads the parts of a response that `sendWithRetry` needs. */
 export function readWait({ status, headers }: AxiosResponse): { status: number; retryAfter: string | null } {
   return { status, retryAfter: text(headers['retry-after']) ?? null };
 }

@@ -21,7 +21,7 @@ export function useIdempotencyKey(): string {
 }
 
 /** Returns keys for a form that can be sent repeatedly: equal contents keep their key, others get a new one. */
-export function useKeyOfContents(): (contents: unknown) => string {
+export function useContentKey(): (contents: unknown) => string {
   const last = useRef<{ contents: string; key: string } | null>(null);
   return (given) => {
     const contents = JSON.stringify(given);

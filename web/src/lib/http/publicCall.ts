@@ -1,4 +1,4 @@
-import { askPatiently } from './patience.js';
+import { sendWithRetry } from './retry.js';
 
 /** Milliseconds after which a call without a response counts as failed. */
 const TIMEOUT_MS = 30_000;
@@ -7,7 +7,7 @@ export const NO_CONNECTION = 'Network error. Check your connection and try again
 const NO_WORDS = 'Something went wrong on our side. Please try again.';
 
 /** The result of a call. Nothing is thrown, so that URLs with secrets don't end up in logs. */
-export type PublicAnswer =
+export type PublicResponse =
   | { ok: true; body: unknown }
   | {
       ok: false;
@@ -32,7 +32,7 @@ export async function publicCall(
   url: string,
   body?: object,
   { isRepeatable = method === 'GET' }: PublicCallOptions = {},
-): Promise<PublicAnswer> {
+): Promise<PublicResponse> {
   const ask = () =>
     fetch(url, {
       method,
@@ -43,7 +43,7 @@ export async function publicCall(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   try {
-    const response = isRepeatable ? await askPatiently({ ask, read: readWait }) : await ask();
+    const response = isRepeatable ? await sendWithRetry({ ask, read: readWait }) : await ask();
     const answered = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answered };
     return { ok: false, status: response.status, ...wordsIn(answered) };

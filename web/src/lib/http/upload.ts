@@ -1,5 +1,5 @@
 import { clientError } from './HttpError.js';
-import { readAnswer, withToken } from './http.js';
+import { readResponse, withToken } from './http.js';
 import { loadClient } from './loadClient.js';
 
 export interface UploadOptions {
@@ -30,6 +30,6 @@ export function upload(url: string, file: Blob, { signal, onProgress }: UploadOp
       .catch((error: unknown) => {
         throw isCancel(error) ? error : clientError('NETWORK_ERROR');
       });
-    return readAnswer(answer);
+    return readResponse(answer);
   });
 }

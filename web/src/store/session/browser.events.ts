@@ -1,5 +1,5 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
-import { onTokenRefused } from '../../lib/http/http.js';
+import { onTokenRejected } from '../../lib/http/http.js';
 import { TOKEN_KEY } from '../../lib/http/token.js';
 
 /**
@@ -25,6 +25,6 @@ export function storedTokenEvents(): EventChannel<true> {
 }
 
 /** Emits tokens that the server answered with 401. */
-export function refusedTokens(): EventChannel<string> {
-  return eventChannel((emit) => onTokenRefused(emit));
+export function rejectedTokens(): EventChannel<string> {
+  return eventChannel((emit) => onTokenRejected(emit));
 }

@@ -3,7 +3,7 @@ import { toastActions } from '../../components/toasts/index.js';
 import { HttpError, toFailure } from '../../lib/http/HttpError.js';
 import { postLogout } from '../../lib/http/http.js';
 import { readToken, removeToken } from '../../lib/http/token.js';
-import { refusedTokens, storedTokenEvents } from './browser.events.js';
+import { rejectedTokens, storedTokenEvents } from './browser.events.js';
 import { fetchProfile } from './session.api.js';
 import { selectIsLoading, selectToken, selectUser, sessionActions } from './session.slice.js';
 
@@ -53,15 +53,15 @@ export function* refreshProfile() {
 }
 
 /** Clears toasts for the previous person, such as 'Please sign in.', on sign-in. */
-export function* watchArrivals() {
+export function* watchSessionStart() {
   yield* takeEvery([signedIn, tokenArrived], function* clearToasts() {
     yield* put(toastActions.cleared());
   });
 }
 
 /** Ends the session when any signed-in call finds its token rejected. */
-export function* watchRefusals() {
-  const refusals = yield* call(refusedTokens);
+export function* watchRejectedTokens() {
+  const refusals = yield* call(rejectedTokens);
   try {
     while (true) {
       const refused = yield* take(refusals);

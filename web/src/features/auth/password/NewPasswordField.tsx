@@ -2,11 +2,11 @@ import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_STRENGTH, type PasswordStrength } fro
 import { useEffect, useId, useState } from 'react';
 import { PasswordField } from '../../../components/PasswordField.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
-import { judged, loadJudge } from './judging.js';
+import { loadStrengthEstimator, passwordStrength } from './strength.js';
 import './new-password.scss';
 
 /** Debounce in milliseconds: estimating the strength is slow on a phone. */
-const JUDGE_AFTER_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface NewPasswordFieldProps {
   field: FieldBinding<string>;
@@ -70,12 +70,12 @@ function useStrength(password: string, ownWords: string[]): PasswordStrength | n
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const words = ownWords.join('\n');
   useEffect(() => {
-    if (password) void loadJudge();
+    if (password) void loadStrengthEstimator();
     const timer = window.setTimeout(async () => {
       const isLongEnough = password.length >= PASSWORD_MIN_LENGTH;
-      const isThere = isLongEnough && (await loadJudge());
-      setStrength((isThere && judged(password, words.split('\n'))) || null);
-    }, JUDGE_AFTER_MS);
+      const isThere = isLongEnough && (await loadStrengthEstimator());
+      setStrength((isThere && passwordStrength(password, words.split('\n'))) || null);
+    }, DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [password, words]);
   return strength;

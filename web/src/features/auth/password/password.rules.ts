@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, weakPasswordMessage } from '@doula-desk/domain';
-import { judged } from './judging.js';
+import { passwordStrength } from './strength.js';
 
 /**
  * Validates a new password, not one typed to sign in. Returns undefined when it is valid.
@@ -13,7 +13,7 @@ export function newPasswordError(password: string, ownWords: string[]): string |
   if (password.length > PASSWORD_MAX_LENGTH) {
     return `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
   }
-  const strength = judged(password, ownWords);
+  const strength = passwordStrength(password, ownWords);
   return strength && weakPasswordMessage(strength);
 }
 

@@ -5,7 +5,7 @@ import { FileList } from '../../../components/files/FileList.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { useRequestedFiles } from '../../requested-files/index.js';
-import { scheduleInWords } from '../words.js';
+import { describeSchedule } from '../words.js';
 import { BackupRow } from './BackupRow.js';
 import { watchBackups } from './backups.saga.js';
 import { backupsActions, selectBackups } from './backups.slice.js';
@@ -21,11 +21,11 @@ export function BackupList({ frequency }: BackupListProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const zone = useTimeZone();
-  const { list, failure, isOrdering } = useAppSelector(selectBackups);
+  const { list, failure, isRequesting } = useAppSelector(selectBackups);
   const load = useRequestedFiles(backupsActions);
   useScheduleFollowed(frequency, load);
 
-  const isInHand = isOrdering || (list?.backups.some(isBackupOpen) ?? false);
+  const isInProgress = isRequesting || (list?.backups.some(isBackupOpen) ?? false);
   return (
     <section className="card settings-card" aria-labelledby={id}>
       <div className="settings-section-head file-head">
@@ -37,17 +37,17 @@ export function BackupList({ frequency }: BackupListProps) {
           type="button"
           className="btn btn-primary"
           // Stays focusable because it is only briefly disabled.
-          aria-disabled={isInHand || !list}
+          aria-disabled={isInProgress || !list}
           onClick={() => {
-            if (!isInHand && list) dispatch(backupsActions.orderRequested());
+            if (!isInProgress && list) dispatch(backupsActions.fileRequested());
           }}
         >
-          {isInHand ? 'Backing up…' : 'Back up now'}
+          {isInProgress ? 'Backing up…' : 'Back up now'}
         </button>
       </div>
       {list && (
         <p className="backups-schedule">
-          {scheduleInWords(list, zone, new Date().toISOString())} The newest {list.kept} are kept.{' '}
+          {describeSchedule(list, zone, new Date().toISOString())} The newest {list.kept} are kept.{' '}
           <span>
             {list.encrypts
               ? 'New backups are encrypted with this server’s key and can’t be restored without it.'

@@ -5,9 +5,9 @@ import { FileActions } from '../../../components/files/FileActions.js';
 import { MakingFile } from '../../../components/files/MakingFile.js';
 import { useFileDownload } from '../../../components/files/useFileDownload.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { leadToRestore } from '../restore/leadToRestore.js';
 import { isRestoring, restoreActions, selectRestore } from '../restore/restore.slice.js';
-import { countOf, failureInWords, triggerLabels } from '../words.js';
+import { scrollToRestore } from '../restore/scrollToRestore.js';
+import { countOf, describeFailure, triggerLabels } from '../words.js';
 import { downloadBackup } from './backups.api.js';
 import { backupsActions, selectBackups } from './backups.slice.js';
 
@@ -35,7 +35,7 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
         </span>
       </div>
       {status === 'ready' && <Contents backup={backup} />}
-      {status === 'failed' && <p className="file-wide text-danger">{failureInWords(backup)}</p>}
+      {status === 'failed' && <p className="file-wide text-danger">{describeFailure(backup)}</p>}
       {isBackupOpen(backup) ? (
         <MakingFile noun="backup" file={backup} ringsBell={trigger === 'manual'} />
       ) : (
@@ -98,7 +98,7 @@ function RestoreButton({ backup: { id, fileName, size }, made }: { backup: Backu
       disabled={isTaken}
       onClick={() => {
         dispatch(restoreActions.backupChosen({ id, name: fileName, size: size ?? 0 }));
-        leadToRestore();
+        scrollToRestore();
       }}
     >
       <History size={18} aria-hidden />

@@ -13,7 +13,7 @@ export async function fetchBackups(): Promise<BackupListResponse> {
 }
 
 /** Requests a backup. @returns the new one, or the one in progress */
-export async function orderBackup(): Promise<Backup> {
+export async function requestBackup(): Promise<Backup> {
   const body = await signedIn.post('/api/backups');
   if (!isRecord(body) || !isBackup(body.backup)) throw clientError('MALFORMED_RESPONSE');
   return body.backup;

@@ -1,6 +1,6 @@
 import { isBackupOpen } from '@doula-desk/domain';
 import { watchRequestedFiles } from '../../requested-files/index.js';
-import { deleteBackup, fetchBackups, orderBackup } from './backups.api.js';
+import { deleteBackup, fetchBackups, requestBackup } from './backups.api.js';
 import { backupsActions, selectBackups } from './backups.slice.js';
 
 export function* watchBackups() {
@@ -11,7 +11,7 @@ export function* watchBackups() {
     filesOf: (list) => list.backups,
     isOpen: isBackupOpen,
     fetchList: fetchBackups,
-    order: orderBackup,
+    request: requestBackup,
     remove: deleteBackup,
   });
 }

@@ -14,8 +14,8 @@ export const backupsSlice = createSlice({
   initialState,
   reducers: {
     ...requestedFilesReducers(({ backups }: BackupListResponse) => backups),
-    orderRequested: (state) => {
-      state.isOrdering = true;
+    fileRequested: (state) => {
+      state.isRequesting = true;
     },
   },
 });

@@ -1,6 +1,6 @@
 import type { ArchiveTrust, RestoreChange } from '@doula-desk/domain';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { countOf, distrustReasons, importedCounts } from '../words.js';
+import { countOf, importedCounts, unverifiedReasons } from '../words.js';
 
 /** Says whether this server made the backup, and which evidence in it the server can't verify. */
 export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; changes: RestoreChange[] }) {
@@ -29,7 +29,7 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
     <div className="banner banner-warning archive-distrust mb-3">
       <p>
         <ShieldAlert size={18} aria-hidden /> <strong>This backup can’t be verified.</strong>{' '}
-        {distrustReasons[trust]} You can restore it, but the server can’t vouch for evidence in it:
+        {unverifiedReasons[trust]} You can restore it, but the server can’t vouch for evidence in it:
       </p>
       {contracts + notes + auditLines + links > 0 ? (
         <UnprovenEvidence {...counts} />

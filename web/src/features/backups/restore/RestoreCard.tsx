@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId } from 'react';
 import { ErrorState } from '../../../components/ErrorState.js';
-import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { failureText } from '../../../lib/http/failureText.js';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { RestoreSteps } from './RestoreSteps.js';
 import { watchRestore } from './restore.saga.js';
@@ -16,8 +16,8 @@ export function RestoreCard() {
   const dispatch = useAppDispatch();
   const { status, failure } = useAppSelector(selectRestore);
   const load = useCallback(() => void dispatch(restoreActions.newestRequested()), [dispatch]);
-  useAskOnce(load);
-  useWhenSeen(load);
+  useLoadOnce(load);
+  useWhenVisible(load);
   useEffect(() => {
     dispatch(restoreActions.shown());
     return () => void dispatch(restoreActions.left());

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/fields.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { countOf, momentInWords } from '../words.js';
+import { countOf, formatLongInstant } from '../words.js';
 import { restoreActions } from './restore.slice.js';
 
 /** The word to type as confirmation. */
@@ -37,7 +37,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
       <Modal.Body>
         <form ref={form.formRef} id={`${id}-form`} noValidate onSubmit={form.submit(restore)}>
           <ul className="restore-promises">
-            <li>Your records return to how they were on {momentInWords(archive.createdAt, zone)}.</li>
+            <li>Your records return to how they were on {formatLongInstant(archive.createdAt, zone)}.</li>
             <li>Contracts you’ve sent, locked notes, and the audit trail stay as they are now.</li>
             {archive.trust !== 'verified' && (
               <li>

@@ -2,7 +2,7 @@ import { formatInstant, type Restore } from '@doula-desk/domain';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { momentInWords } from '../words.js';
+import { formatLongInstant } from '../words.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 
 /** Shows the result of the last restore until it is dismissed. */
@@ -43,7 +43,7 @@ export function RestoreOutcome({ restore }: { restore: Restore }) {
 function Done({ restore: { archive, finishedAt } }: { restore: Restore }) {
   const zone = useTimeZone();
   const { isStale } = useAppSelector(selectRestore);
-  const made = archive ? ` of ${momentInWords(archive.createdAt, zone)}` : '';
+  const made = archive ? ` of ${formatLongInstant(archive.createdAt, zone)}` : '';
   return (
     <>
       <p>

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { WorkProgress } from '../../../components/files/WorkProgress.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { ArchiveFilePicker } from './ArchiveFilePicker.js';
-import { RESTORE_STEPS_ID } from './leadToRestore.js';
 import { RestoreOutcome } from './RestoreOutcome.js';
 import { RestorePreview } from './RestorePreview.js';
 import { restoreActions, type Sending, selectRestore } from './restore.slice.js';
-import { useFocusHeld } from './useFocusHeld.js';
+import { RESTORE_STEPS_ID } from './scrollToRestore.js';
+import { useHeldFocus } from './useHeldFocus.js';
 
 /** Shows the current step of a restore: choosing, uploading, inspecting, previewing, or restoring. */
 export function RestoreSteps() {
   const { sending, restore } = useAppSelector(selectRestore);
   const step = sending ? 'sending' : (restore?.status ?? 'none');
-  const held = useFocusHeld(step);
+  const held = useHeldFocus(step);
   return (
     <div id={RESTORE_STEPS_ID} tabIndex={-1} className="restore-steps" {...held}>
       {sending ? <SendingStep sending={sending} /> : <RestoreStep restore={restore} />}

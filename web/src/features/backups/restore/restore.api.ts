@@ -21,7 +21,7 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
 }
 
 /** Starts the inspection of a backup on the server. @throws HttpError NOT_FOUND, ARCHIVE_REFUSED, RESTORE_NOT_READY */
-export async function takeBackup(backupId: string): Promise<Restore> {
+export async function inspectBackup(backupId: string): Promise<Restore> {
   return readRestore(await signedIn.post(`/api/backups/${encodeURIComponent(backupId)}/restore`));
 }
 

@@ -10,8 +10,8 @@ import {
   fetchNewestRestore,
   fetchRestore,
   forgetRestore,
+  inspectBackup,
   runRestore,
-  takeBackup,
   uploadArchive,
 } from './restore.api.js';
 import { isRestoreOpen, restoreActions, selectRestore } from './restore.slice.js';
@@ -30,8 +30,8 @@ const { newestFailed, newestRequested, progressed, reloadRequested, runRequested
   restoreActions;
 
 /** Milliseconds between polls, and after a failed one. */
-const LOOK_EVERY_MS = 1_000;
-const LOOK_AFTER_FAILURE_MS = 5_000;
+const POLL_EVERY_MS = 1_000;
+const POLL_AFTER_FAILURE_MS = 5_000;
 
 export const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
 const NOT_TAKEN = 'The backup couldn’t be read. Check your connection and try again.';
@@ -92,7 +92,7 @@ function* sendBackup({ payload: { id } }: ReturnType<typeof backupChosen>) {
   yield* race({
     sent: call(function* () {
       try {
-        yield* put(arrived(yield* call(takeBackup, id)));
+        yield* put(arrived(yield* call(inspectBackup, id)));
       } catch (error) {
         yield* refuseFile(toFailure(error), NOT_TAKEN);
       }
@@ -116,7 +116,7 @@ function sendFile(file: File): EventChannel<Sent> {
 function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<typeof arrived>) {
   if (!payload) return;
   if (!isRestoreOpen(payload)) return yield* conclude();
-  let pause = LOOK_EVERY_MS;
+  let pause = POLL_EVERY_MS;
   while (true) {
     const { end } = yield* race({
       time: delay(pause),
@@ -128,7 +128,7 @@ function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<type
       return yield* put(arrived(yield* call(fetchRestore, payload.id)));
     } catch (error) {
       if (toFailure(error).status === 404) return yield* put(newestRequested());
-      pause = LOOK_AFTER_FAILURE_MS;
+      pause = POLL_AFTER_FAILURE_MS;
     }
   }
 }

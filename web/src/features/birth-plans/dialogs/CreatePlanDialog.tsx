@@ -18,10 +18,10 @@ import { usePlanDraft } from './plan.draft.js';
 import {
   contentsOf,
   isAnswered,
+  missingText,
   newValues,
   type PlanFormValues,
   validateValues,
-  whatIsMissing,
   withEdd,
 } from './plan.form.js';
 import { useClientEdd } from './useClientEdd.js';
@@ -43,7 +43,7 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
   const { status: edd, pregnancyEnded } = useClientEdd(form);
   const { values, bind } = form;
   const isLocked = edd === 'loaded';
-  const missing = whatIsMissing(values);
+  const missing = missingText(values);
 
   const chooseClient = (clientId: string) =>
     form.change((before) => ({ ...withEdd(before, isLocked ? '' : before.edd), clientId }));

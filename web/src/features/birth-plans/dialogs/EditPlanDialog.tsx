@@ -16,7 +16,7 @@ import { EddField } from './EddField.js';
 import { FixedField } from './FixedField.js';
 import { PlanDialog } from './PlanDialog.js';
 import { usePlanDraft } from './plan.draft.js';
-import { contentsOf, validateValues, valuesOf, whatIsMissing } from './plan.form.js';
+import { contentsOf, missingText, validateValues, valuesOf } from './plan.form.js';
 import { usePlanForm } from './usePlanForm.js';
 import { useSubmission } from './useSubmission.js';
 
@@ -37,7 +37,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
   const [sent, setSent] = useState<PlanContents | null>(null);
   const { values, bind } = form;
   const { current } = submission;
-  const missing = whatIsMissing(values);
+  const missing = missingText(values);
 
   const submit = (contents: PlanContents, version: string) => {
     setSent(contents);

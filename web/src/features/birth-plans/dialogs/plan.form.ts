@@ -58,7 +58,7 @@ export function validateValues(values: PlanFormValues): FieldError[] {
 }
 
 /** Returns why the plan can't be saved yet; undefined if it can. */
-export function whatIsMissing({ clientId, edd }: PlanFormValues): string | undefined {
+export function missingText({ clientId, edd }: PlanFormValues): string | undefined {
   if (!clientId) return PLAN_CLIENT_MESSAGE;
   return edd ? undefined : PLAN_EDD_MESSAGE;
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { PracticeLetterhead } from '../../settings/index.js';
@@ -27,7 +27,7 @@ export default function PrintPlanPage() {
     () => void dispatch(planDocumentActions.documentRequested({ id: planId, clientId })),
     [dispatch, planId, clientId],
   );
-  useAskOnce(load);
+  useLoadOnce(load);
 
   const back = (
     <Link className="btn btn-quiet" to="/birth-plans">

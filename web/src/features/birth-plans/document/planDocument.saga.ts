@@ -3,7 +3,7 @@ import { call, put, takeLatest } from 'typed-redux-saga';
 import { clientError, isRecord, toFailure } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { sessionActions } from '../../../store/session/session.slice.js';
-import { type PlanRef, planAddress } from '../birthPlans.api.js';
+import { type PlanRef, planPath } from '../birthPlans.api.js';
 import { planDocumentActions } from './planDocument.slice.js';
 import { readDocument } from './readDocument.js';
 
@@ -26,7 +26,7 @@ function* load({ payload: plan }: ReturnType<typeof documentRequested>) {
 }
 
 async function fetchDocument(plan: PlanRef): Promise<PlanDocument> {
-  const body = await signedIn.get(`${planAddress(plan)}/document`);
+  const body = await signedIn.get(`${planPath(plan)}/document`);
   const found = isRecord(body) ? readDocument(body.document) : undefined;
   if (!found) throw clientError('MALFORMED_RESPONSE');
   return found;

@@ -18,9 +18,9 @@ import { type PlanAction, PlanCards } from './PlanCards.js';
 import { PlanStats } from './PlanStats.js';
 import { PlansSkeleton } from './PlansSkeleton.js';
 import { PlanToolbar } from './PlanToolbar.js';
-import { isNarrowed, noFilter, queryOf } from './planFilter.js';
+import { isFiltered, noFilter, queryOf } from './planFilter.js';
+import { useLinkedPlan } from './useLinkedPlan.js';
 import { usePlanFilter } from './usePlanFilter.js';
-import { usePlanInAddress } from './usePlanInAddress.js';
 import { usePlanList } from './usePlanList.js';
 import './plan-list.scss';
 
@@ -51,7 +51,7 @@ export default function BirthPlansPage() {
     },
   });
 
-  usePlanInAddress(plans, (dialog, plan) => setOpened({ dialog, plan }));
+  useLinkedPlan(plans, (dialog, plan) => setOpened({ dialog, plan }));
 
   const close = () => setOpened(null);
   const openNew = () => setOpened({ dialog: 'new' });
@@ -67,13 +67,13 @@ export default function BirthPlansPage() {
         }
       />
       {(plans || !failure) && <PlanStats stats={stats} />}
-      {(plans || isNarrowed(filter)) && (
+      {(plans || isFiltered(filter)) && (
         <PlanToolbar filter={filter} onChange={setFilter} isBusy={status === 'loading'} />
       )}
       {plans && (
         <>
           {plans.length === 0 && status !== 'loading' && (
-            <NoPlans isNarrowed={isNarrowed(filter)} onClear={() => setFilter(noFilter)} onNew={openNew} />
+            <NoPlans isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} onNew={openNew} />
           )}
           <PlanCards plans={plans} removing={removing} onAction={open} />
           {list.nextCursor && (

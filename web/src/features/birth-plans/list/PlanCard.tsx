@@ -13,7 +13,7 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../store/today.js';
 import { DownloadPdfButton } from '../../documents/index.js';
-import { printAddress } from '../document/printAddress.js';
+import { printPath } from '../document/printPath.js';
 
 /** Highlights shown before the card is expanded. */
 const FEW = 4;
@@ -94,7 +94,7 @@ export const PlanCard = memo(function PlanCard({ plan, isBeingRemoved, onAction 
         {action('share', 'Share birth plan', Share2)}
         <Link
           className="btn btn-icon"
-          to={printAddress(plan)}
+          to={printPath(plan)}
           target="_blank"
           rel="noopener"
           title="Print birth plan"

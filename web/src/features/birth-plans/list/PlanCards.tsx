@@ -1,6 +1,6 @@
 import type { BirthPlan } from '@doula-desk/domain';
 import { useEffect, useRef } from 'react';
-import { useSteady } from '../../../lib/useSteady.js';
+import { useStableCallback } from '../../../lib/useStableCallback.js';
 import { type PlanAction, PlanCard } from './PlanCard.js';
 
 export type { PlanAction };
@@ -14,7 +14,7 @@ interface PlanCardsProps {
 
 /** The plans as cards. The list takes the focus when the focused card is removed. */
 export function PlanCards({ plans, removing, onAction }: PlanCardsProps) {
-  const act = useSteady(onAction);
+  const act = useStableCallback(onAction);
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(plans.length);
   useEffect(() => {

@@ -23,12 +23,12 @@ export function queryOf({ date, custom, ...query }: PlanFilter, today: DateOnly)
 }
 
 /** Returns whether the filter is set. */
-export function isNarrowed({ text, clientId, templateType, date }: PlanFilter): boolean {
+export function isFiltered({ text, clientId, templateType, date }: PlanFilter): boolean {
   return text.trim() !== '' || clientId !== '' || templateType !== '' || date !== 'all';
 }
 
 /** Reads the filter from the URL, ignoring invalid values. */
-export function filterInAddress(params: URLSearchParams): Omit<PlanFilter, 'text'> {
+export function filterFromParams(params: URLSearchParams): Omit<PlanFilter, 'text'> {
   const [start, end] = [params.get('from') ?? '', params.get('to') ?? ''];
   const date = planDateFilters.find((known) => known === params.get('date')) ?? 'all';
   return {
@@ -40,7 +40,7 @@ export function filterInAddress(params: URLSearchParams): Omit<PlanFilter, 'text
 }
 
 /** Returns the URL parameters of a filter, without the search. */
-export function addressOfFilter({ clientId, templateType, date, custom }: PlanFilter): URLSearchParams {
+export function filterParams({ clientId, templateType, date, custom }: PlanFilter): URLSearchParams {
   const parts = {
     client: clientId,
     template: templateType,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addressOfFilter, filterInAddress, type PlanFilter } from './planFilter.js';
+import { filterFromParams, filterParams, type PlanFilter } from './planFilter.js';
 
 /**
  * Holds the list's filter. All of it but the search is in the URL: a search contains names, and URLs stay in the
@@ -9,10 +9,10 @@ import { addressOfFilter, filterInAddress, type PlanFilter } from './planFilter.
 export function usePlanFilter(): [PlanFilter, (filter: PlanFilter) => void] {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState('');
-  const filter = useMemo(() => ({ ...filterInAddress(params), text }), [params, text]);
+  const filter = useMemo(() => ({ ...filterFromParams(params), text }), [params, text]);
   const change = (next: PlanFilter) => {
     setText(next.text);
-    const address = addressOfFilter(next);
+    const address = filterParams(next);
     if (address.toString() !== params.toString()) setParams(address, { replace: true });
   };
   return [filter, change];

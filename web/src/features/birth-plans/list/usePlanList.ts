@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { PLAN_PAGE_LENGTH, type PlanQuery } from '../birthPlans.api.js';
 import { type BirthPlansState, birthPlansActions, selectBirthPlans } from '../birthPlans.slice.js';
@@ -15,12 +15,12 @@ export function usePlanList(
   const state = useAppSelector(selectBirthPlans);
   const reload = useCallback(() => void dispatch(birthPlansActions.listRequested(query)), [dispatch, query]);
   const recount = useCallback(() => void dispatch(birthPlansActions.statsRequested()), [dispatch]);
-  useAskOnce(reload);
-  useAskOnce(recount);
+  useLoadOnce(reload);
+  useLoadOnce(recount);
   // Reloading would drop further pages that were loaded.
-  useWhenSeen(() => {
+  useWhenVisible(() => {
     if ((state.list.plans?.length ?? 0) <= PLAN_PAGE_LENGTH) reload();
   });
-  useWhenSeen(recount);
+  useWhenVisible(recount);
   return { ...state, reload, loadMore: () => void dispatch(birthPlansActions.moreRequested()) };
 }

@@ -1,5 +1,5 @@
 import type { BirthPlan, BirthPlanShare } from '@doula-desk/domain';
-import { useKeyOfContents } from '../../../lib/http/idempotency.js';
+import { useContentKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { ResendMailDialog } from '../../client-mail/index.js';
 import { planSharesActions, selectPlanShares } from './shares.slice.js';
@@ -9,7 +9,7 @@ export function ResendShareDialog({ plan, share }: { plan: BirthPlan; share: Bir
   const dispatch = useAppDispatch();
   const { resending, resendFailure } = useAppSelector(selectPlanShares);
   // A retry to the same address sends one mail; another address is a new request.
-  const keyOf = useKeyOfContents();
+  const keyOf = useContentKey();
   return (
     <ResendMailDialog
       title="Send link again"

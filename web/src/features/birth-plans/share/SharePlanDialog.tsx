@@ -16,7 +16,7 @@ import { TextField } from '../../../components/fields.js';
 import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
-import { useKeyOfContents } from '../../../lib/http/idempotency.js';
+import { useContentKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
@@ -122,7 +122,7 @@ function ShareForm({ suggestedEmail, isBusy, wrongEmail, onSend }: ShareFormProp
   });
   const { bind, values } = form;
   // A retry with the same contents creates one link; different contents are a new request.
-  const keyOf = useKeyOfContents();
+  const keyOf = useContentKey();
 
   const [isTouched, setTouched] = useState(false);
   const suggest = useEffectEvent((email: string) => {

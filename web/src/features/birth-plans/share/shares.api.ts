@@ -6,11 +6,11 @@ import type {
 } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
-import { type PlanRef, planAddress } from '../birthPlans.api.js';
+import { type PlanRef, planPath } from '../birthPlans.api.js';
 
 /** Fetches the links of a plan, newest first, and the client's address. */
 export async function fetchShares(plan: PlanRef): Promise<BirthPlanSharesResponse> {
-  const body = await signedIn.get(`${planAddress(plan)}/shares`);
+  const body = await signedIn.get(`${planPath(plan)}/shares`);
   if (!isRecord(body) || !Array.isArray(body.shares)) throw clientError('MALFORMED_RESPONSE');
   return { shares: body.shares.filter(isShare), clientEmail: String(body.clientEmail ?? '') };
 }
@@ -21,7 +21,7 @@ export async function createShare(
   body: BirthPlanShareCreate,
   idempotencyKey: string,
 ): Promise<BirthPlanShare> {
-  const answer = await signedIn.post(`${planAddress(plan)}/shares`, body, { idempotencyKey });
+  const answer = await signedIn.post(`${planPath(plan)}/shares`, body, { idempotencyKey });
   if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
   return answer.share;
 }
@@ -33,7 +33,7 @@ export async function resendShare(
   body: BirthPlanShareResend,
   idempotencyKey: string,
 ): Promise<BirthPlanShare> {
-  const address = `${planAddress(plan)}/shares/${encodeURIComponent(shareId)}/resend`;
+  const address = `${planPath(plan)}/shares/${encodeURIComponent(shareId)}/resend`;
   const answer = await signedIn.post(address, body, { idempotencyKey });
   if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
   return answer.share;
@@ -41,7 +41,7 @@ export async function resendShare(
 
 /** Revokes a link. */
 export async function revokeShare(plan: PlanRef, shareId: string): Promise<void> {
-  await signedIn.delete(`${planAddress(plan)}/shares/${encodeURIComponent(shareId)}`);
+  await signedIn.delete(`${planPath(plan)}/shares/${encodeURIComponent(shareId)}`);
 }
 
 function isShare(value: unknown): value is BirthPlanShare {

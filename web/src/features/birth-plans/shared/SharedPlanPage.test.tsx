@@ -1,7 +1,7 @@
 import type { PlanDocument } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderAddress } from '../../../testing/renderAddress.js';
+import { renderPath } from '../../../testing/renderPath.js';
 
 const plan: PlanDocument = {
   title: 'Hospital Birth Plan',
@@ -61,7 +61,7 @@ async function open(...statuses: number[]) {
     };
   });
   globalThis.fetch = answer as unknown as typeof fetch;
-  return { calls, user: renderAddress('/shared/birth-plans/secret-1') };
+  return { calls, user: renderPath('/shared/birth-plans/secret-1') };
 }
 
 it('introduces the practitioner: name with credentials, bio, services, and area', async () => {

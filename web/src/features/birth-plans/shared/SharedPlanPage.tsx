@@ -7,9 +7,9 @@ import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { PrintLetterhead } from '../../../components/PrintLetterhead.js';
 import { MAIN_ID, SkipLink } from '../../../components/SkipLink.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
-import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { PlanDocumentView } from '../document/PlanDocumentView.js';
 import { readDocument } from '../document/readDocument.js';
 import { AboutPractice } from './AboutPractice.js';
@@ -48,8 +48,8 @@ export default function SharedPlanPage() {
     setStep({ at: 'loading' });
     void load();
   }, [load]);
-  useAskOnce(ask);
-  useWhenSeen(() => void load());
+  useLoadOnce(ask);
+  useWhenVisible(() => void load());
 
   if (step.at === 'loading') return <LoadingScreen />;
   if (step.at === 'ended') {

@@ -6,19 +6,19 @@ import {
 } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
-import { type PlanRef, planAddress } from '../birthPlans.api.js';
+import { type PlanRef, planPath } from '../birthPlans.api.js';
 import { readAnswers } from '../birthPlans.records.js';
 
 /** Fetches the versions of a plan, current one first. */
 export async function fetchVersions(plan: PlanRef): Promise<BirthPlanVersionInfo[]> {
-  const body = await signedIn.get(`${planAddress(plan)}/versions`);
+  const body = await signedIn.get(`${planPath(plan)}/versions`);
   if (!isRecord(body) || !Array.isArray(body.versions)) throw clientError('MALFORMED_RESPONSE');
   return body.versions.flatMap((version) => readInfo(version) ?? []);
 }
 
 /** Fetches a saved version. */
 export async function fetchVersion(plan: PlanRef, version: string): Promise<BirthPlanVersion> {
-  const body = await signedIn.get(`${planAddress(plan)}/versions/${encodeURIComponent(version)}`);
+  const body = await signedIn.get(`${planPath(plan)}/versions/${encodeURIComponent(version)}`);
   const found = isRecord(body) ? body.version : undefined;
   const info = readInfo(found);
   if (!info || !isRecord(found)) throw clientError('MALFORMED_RESPONSE');

@@ -1,7 +1,7 @@
 import { withChosenValues } from '@doula-desk/domain';
 import { ConflictDialog } from '../../../components/conflict/index.js';
 import { clientLabel } from '../shown/client.labels.js';
-import { valueInWords } from '../shown/valueInWords.js';
+import { formatValue } from '../shown/formatValue.js';
 import type { ChartConflict, ChartSave } from './chart.slice.js';
 
 interface ChartConflictDialogProps {
@@ -20,8 +20,8 @@ export function ChartConflictDialog({ conflict, onSave, onClose }: ChartConflict
       entries={conflicts.map(({ path, mine, theirs: other }) => ({
         path,
         label: clientLabel(path),
-        mine: valueInWords(path, mine),
-        theirs: valueInWords(path, other),
+        mine: formatValue(path, mine),
+        theirs: formatValue(path, other),
       }))}
       onSave={(sideOf) => {
         const own = conflicts.filter(({ path }) => sideOf(path) === 'mine');

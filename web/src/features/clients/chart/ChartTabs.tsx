@@ -1,7 +1,7 @@
 import type { Client } from '@doula-desk/domain';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
-import { useTabInSight } from '../../../lib/useTabInSight.js';
+import { useTabInView } from '../../../lib/useTabInView.js';
 import { type ChartTab, chartTabs } from './tabs.js';
 
 /** URL parameter that names the tab, so that notifications and mails can link to it. */
@@ -12,7 +12,7 @@ export function ChartTabs({ client }: { client: Client }) {
   const [search, setSearch] = useSearchParams();
   const [first] = chartTabs;
   const shown = chartTabs.find(({ id }) => id === search.get(TAB)) ?? first;
-  const tabs = useTabInSight(shown?.id ?? '');
+  const tabs = useTabInView(shown?.id ?? '');
   const choose = (id: string | null) =>
     setSearch(id === null || id === first?.id ? {} : { [TAB]: id }, { replace: true });
   return (

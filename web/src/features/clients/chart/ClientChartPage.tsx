@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
-import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { Chart } from './Chart.js';
@@ -26,7 +26,7 @@ export default function ClientChartPage() {
   // A loaded chart stays visible while it reloads.
   const load = useCallback(() => void dispatch(chartActions.requested({ clientId: id })), [dispatch, id]);
   useEffect(load, [load]);
-  useWhenSeen(load);
+  useWhenVisible(load);
 
   if (!user) return null;
   if (failure?.status === 404) return <UnknownClient />;

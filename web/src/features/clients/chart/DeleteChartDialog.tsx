@@ -15,8 +15,8 @@ import { ErrorState } from '../../../components/ErrorState.js';
 import { TextField } from '../../../components/fields.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { inWords } from '../../../lib/http/failureText.js';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { useCall } from '../../../lib/useCall.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { deleteChart, fetchHoldings } from '../clients.api.js';
 import { clientListActions } from '../list/clientList.slice.js';
@@ -51,7 +51,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
   });
   const { start } = look;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, for the client of this dialog
-  useAskOnce(useCallback(() => start(client.id), [client.id]));
+  useLoadOnce(useCallback(() => start(client.id), [client.id]));
 
   const keeps = held !== null && holdsKeptRecords(held.holdings);
   const isSure = held !== null && (!keeps || foldText(typed) === foldText(name));

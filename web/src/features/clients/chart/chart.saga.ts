@@ -3,8 +3,8 @@ import { actionChannel, call, put, select, take, takeLatest } from 'typed-redux-
 import { toastActions } from '../../../components/toasts/index.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import type { RootState } from '../../../store/reducer.js';
-import { clientInTheWay, fetchClient, saveClient } from '../clients.api.js';
-import { askAboutUnusual, isToBeChecked } from '../fields/askAboutUnusual.js';
+import { conflictingClient, fetchClient, saveClient } from '../clients.api.js';
+import { askAboutUnusual, isUnusualValuesError } from '../fields/askAboutUnusual.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { sections } from '../shown/sections.js';
 import { chartActions, type SaveId, selectChart } from './chart.slice.js';
@@ -13,7 +13,7 @@ const SAVE_FAILED = 'Failed to save changes.';
 const WHOLE_CHART_SAVED = 'Changes saved successfully!';
 
 /** How often a save is merged with concurrent changes before giving up. */
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Loads only the latest of several requested charts. */
 export function* watchChartLoads() {
@@ -43,7 +43,7 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
   const before = yield* select(clientOf, clientId);
   try {
     let client: Client | undefined = before;
-    for (let tries = 0; client && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; client && tries < MAX_ATTEMPTS; tries += 1) {
       const newer: Client | undefined = yield* call(trySave, { ...client, status });
       if (!newer) {
         yield* put(toastActions.succeeded(WHOLE_CHART_SAVED));
@@ -54,7 +54,7 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
     }
     yield* put(toastActions.failed(SAVE_FAILED));
   } catch (error) {
-    if (!isToBeChecked(error)) yield* put(toastActions.failed(SAVE_FAILED));
+    if (!isUnusualValuesError(error)) yield* put(toastActions.failed(SAVE_FAILED));
   } finally {
     yield* put(chartActions.statusSettled({ clientId }));
   }
@@ -64,7 +64,7 @@ function* saveStatus({ payload: { clientId, status } }: ReturnType<typeof chartA
 function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.saveRequested>) {
   const { id, fields, base, mine } = save;
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const theirs = yield* select(clientOf, clientId);
       if (!theirs) break;
       const { merged, conflicts } = mergeClientEdit({ base, mine, theirs }, fields);
@@ -83,7 +83,7 @@ function* save({ payload: { clientId, save } }: ReturnType<typeof chartActions.s
     yield* put(toastActions.failed(SAVE_FAILED));
   } catch (error) {
     yield* put(chartActions.saveFailed({ clientId, id }));
-    if (!isToBeChecked(error)) yield* put(toastActions.failed(SAVE_FAILED));
+    if (!isUnusualValuesError(error)) yield* put(toastActions.failed(SAVE_FAILED));
   }
 }
 
@@ -100,7 +100,7 @@ function* trySave(client: Client) {
     yield* put(clientListActions.clientStored(stored));
     return undefined;
   } catch (error) {
-    const newer = clientInTheWay(error);
+    const newer = conflictingClient(error);
     if (!newer) throw error;
     yield* put(chartActions.clientStored(newer));
     return newer;

@@ -5,13 +5,13 @@ import { HttpError } from '../../../lib/http/HttpError.js';
 /**
  * Saves a client. If the server finds unusual values, asks the practitioner, and saves them once confirmed.
  * @param save sends the client; gets whether unusual values have been confirmed
- * @throws HttpError UNUSUAL_VALUES if the practitioner wants to check them; see {@link isToBeChecked}
+ * @throws HttpError UNUSUAL_VALUES if the practitioner wants to check them; see {@link isUnusualValuesError}
  */
 export async function askAboutUnusual(save: (confirmUnusual: boolean) => Promise<Client>): Promise<Client> {
   try {
     return await save(false);
   } catch (error) {
-    if (!isToBeChecked(error)) throw error;
+    if (!isUnusualValuesError(error)) throw error;
     const messages = error.failure.details?.map(({ message }) => message) ?? [error.message];
     const isMeant = await confirm({
       title: 'Check these values',
@@ -25,6 +25,6 @@ export async function askAboutUnusual(save: (confirmUnusual: boolean) => Promise
 }
 
 /** Returns whether nothing was saved because the practitioner wants to check unusual values. */
-export function isToBeChecked(error: unknown): error is HttpError {
+export function isUnusualValuesError(error: unknown): error is HttpError {
   return error instanceof HttpError && error.code === 'UNUSUAL_VALUES';
 }

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../../lib/useMediaQuery.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { PhoneLink } from '../shown/PhoneLink.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { chartAddress, NO_DATE, shownClient } from './listed.js';
+import { chartPath, NO_DATE, shownClient } from './listed.js';
 import './cards.scss';
 
 /** Assumed height of a row of cards in pixels until one is measured. */
@@ -68,7 +68,7 @@ const ClientCard = memo(function ClientCard({ client, today, position, total }: 
           {initials(name)}
         </span>
         <div className="client-card-name">
-          <Link className="client-link stretched-link" to={chartAddress(client.id)} dir="auto">
+          <Link className="client-link stretched-link" to={chartPath(client.id)} dir="auto">
             {name}
           </Link>
           {calledName && (

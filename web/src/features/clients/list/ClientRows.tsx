@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { chartAddress, shownClient } from './listed.js';
+import { chartPath, shownClient } from './listed.js';
 import './rows.scss';
 
 /** Assumed row height in pixels until one is measured. */
@@ -40,7 +40,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
             aria-posinset={index + 1}
           >
             <div className="client-row-text">
-              <Link className="client-link stretched-link" to={chartAddress(client.id)} dir="auto">
+              <Link className="client-link stretched-link" to={chartPath(client.id)} dir="auto">
                 {name}
               </Link>
               <span className="client-row-facts">

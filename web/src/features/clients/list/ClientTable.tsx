@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { PhoneLink } from '../shown/PhoneLink.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { chartAddress, NO_DATE, shownClient } from './listed.js';
+import { chartPath, NO_DATE, shownClient } from './listed.js';
 import './table.scss';
 
 /** Assumed row height in pixels until one is measured. */
@@ -71,7 +71,7 @@ const Row = memo(function Row({ client, index, today, measure }: RowProps) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className="column-name">
-        <Link className="client-link stretched-link" to={chartAddress(client.id)} dir="auto">
+        <Link className="client-link stretched-link" to={chartPath(client.id)} dir="auto">
           {name}
         </Link>
         {calledName && (

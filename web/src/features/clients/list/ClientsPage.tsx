@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
-import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
+import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
 import { ImportDialog } from '../import/ImportDialog.js';
@@ -26,7 +26,7 @@ export default function ClientsPage() {
   // A loaded list stays visible while it reloads.
   const load = useCallback(() => void dispatch(clientListActions.requested()), [dispatch]);
   useEffect(load, [load]);
-  useWhenSeen(load);
+  useWhenVisible(load);
 
   return (
     <>

@@ -12,7 +12,7 @@ import {
 export const NO_DATE = '–';
 
 /** A client as a row or card shows it. */
-export interface ShownClient {
+export interface ListedClient {
   name: string;
   /** The preferred name, if it differs from the first name. */
   calledName: string;
@@ -25,7 +25,7 @@ export interface ShownClient {
 }
 
 /** Formats a client for the list. @param today in the practice's zone; status and weeks are derived from it */
-export function shownClient(client: ClientListEntry, today: DateOnly): ShownClient {
+export function shownClient(client: ClientListEntry, today: DateOnly): ListedClient {
   const { preferredName, firstName, edd, pregnancyEnd } = client;
   return {
     name: clientName(client),
@@ -39,6 +39,6 @@ export function shownClient(client: ClientListEntry, today: DateOnly): ShownClie
 }
 
 /** Returns the path of a client's chart in the app, not on the API. */
-export function chartAddress(id: string): string {
+export function chartPath(id: string): string {
   return `/client-chart/${id}`;
 }

@@ -5,7 +5,7 @@ import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { type Settle, takeSubmissions } from '../../../store/submissions.js';
 import { addClient } from '../clients.api.js';
-import { askAboutUnusual, isToBeChecked } from '../fields/askAboutUnusual.js';
+import { askAboutUnusual, isUnusualValuesError } from '../fields/askAboutUnusual.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { removeWizardDraft } from './wizard.draft.js';
 import { wizardActions } from './wizard.slice.js';
@@ -28,7 +28,7 @@ function* createClient({ payload }: ReturnType<typeof wizardActions.submitted>, 
   } catch (error) {
     const failure = toFailure(error);
     // Someone who wants to check the values knows why nothing was saved; the wizard shows the step.
-    if (!isToBeChecked(error)) yield* put(toastActions.failed(wizardFailureText(failure)));
+    if (!isUnusualValuesError(error)) yield* put(toastActions.failed(wizardFailureText(failure)));
     yield* settle(wizardActions.failed(failure));
     // Leads to the sign-in page; the draft has everything typed.
     if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));

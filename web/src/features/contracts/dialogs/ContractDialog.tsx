@@ -12,7 +12,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
-import { useTabInSight } from '../../../lib/useTabInSight.js';
+import { useTabInView } from '../../../lib/useTabInView.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
@@ -158,7 +158,7 @@ interface PaneTabsProps {
 }
 
 function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
-  const tabs = useTabInSight(pane);
+  const tabs = useTabInView(pane);
   return (
     <Nav
       ref={tabs}

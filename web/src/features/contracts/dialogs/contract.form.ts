@@ -74,11 +74,11 @@ export function fieldsOf(values: ContractFormValues): ContractFields {
 
 /** Validates the form by the same rules as the server, with paths as in the form. */
 export function contractErrors(values: ContractFormValues, today: DateOnly): FieldError[] {
-  return placed(validateContract(fieldsOf(values), today), values.type);
+  return atFormPaths(validateContract(fieldsOf(values), today), values.type);
 }
 
 /** Maps the server's errors to paths of the form. */
-export function placed(errors: readonly FieldError[], type: ContractType): FieldError[] {
+export function atFormPaths(errors: readonly FieldError[], type: ContractType): FieldError[] {
   return errors.map(({ field, message }) => ({
     field: field.replace(/^templateData\./u, `data.${type}.`),
     message,

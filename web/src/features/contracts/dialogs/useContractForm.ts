@@ -4,12 +4,12 @@ import { type PathForm, usePathForm } from '../../../lib/forms/usePathForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { useFormDraft } from '../../../store/formDraft.js';
 import { useToday } from '../../../store/today.js';
-import { type KeptDraft, useKeeping } from '../../../store/useKeptForm.js';
+import { type KeptDraft, useKeepDraft } from '../../../store/useKeptForm.js';
 import {
+  atFormPaths,
   type ContractFormValues,
   contractErrors,
   fieldsOf,
-  placed,
   withContractDraft,
 } from './contract.form.js';
 
@@ -35,9 +35,9 @@ export function useContractForm({ initial, draft, version, failure }: ContractFo
   const kept = useFormDraft(draft, version);
   const form = usePathForm<ContractFormValues>(() => withContractDraft(initial, kept.kept));
   const { values, showErrors } = form;
-  const keeping = useKeeping(kept, values, initial, () => form.reset(initial));
+  const keeping = useKeepDraft(kept, values, initial, () => form.reset(initial));
 
-  const show = useEffectEvent(({ details = [] }: Failure) => showErrors(placed(details, values.type)));
+  const show = useEffectEvent(({ details = [] }: Failure) => showErrors(atFormPaths(details, values.type)));
   useEffect(() => {
     if (failure) show(failure);
   }, [failure]);

@@ -1,8 +1,8 @@
 import { type DateOnly, durationLabel, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
 import { useId, useMemo, useRef } from 'react';
-import { useFocusKept } from '../../../lib/useFocusKept.js';
+import { useListFocus } from '../../../lib/useListFocus.js';
 import { PriorityBadge, WaitingBadge } from '../shown/badges.js';
-import { dueInWords, rhythmOf } from '../shown/facts.js';
+import { describeRecurrence, formatDue } from '../shown/facts.js';
 import { ReminderButtons } from '../shown/ReminderButtons.js';
 import { TypeIcon } from '../shown/TypeIcon.js';
 import { useStatusChange } from '../status/useStatusChange.js';
@@ -20,7 +20,7 @@ export function ChartReminders({ reminders, today, onEdit, onDelete }: ChartRemi
   const changeStatus = useStatusChange('chart');
   const area = useRef<HTMLUListElement>(null);
   const keys = useMemo(() => reminders.map(({ reminder }) => reminder.id), [reminders]);
-  const focus = useFocusKept(keys, area);
+  const focus = useListFocus(keys, area);
   return (
     <ul
       ref={area}
@@ -59,8 +59,8 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
   const id = useId();
   const isDone = reminder.status === 'completed';
   const facts = [
-    dueInWords(reminder),
-    rhythmOf(reminder),
+    formatDue(reminder),
+    describeRecurrence(reminder),
     estimatedDuration > 0 ? durationLabel(estimatedDuration) : '',
   ].filter(Boolean);
   return (

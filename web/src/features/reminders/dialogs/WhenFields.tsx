@@ -17,7 +17,7 @@ import { useTimeZone } from '../../../store/today.js';
 import { zoneNote } from '../../appointments/index.js';
 import type { DueDate } from '../reminders.slice.js';
 import { NumberField } from './NumberField.js';
-import { type ReminderFormValues, reckonedDay } from './reminder.form.js';
+import { dayFromDueDate, type ReminderFormValues } from './reminder.form.js';
 
 const units = eddOffsetUnits.map((value) => ({ value, label: value }));
 const sides = eddOffsetSides.map((value) => ({ value, label: `${value} the due date` }));
@@ -70,7 +70,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
             <SelectField field={bind('eddSide')} label="Before or after" options={sides} />
           </div>
           <p className="form-text mb-3" role="status">
-            {reckoningText(values, dueDate)}
+            {dayFromDueDateText(values, dueDate)}
           </p>
           {time}
         </>
@@ -102,13 +102,13 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
 }
 
 /** Returns the day that an offset from the due date results in, in words, if it is known. */
-function reckoningText(values: ReminderFormValues, dueDate: DueDate | null): string {
+function dayFromDueDateText(values: ReminderFormValues, dueDate: DueDate | null): string {
   const moves = 'It moves when the due date moves.';
   if (!values.clientId) return `Select a client to see the day. ${moves}`;
   if (!dueDate || dueDate.clientId !== values.clientId || dueDate.status === 'loading') return moves;
   if (dueDate.status === 'failed') return `The due date could not be loaded. ${moves}`;
   if (dueDate.hasEnded) return 'This pregnancy has ended. Choose a date instead.';
   if (!dueDate.edd) return 'This client has no due date yet.';
-  const day = reckonedDay(values, dueDate.edd);
+  const day = dayFromDueDate(values, dueDate.edd);
   return day ? `That is ${formatDate(day, 'full')}. ${moves}` : moves;
 }

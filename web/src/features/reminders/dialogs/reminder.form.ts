@@ -84,7 +84,7 @@ export function toInput(values: ReminderFormValues): ReminderInput {
 }
 
 /** Returns the day at an offset from the due date; undefined if it isn't valid. */
-export function reckonedDay(values: ReminderFormValues, edd: DateOnly | null): DateOnly | undefined {
+export function dayFromDueDate(values: ReminderFormValues, edd: DateOnly | null): DateOnly | undefined {
   const offset = offsetOf(values);
   return Number.isInteger(offset) && Math.abs(offset) < 10_000 ? relativeDueDate(edd, offset) : undefined;
 }

@@ -57,8 +57,8 @@ export function ReminderList({ reminders, today, tab, onTab, onNew, onEdit, onDe
       ),
     [passing, tab.status, fresh, today],
   );
-  const isNarrowed = Object.values(sought).some((part) => part.trim() !== '');
-  const passesNone = isNarrowed && shown.length === 0;
+  const isFiltered = Object.values(sought).some((part) => part.trim() !== '');
+  const passesNone = isFiltered && shown.length === 0;
   return (
     <>
       <ReminderToolbar filter={filter} onChange={setFilter} />

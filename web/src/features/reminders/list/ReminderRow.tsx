@@ -2,7 +2,7 @@ import { type DateOnly, durationLabel, formatDate, reminderDisplayStatus } from 
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { DisplayStatusBadge, PriorityBadge, WaitingBadge } from '../shown/badges.js';
-import { dueInWords, rhythmOf } from '../shown/facts.js';
+import { describeRecurrence, formatDue } from '../shown/facts.js';
 import { ReminderButtons } from '../shown/ReminderButtons.js';
 import { TypeIcon } from '../shown/TypeIcon.js';
 import type { ShownReminder } from '../useReminders.js';
@@ -20,7 +20,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
   const { reminder, isWaiting, isBeingRemoved } = shown;
   const { title, description, clientId, clientName, priority, estimatedDuration, completedDate } = reminder;
   const status = reminderDisplayStatus(reminder, today);
-  const rhythm = rhythmOf(reminder);
+  const rhythm = describeRecurrence(reminder);
   return (
     <>
       <TypeIcon type={reminder.type} />
@@ -47,7 +47,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
           </div>
           <div>
             <dt>Due</dt>
-            <dd>{dueInWords(reminder)}</dd>
+            <dd>{formatDue(reminder)}</dd>
           </div>
           {rhythm && (
             <div>

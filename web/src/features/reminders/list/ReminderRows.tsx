@@ -1,6 +1,6 @@
 import type { DateOnly, Reminder } from '@doula-desk/domain';
 import { useMemo, useRef } from 'react';
-import { useFocusKept } from '../../../lib/useFocusKept.js';
+import { useListFocus } from '../../../lib/useListFocus.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { useStatusChange } from '../status/useStatusChange.js';
 import type { ShownReminder } from '../useReminders.js';
@@ -26,7 +26,7 @@ export function ReminderRows({ label, reminders, today, onEdit, onDelete }: Remi
   );
   const area = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => reminders.map(({ reminder }) => reminder.id), [reminders]);
-  const focus = useFocusKept(keys, area);
+  const focus = useListFocus(keys, area);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div ref={area} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>

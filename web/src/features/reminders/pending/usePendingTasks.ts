@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { watchPendingTasks } from './pendingTasks.saga.js';
 import { type PendingTasksState, pendingTasksActions, selectPendingTasks } from './pendingTasks.slice.js';
@@ -9,7 +9,7 @@ export function usePendingTasks(): PendingTasksState & { reload: () => void } {
   useSagas(watchPendingTasks);
   const tasks = useAppSelector(selectPendingTasks);
   const reload = useReloadPendingTasks();
-  useAskOnce(reload);
+  useLoadOnce(reload);
   return { ...tasks, reload };
 }
 

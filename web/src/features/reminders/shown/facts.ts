@@ -7,12 +7,12 @@ import {
 } from '@doula-desk/domain';
 
 /** Formats when a reminder is due: 'Mar 7, 2027, 9:00 AM'. */
-export function dueInWords({ dueDate, dueTime }: Pick<Reminder, 'dueDate' | 'dueTime'>): string {
+export function formatDue({ dueDate, dueTime }: Pick<Reminder, 'dueDate' | 'dueTime'>): string {
   return `${formatDate(dueDate)}, ${formatTime(dueTime)}`;
 }
 
 /** Describes how a reminder recurs or relates to the due date; empty if it does neither. */
-export function rhythmOf({ isRecurring, recurringInterval, eddOffsetDays }: Reminder): string {
+export function describeRecurrence({ isRecurring, recurringInterval, eddOffsetDays }: Reminder): string {
   if (eddOffsetDays !== null) return eddOffsetLabel(eddOffsetDays);
   return isRecurring ? `Repeats: ${recurringIntervalLabels[recurringInterval].toLowerCase()}` : '';
 }

@@ -5,7 +5,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { inWords, isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, onUnsentElsewhere, readUnsent } from '../../../lib/unsent.js';
-import { connectionChances } from '../../../store/connectionChances.js';
+import { reconnectEvents } from '../../../store/reconnectEvents.js';
 import type { RootState } from '../../../store/reducer.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { updateReminderStatus } from '../reminders.api.js';
@@ -148,7 +148,7 @@ function* reloadListsOf({ clientId }: Reminder) {
  * and periodically.
  */
 function* sendWhatWaits(deliver: (id: string, occasion: Occasion) => Generator) {
-  const chances = yield* call(connectionChances);
+  const chances = yield* call(reconnectEvents);
   let why: 'retry' | 'asked' = 'retry';
   try {
     while (true) {

@@ -2,7 +2,7 @@ import { type AppointmentView, type DateOnly, formatDate, type WorkingTime } fro
 import type { CSSProperties } from 'react';
 import { AppointmentChip } from './AppointmentChip.js';
 import type { CalendarActions } from './CalendarViewProps.js';
-import type { Laned } from './lanes.js';
+import type { LanedAppointment } from './lanes.js';
 import { CLICK_STEP, timeAt } from './slots.js';
 
 interface WeekDayProps extends CalendarActions {
@@ -14,7 +14,7 @@ interface WeekDayProps extends CalendarActions {
   /** The practitioner's working hours on the day; null on a day off. */
   working: WorkingTime | null;
   allDay: readonly AppointmentView[];
-  timed: readonly Laned[];
+  timed: readonly LanedAppointment[];
   onShowDay: (date: DateOnly) => void;
 }
 

@@ -15,7 +15,7 @@ import { useNow } from '../../../lib/clock/useNow.js';
 import { useTimeZone } from '../../../store/today.js';
 import { useSettings } from '../../settings/index.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
-import { hasHours, hoursToDraw, inLanes } from './lanes.js';
+import { isTimed, layOutLanes, shownHours } from './lanes.js';
 import { WeekDay } from './WeekDay.js';
 import './week.scss';
 
@@ -34,11 +34,11 @@ export function WeekView({ date, today, appointments, ...actions }: WeekViewProp
     () =>
       datesInRange(rangeOfView('week', date)).map((day) => {
         const todays = appointmentsOn(appointments, day, zone);
-        return { day, allDay: todays.filter((one) => !hasHours(one)), timed: inLanes(todays, day, zone) };
+        return { day, allDay: todays.filter((one) => !isTimed(one)), timed: layOutLanes(todays, day, zone) };
       }),
     [date, appointments, zone],
   );
-  const drawn = hoursToDraw(days.map(({ timed }) => timed));
+  const drawn = shownHours(days.map(({ timed }) => timed));
   const hours = wholeDay ? { from: 0, to: 24 } : drawn;
   const labels = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
   return (

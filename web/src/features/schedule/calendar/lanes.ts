@@ -7,11 +7,11 @@ import {
 } from '@doula-desk/domain';
 
 /** Minimum drawn length in minutes, to keep the name readable. */
-const SHORTEST_DRAWN = 30;
+const MIN_DRAWN_MINUTES = 30;
 const DAY = 24 * 60;
 
 /** Where an appointment is drawn within its day. */
-export interface Laned {
+export interface LanedAppointment {
   appointment: AppointmentView;
   /** Minutes since midnight. */
   start: number;
@@ -22,7 +22,7 @@ export interface Laned {
 }
 
 /** Returns whether an appointment belongs on the hour scale. All-day and on-call ones are shown above it. */
-export function hasHours({ allDay, duration }: AppointmentView): boolean {
+export function isTimed({ allDay, duration }: AppointmentView): boolean {
   return !allDay && duration !== ON_CALL_DURATION;
 }
 
@@ -31,12 +31,16 @@ export function hasHours({ allDay, duration }: AppointmentView): boolean {
  * continues on the next.
  * @param zone of the practice
  */
-export function inLanes(appointments: readonly AppointmentView[], day: DateOnly, zone: TimeZone): Laned[] {
+export function layOutLanes(
+  appointments: readonly AppointmentView[],
+  day: DateOnly,
+  zone: TimeZone,
+): LanedAppointment[] {
   const drawn = appointments
-    .filter(hasHours)
+    .filter(isTimed)
     .map((appointment) => ({ appointment, ...spanOf(appointment, day, zone), lane: 0, lanes: 1 }))
     .sort((one, other) => one.start - other.start || other.end - one.end);
-  let cluster: Laned[] = [];
+  let cluster: LanedAppointment[] = [];
   for (const next of drawn) {
     if (cluster.length > 0 && next.start >= Math.max(...cluster.map(({ end }) => end))) cluster = [];
     const taken = new Set(cluster.filter(({ end }) => end > next.start).map(({ lane }) => lane));
@@ -50,12 +54,12 @@ export function inLanes(appointments: readonly AppointmentView[], day: DateOnly,
 
 function spanOf(appointment: AppointmentView, day: DateOnly, zone: TimeZone): { start: number; end: number } {
   const { start, end } = minutesOn(appointment, day, zone);
-  const drawnStart = Math.min(start, DAY - SHORTEST_DRAWN);
-  return { start: drawnStart, end: Math.max(end, drawnStart + SHORTEST_DRAWN) };
+  const drawnStart = Math.min(start, DAY - MIN_DRAWN_MINUTES);
+  return { start: drawnStart, end: Math.max(end, drawnStart + MIN_DRAWN_MINUTES) };
 }
 
 /** Returns the first and last full hour to draw for a week: a working day, or more if appointments lie outside. */
-export function hoursToDraw(days: readonly Laned[][]): { from: number; to: number } {
+export function shownHours(days: readonly LanedAppointment[][]): { from: number; to: number } {
   const all = days.flat();
   const first = Math.min(8 * 60, ...all.map(({ start }) => start));
   const last = Math.max(18 * 60, ...all.map(({ end }) => end));

@@ -3,8 +3,8 @@ import { MailX } from 'lucide-react';
 import { useCallback } from 'react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
-import { useWhenSeen } from '../../../lib/clock/useWhenSeen.js';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
@@ -23,8 +23,8 @@ export function SentMail() {
   const zone = useTimeZone();
   const Mails = useMediaQuery(WIDE_ENOUGH_FOR_TABLES) ? MailTable : MailCards;
   const load = useCallback(() => void dispatch(mailLogActions.listRequested()), [dispatch]);
-  useAskOnce(load);
-  useWhenSeen(load);
+  useLoadOnce(load);
+  useWhenVisible(load);
 
   return (
     <section aria-labelledby="sent-mail-title">

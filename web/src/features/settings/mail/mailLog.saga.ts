@@ -19,7 +19,7 @@ const {
 } = mailLogActions;
 
 /** Milliseconds before each poll of a mail that was sent again. */
-const LOOKS_AFTER_MS = [2_000, 5_000, 15_000];
+const POLL_DELAYS_MS = [2_000, 5_000, 15_000];
 
 /** Loads the delivery log, resends mails, and follows their status. */
 export function* watchMailLog() {
@@ -69,7 +69,7 @@ function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
 
 /** Polls the status of a mail that was sent again while it is pending. */
 function* follow({ payload }: ReturnType<typeof resent>) {
-  for (const pause of LOOKS_AFTER_MS) {
+  for (const pause of POLL_DELAYS_MS) {
     yield* delay(pause);
     const { mails } = yield* select(selectMailLog);
     if (mails?.find(({ id }) => id === payload.mail.id)?.status !== 'waiting') return;

@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { IdentityDialog } from './IdentityDialog.js';
-import { askForDeletion } from './security.api.js';
+import { requestDeletion } from './security.api.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 import { useSecurity } from './useSecurity.js';
 
@@ -44,7 +44,7 @@ function Ask({ overview }: { overview: SecurityOverview }) {
           title="Delete account"
           action={{ label: 'Delete Account', busyLabel: 'One moment…', isDangerous: true }}
           needsCode={overview.twoFactor.enabled}
-          work={askForDeletion}
+          work={requestDeletion}
           onDone={(next) => {
             dispatch(securityActions.arrived({ overview: next }));
             setIsOpen(false);

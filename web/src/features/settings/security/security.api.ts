@@ -105,12 +105,12 @@ export async function deletePastChart(clientId: string): Promise<void> {
 }
 
 /** @throws HttpError PASSWORD_WRONG, SECOND_FACTOR_… */
-export async function askForDeletion(proof: IdentityRequest): Promise<SecurityOverview> {
+export async function requestDeletion(proof: IdentityRequest): Promise<SecurityOverview> {
   return readOverview(await signedIn.post('/api/account/deletion', proof));
 }
 
 /** Cancels the scheduled deletion of the account. */
-export async function keepAccount(): Promise<void> {
+export async function cancelDeletion(): Promise<void> {
   await signedIn.delete('/api/account/deletion');
 }
 

@@ -3,12 +3,12 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import {
+  cancelDeletion,
   deletePastChart,
   fetchApiTokens,
   fetchDevices,
   fetchOverview,
   fetchRetention,
-  keepAccount,
   revokeApiToken,
   signOutDevice,
   signOutOtherDevices,
@@ -76,7 +76,7 @@ function* end(id: string, work: () => Promise<void>, part: SecurityPart, text: s
 
 function* keep() {
   try {
-    yield* call(keepAccount);
+    yield* call(cancelDeletion);
     yield* put(toastActions.succeeded('Your account won’t be deleted.'));
   } catch (error) {
     yield* put(toastActions.failed(textOf(error, 'That didn’t work. Please try again.')));

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { watchSecurity } from './security.saga.js';
 import { type SecurityPart, type SecurityState, securityActions, selectSecurity } from './security.slice.js';
@@ -12,6 +12,6 @@ export function useSecurity<Part extends SecurityPart>(
   const dispatch = useAppDispatch();
   const loaded = useAppSelector((state) => selectSecurity(state)[part]);
   const reload = useCallback(() => void dispatch(securityActions.requested(part)), [dispatch, part]);
-  useAskOnce(reload);
+  useLoadOnce(reload);
   return { ...loaded, reload };
 }

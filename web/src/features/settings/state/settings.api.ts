@@ -14,7 +14,7 @@ import { signedIn } from '../../../lib/http/http.js';
  * @param zone the practice's zone, for settings that name none
  */
 export async function fetchSettings(zone: TimeZone): Promise<SettingsResponse> {
-  return readSettingsAnswer(await signedIn.get('/api/settings'), {}, zone);
+  return readSettingsResponse(await signedIn.get('/api/settings'), {}, zone);
 }
 
 /**
@@ -29,11 +29,11 @@ export async function putSettings(
   version: number,
 ): Promise<SettingsResponse> {
   const body = await signedIn.put('/api/settings', { ...change, version });
-  return readSettingsAnswer(body, sent, sent.scheduling.timeZone);
+  return readSettingsResponse(body, sent, sent.scheduling.timeZone);
 }
 
 /** Reads the settings from a response, or from a version conflict. */
-export function readSettingsAnswer(body: unknown, missing: unknown, zone: TimeZone): SettingsResponse {
+export function readSettingsResponse(body: unknown, missing: unknown, zone: TimeZone): SettingsResponse {
   const answer = isRecord(body) ? body : {};
   return {
     settings: readSettings(answer.settings ?? missing, zone),

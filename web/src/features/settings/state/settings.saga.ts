@@ -7,7 +7,7 @@ import { refreshProfile } from '../../../store/session/session.saga.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { type Settle, takeSubmissions } from '../../../store/submissions.js';
-import { fetchSettings, putSettings, readSettingsAnswer } from './settings.api.js';
+import { fetchSettings, putSettings, readSettingsResponse } from './settings.api.js';
 import { selectSettingsState, settingsActions } from './settings.slice.js';
 import {
   forgetOthersSettings,
@@ -90,5 +90,5 @@ function currentIn(error: unknown, zone: string): SettingsResponse | null {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT' || !isRecord(error.payload))
     return null;
   const { current } = error.payload;
-  return isRecord(current) ? readSettingsAnswer(current, {}, zone) : null;
+  return isRecord(current) ? readSettingsResponse(current, {}, zone) : null;
 }

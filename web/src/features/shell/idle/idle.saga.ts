@@ -11,7 +11,7 @@ import { readSessionUse, writeSessionUse } from './sessionUse.js';
 const { calmed, renewalRequested, signInAgainRequested, stayRequested, warned } = idleActions;
 
 /** Milliseconds between checks of the clock. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 /** Milliseconds during which further activity isn't recorded. */
 const NOTE_EVERY_MS = 1_000;
 /** Milliseconds before reporting activity again after a failure. */
@@ -30,7 +30,7 @@ export function* watchIdle() {
     yield* fork(noteUse);
     while (true) {
       yield* call(look);
-      yield* delay(LOOK_EVERY_MS);
+      yield* delay(POLL_EVERY_MS);
     }
   });
 }

@@ -13,7 +13,7 @@ import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
-import { useKeyOfContents } from '../../../lib/http/idempotency.js';
+import { useContentKey } from '../../../lib/http/idempotency.js';
 import { useDraftSlot } from '../../../store/formDraft.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
@@ -38,7 +38,7 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
   useSagas(watchNoteActions);
   const id = useId();
   const dispatch = useAppDispatch();
-  const keyOf = useKeyOfContents();
+  const keyOf = useContentKey();
   const { amendment } = useAppSelector(selectVisitNotes);
   const slot = useDraftSlot(`amend-${note.id}`, 'device');
   const before: VisitNoteFields = amendedVisitNote(note);

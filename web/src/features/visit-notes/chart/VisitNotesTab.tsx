@@ -11,7 +11,7 @@ import { PrintedNote } from '../print/PrintedNote.js';
 import { useVisitNotes } from '../useVisitNotes.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { chartHost } from './AddNoteButton.js';
-import { useNoteInAddress } from './useNoteInAddress.js';
+import { useLinkedNote } from './useLinkedNote.js';
 import '../visit-notes.scss';
 
 const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
@@ -24,7 +24,7 @@ export function VisitNotesTab({ client }: { client: Client }) {
   const loaded = useVisitNotes(client.id);
   const { notes } = loaded;
   const area = useRef<HTMLElement>(null);
-  useNoteInAddress(loaded, area);
+  useLinkedNote(loaded, area);
   const [amended, setAmended] = useState<VisitNote | null>(null);
   const add = (
     <button type="button" className="btn btn-primary" onClick={forms.openNew}>

@@ -3,7 +3,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.js';
 import { useOpenDialogMark } from '../../../store/openDialogs.js';
-import { DRAFT_KEPT, useWhenGone } from '../../../store/useFormClosing.js';
+import { DRAFT_KEPT, useOnUnmount } from '../../../store/useFormClosing.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 import { isTouched } from './useCloseNote.js';
 
@@ -30,7 +30,7 @@ export function NoteFormHost({ name, onClosed }: NoteFormHostProps) {
   }, [shown, onClosed]);
 
   // Leaving the page closes the form; the draft is kept.
-  useWhenGone(() => {
+  useOnUnmount(() => {
     const left = selectNoteForm(store.getState()).open;
     if (left?.host !== name || left.end !== null) return;
     if (isTouched(left)) dispatch(toastActions.succeeded(DRAFT_KEPT));

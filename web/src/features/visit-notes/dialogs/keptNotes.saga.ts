@@ -1,7 +1,7 @@
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import { logFailure } from '../../../lib/log.js';
-import { connectionChances } from '../../../store/connectionChances.js';
+import { reconnectEvents } from '../../../store/reconnectEvents.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { type DeliveryStep, deliver } from './delivery.saga.js';
@@ -13,7 +13,7 @@ import {
   readKeptNote,
   readKeptNotes,
 } from './keptNotes.js';
-import { isWritten } from './note.form.js';
+import { hasInput } from './note.form.js';
 import { canAutosave, RETRY_MS } from './noteForm.saga.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 
@@ -26,7 +26,7 @@ const LEFT_AFTER_MS = 150_000;
  */
 export function* watchKeptNotes() {
   yield* call(whileSignedIn, function* (uid: string) {
-    const chances = yield* call(connectionChances);
+    const chances = yield* call(reconnectEvents);
     const refused = new Set<string>();
     try {
       // This may start during a render, when no state may change.
@@ -50,7 +50,7 @@ function* send(uid: string, id: string, refused: Set<string>) {
   // Read again, because it may have been edited while others were sent.
   const kept = readKeptNote(uid, id);
   if (!kept || open?.id === id) return;
-  const isNothing = kept.isSent || (!kept.note && !isWritten(kept.values));
+  const isNothing = kept.isSent || (!kept.note && !hasInput(kept.values));
   // A form whose session ended resumes its note after the next sign-in, however late that is.
   const isAwaited = yield* call(isOpenInTab, uid, id);
   if (isNothing) {

@@ -96,7 +96,7 @@ export function validateValues(values: NoteFormValues): FieldError[] {
 }
 
 /** Returns whether anything has been typed. */
-export function isWritten({ templateData, nextSteps, shelf }: NoteFormValues): boolean {
+export function hasInput({ templateData, nextSteps, shelf }: NoteFormValues): boolean {
   const texts = [templateData, ...Object.values(shelf)].flatMap((answers) => Object.values(answers));
   return [...texts, nextSteps].some((text) => text.trim() !== '');
 }

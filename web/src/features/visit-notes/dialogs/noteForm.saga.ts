@@ -3,16 +3,16 @@ import { call, cancel, delay, fork, put, race, select, take, takeEvery, takeLate
 import { toastActions } from '../../../components/toasts/index.js';
 import { isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
-import { connectionChances } from '../../../store/connectionChances.js';
+import { reconnectEvents } from '../../../store/reconnectEvents.js';
 import type { RootState } from '../../../store/reducer.js';
 import { whileSignedIn } from '../../../store/session/whileSignedIn.saga.js';
 import { autoSavesNotes } from '../preferences.js';
 import { noteFailureText } from '../texts.js';
-import { deleteNote, noteInTheWay } from '../visitNotes.api.js';
+import { conflictingNote, deleteNote } from '../visitNotes.api.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 import { type DeliveryStep, deliver } from './delivery.saga.js';
 import { dropKeptNote, type KeptNote, keepNote, newCreation } from './keptNotes.js';
-import { isWritten, validateValues, valuesOf } from './note.form.js';
+import { hasInput, validateValues, valuesOf } from './note.form.js';
 import { mergeNotes } from './note.merge.js';
 import { noteFormActions, type OpenNote, selectNoteForm } from './noteForm.slice.js';
 
@@ -53,7 +53,7 @@ function* keepOnDevice(uid: string) {
 
 /** Runs for one form until it is closed. */
 function* tend(uid: string) {
-  const chances = yield* call(connectionChances);
+  const chances = yield* call(reconnectEvents);
   let lastTry = 0;
   let unsentSince: number | null = null;
   try {
@@ -129,7 +129,7 @@ function* handleFailure(error: unknown, finish: boolean): Generator {
   const failure = toFailure(error);
   const open = yield* select(openNote);
   if (!open) return;
-  const current = noteInTheWay(error);
+  const current = conflictingNote(error);
   if (current) yield* put(visitNotesActions.noteSaved(current));
   if (current && current.status !== 'locked') {
     yield* call(settle, open, current, finish);
@@ -184,7 +184,7 @@ export function canAutosave(open: KeptNote & Partial<OpenNote>): boolean {
   const { note, values, isSent, conflict, wasDeleted, failure } = open;
   if (isSent || conflict || wasDeleted || !values.clientId || !autoSavesNotes()) return false;
   if (failure?.status !== undefined && failure.status < 500 && failure.status !== 429) return false;
-  return note ? note.status === 'draft' : isWritten(values);
+  return note ? note.status === 'draft' : hasInput(values);
 }
 
 function toKept({ id, values, note, creation, stray, isNew, isSent }: OpenNote): KeptNote {

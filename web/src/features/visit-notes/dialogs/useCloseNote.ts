@@ -1,7 +1,7 @@
 import { toastActions } from '../../../components/toasts/index.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { askToClose, DRAFT_KEPT } from '../../../store/useFormClosing.js';
-import { isWritten } from './note.form.js';
+import { hasInput } from './note.form.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
 /**
@@ -24,5 +24,5 @@ export function useCloseNote(open: OpenNote): () => void {
 
 /** Returns whether something was typed in this form, or in the draft it was restored from. */
 export function isTouched({ values, start, isRestored }: OpenNote): boolean {
-  return isWritten(values) && (values !== start || isRestored);
+  return hasInput(values) && (values !== start || isRestored);
 }

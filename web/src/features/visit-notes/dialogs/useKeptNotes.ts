@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { dropKeptNote, type KeptNote, onNotesKeptElsewhere, readKeptNotes } from './keptNotes.js';
-import { isWritten } from './note.form.js';
+import { hasInput } from './note.form.js';
 import { noteFormActions, selectNoteForm } from './noteForm.slice.js';
 
 /** Returns the notes kept only on this device, newest first, and a function to drop one. */
@@ -23,10 +23,7 @@ export function useKeptNotes(clientId: string | null): { kept: KeptNote[]; drop:
     () =>
       (uid ? readKeptNotes(uid) : []).filter(
         ({ id, isSent, values }) =>
-          !isSent &&
-          id !== openId &&
-          isWritten(values) &&
-          (clientId === null || values.clientId === clientId),
+          !isSent && id !== openId && hasInput(values) && (clientId === null || values.clientId === clientId),
       ),
     [uid, openId, clientId, keptChanges, elsewhere],
   );

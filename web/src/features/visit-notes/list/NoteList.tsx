@@ -2,8 +2,8 @@ import type { VisitNote } from '@doula-desk/domain';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadMore } from '../../../components/LoadMore.js';
-import { useFocusKept } from '../../../lib/useFocusKept.js';
-import { useSteady } from '../../../lib/useSteady.js';
+import { useListFocus } from '../../../lib/useListFocus.js';
+import { useStableCallback } from '../../../lib/useStableCallback.js';
 import { KeptCard } from '../card/KeptCard.js';
 import { NoteCard } from '../card/NoteCard.js';
 import type { KeptNote } from '../dialogs/keptNotes.js';
@@ -31,14 +31,14 @@ export function NoteList(props: NoteListProps) {
   const { place, clientId, keptOf, onReload, onEdit, onAmend, onResume, empty } = props;
   const { list, notes, loadMore } = useVisitNotes(clientId);
   const { kept, drop } = useKeptNotes(keptOf);
-  const edit = useSteady(onEdit);
-  const amend = useSteady(onAmend);
+  const edit = useStableCallback(onEdit);
+  const amend = useStableCallback(onAmend);
   const area = useRef<HTMLDivElement>(null);
   const keys = useMemo(
     () => [...kept.map(({ id }) => id), ...(notes ?? []).map(({ id }) => id)],
     [kept, notes],
   );
-  const focus = useFocusKept(keys, area);
+  const focus = useListFocus(keys, area);
   const failure = list?.status === 'failed' ? list.failure : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus

@@ -49,7 +49,7 @@ export default function NotesPage() {
         onResume={forms.resume}
         empty={
           <div className="card">
-            {filters.isNarrowed && !isOnlyClient ? (
+            {filters.isFiltered && !isOnlyClient ? (
               <EmptyState
                 title="No visit notes found"
                 hint="No notes match your search and filters."

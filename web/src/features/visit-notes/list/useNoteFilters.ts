@@ -12,7 +12,7 @@ export interface NoteFilters {
   type: string;
   /** As sent to the server. */
   asked: VisitNoteFilters;
-  isNarrowed: boolean;
+  isFiltered: boolean;
   setSearch: (text: string) => void;
   setClient: (clientId: string) => void;
   setType: (type: string) => void;
@@ -49,7 +49,7 @@ export function useNoteFilters(): NoteFilters {
     clientId,
     type,
     asked,
-    isNarrowed: sought.trim() !== '' || clientId !== '' || type !== '',
+    isFiltered: sought.trim() !== '' || clientId !== '' || type !== '',
     setSearch,
     setClient: (value) => set('client', value),
     setType: (value) => set('type', value),

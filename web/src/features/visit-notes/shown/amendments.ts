@@ -36,8 +36,8 @@ export function shownAmendments(note: VisitNote): ShownAmendment[] {
     const parts = inReadingOrder(changedNoteFields(fieldsOf(was), fieldsOf(after)), note).map((path) => ({
       path,
       label: fieldLabel(path, note.template),
-      before: partInWords(was, path),
-      after: partInWords(after, path),
+      before: formatPart(was, path),
+      after: formatPart(after, path),
     }));
     return { amendment, parts };
   });
@@ -58,7 +58,7 @@ function fieldsOf(fields: VisitNoteFields): VisitNoteFields {
 }
 
 /** Formats a part of a note; empty if there is nothing. */
-export function partInWords(fields: VisitNoteFields, path: string): string {
+export function formatPart(fields: VisitNoteFields, path: string): string {
   if (path.startsWith('templateData.')) return fields.templateData[path.slice('templateData.'.length)] ?? '';
   if (path === 'date') return formatDate(fields.date);
   if (path === 'duration') return durationLabel(fields.duration);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { useTabInSight } from './useTabInSight.js';
+import { useTabInView } from './useTabInView.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -11,7 +11,7 @@ const place = (left: number, right: number) => ({ left, right }) as DOMRect;
 
 function Row({ chosen }: { chosen: string }) {
   return (
-    <div ref={useTabInSight(chosen)} role="tablist">
+    <div ref={useTabInView(chosen)} role="tablist">
       {['one', 'two'].map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === chosen}>
           {name}

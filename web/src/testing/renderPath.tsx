@@ -5,7 +5,7 @@ import { routes } from '../app/routes.js';
 import { withFrame } from '../app/withFrame.js';
 
 /** Renders a page that needs no store, such as the target of an emailed link. */
-export function renderAddress(address: string) {
+export function renderPath(address: string) {
   const router = createMemoryRouter(withFrame(routes), { initialEntries: [address] });
   render(<RouterProvider router={router} useTransitions={false} />);
   return userEvent.setup({ delay: null });

@@ -10,7 +10,7 @@ type DialogOfAddress = (typeof dialogs)[keyof typeof dialogs];
  * Opens the plan in the URL, or its links, once the list has loaded it, and removes it from the URL. Search results and
  * notifications link here.
  */
-export function usePlanInAddress(
+export function useLinkedPlan(
   plans: readonly BirthPlan[] | null,
   open: (dialog: DialogOfAddress, plan: BirthPlan) => void,
 ): void {

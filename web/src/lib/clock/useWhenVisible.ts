@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `work` when the tab becomes visible, and when the connection returns while it is visible. */
-export function useWhenSeen(work: () => void): void {
+export function useWhenVisible(work: () => void): void {
   const seen = useEffectEvent(work);
   useEffect(() => {
     const changed = () => {

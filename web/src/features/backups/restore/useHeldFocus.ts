@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
  * Keeps the focus inside a part of the page whose contents change on their own: when the focused button disappears with
  * its step, the part itself takes the focus.
  */
-export function useFocusHeld(step: string) {
+export function useHeldFocus(step: string) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
   const isHere = useRef(false);
 

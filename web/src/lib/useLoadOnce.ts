@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Calls `ask` on mount and whenever it becomes another function, but only once when React runs effects twice. */
-export function useAskOnce(ask: () => void): void {
+export function useLoadOnce(ask: () => void): void {
   const asked = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (asked.current === ask) return;

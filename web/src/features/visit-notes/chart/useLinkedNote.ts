@@ -10,7 +10,7 @@ const NOTE = 'note';
  * and notifications link here.
  * @param area that contains the list
  */
-export function useNoteInAddress(
+export function useLinkedNote(
   { list, notes, loadMore }: LoadedNotes,
   area: RefObject<HTMLElement | null>,
 ): void {

@@ -9,7 +9,7 @@ const EMPTY = '(empty)';
 const silent = ['id', 'rowKey'];
 
 /** Formats the value of a client field, including lists, for reading. */
-export function valueInWords(path: string, value: unknown): string {
+export function formatValue(path: string, value: unknown): string {
   if (path === 'numberOfBabies' && typeof value === 'number') return babyCountLabel(value);
   if (path === 'pronouns')
     return pronounOptions.find((option) => option.value === value)?.label ?? plain(value);

@@ -8,7 +8,7 @@ let judge: Judge | undefined;
  * Loads the strength estimator once. If that fails, the server alone decides.
  * @returns whether it is loaded
  */
-export async function loadJudge(): Promise<boolean> {
+export async function loadStrengthEstimator(): Promise<boolean> {
   try {
     judge ??= (await import('@doula-desk/domain/password-judge')).judgePassword;
     return true;
@@ -18,6 +18,6 @@ export async function loadJudge(): Promise<boolean> {
 }
 
 /** Returns the strength of a password; undefined while the estimator isn't loaded. */
-export function judged(password: string, ownWords: string[]): PasswordStrength | undefined {
+export function passwordStrength(password: string, ownWords: string[]): PasswordStrength | undefined {
   return judge?.(password, ownWords);
 }

@@ -10,7 +10,7 @@ interface WordsProps {
 }
 
 /** A page with only a short message. */
-export function Words({ title, inPlace = false, children }: WordsProps) {
+export function MessagePage({ title, inPlace = false, children }: WordsProps) {
   const heading = usePageTitle(title, inPlace);
   return (
     <SigningFrame>

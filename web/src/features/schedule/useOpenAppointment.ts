@@ -15,7 +15,7 @@ interface Opened {
  * Returns the appointment that is open over the calendar. While it is being edited it stays open, even when it was
  * moved or canceled elsewhere and has left the shown days: saving then reports the conflict.
  */
-export function useOpened(id: string | null, shown: readonly AppointmentView[]): Opened {
+export function useOpenAppointment(id: string | null, shown: readonly AppointmentView[]): Opened {
   const found = shown.find((appointment) => appointment.id === id);
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);

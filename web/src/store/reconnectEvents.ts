@@ -1,7 +1,7 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
 
 /** Emits when a retry may succeed: the browser comes online or the tab becomes visible. */
-export function connectionChances(): EventChannel<true> {
+export function reconnectEvents(): EventChannel<true> {
   return eventChannel((emit) => {
     const online = () => emit(true);
     const seen = () => document.visibilityState === 'visible' && emit(true);

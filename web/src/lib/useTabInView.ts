@@ -9,7 +9,7 @@ const NEIGHBOUR = 24;
  * @param chosen the selected tab's name
  * @returns the ref for the row
  */
-export function useTabInSight(chosen: string): RefObject<HTMLDivElement | null> {
+export function useTabInView(chosen: string): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each selected tab
   useEffect(() => {

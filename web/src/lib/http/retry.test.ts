@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { stubFetch } from '../../testing/stubFetch.js';
 import { stubHttp } from '../../testing/stubHttp.js';
 import { guest, signedIn } from './http.js';
-import { isServerBusy, onServerBusy } from './patience.js';
 import { publicCall } from './publicCall.js';
+import { isServerBusy, onServerBusy } from './retry.js';
 import { writeToken } from './token.js';
 
 const busy = (seconds = 2) => ({

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks.js';
 import { selectNotifications } from './notifications.slice.js';
 
 /** Calls `listener` when something new arrives in the bell after mounting. */
-export function useNews(listener: () => void): void {
+export function useNewNotifications(listener: () => void): void {
   const newest = useAppSelector((state) => selectNotifications(state).notifications[0]?.id);
   const isLoaded = useAppSelector((state) => selectNotifications(state).status === 'loaded');
   const known = useRef<{ id: string | undefined } | null>(null);

@@ -2,7 +2,7 @@
 const RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 /** A server that asks for longer is down for now, and the person should know. */
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 let waiting = 0;
 const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ interface Attempt<Answer> {
  * Sends an idempotent call, and retries while the server answers 503 with a `Retry-After`. Waits at least that long,
  * with exponential backoff and jitter. Returns the last response.
  */
-export async function askPatiently<Answer>({ ask, read, signal }: Attempt<Answer>): Promise<Answer> {
+export async function sendWithRetry<Answer>({ ask, read, signal }: Attempt<Answer>): Promise<Answer> {
   let answer = await ask();
   let isWaiting = false;
   try {
@@ -52,7 +52,7 @@ function waitAfter(
   retry: number,
 ): number | undefined {
   const asked = Number(retryAfter) * 1_000;
-  if (status !== 503 || !retryAfter || !Number.isFinite(asked) || asked > LONGEST_WAIT_MS) return undefined;
+  if (status !== 503 || !retryAfter || !Number.isFinite(asked) || asked > MAX_WAIT_MS) return undefined;
   return Math.max(asked, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
 }
 

@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Returns a stable function that calls the latest one, so that rows of a long list don't re-render. */
-export function useSteady<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
+export function useStableCallback<Args extends unknown[]>(
+  work: (...args: Args) => void,
+): (...args: Args) => void {
   const latest = useRef(work);
   useLayoutEffect(() => {
     latest.current = work;

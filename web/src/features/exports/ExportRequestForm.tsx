@@ -9,15 +9,15 @@ const hints: Record<ExportFormat, string> = {
   CSV: 'A table for each kind of record, for spreadsheets and other programs. The clients table can be imported again.',
 };
 
-interface ExportOrderProps {
+interface ExportRequestFormProps {
   defaultFormat: ExportFormat;
   /** Only one can be in progress at a time. */
-  isInHand: boolean;
-  onOrder: (order: { format: ExportFormat; key: string }) => void;
+  isInProgress: boolean;
+  onRequest: (request: { format: ExportFormat; key: string }) => void;
 }
 
 /** The choice of format, and the button that requests an export. */
-export function ExportOrder({ defaultFormat, isInHand, onOrder }: ExportOrderProps) {
+export function ExportRequestForm({ defaultFormat, isInProgress, onRequest }: ExportRequestFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState<ExportFormat | null>(null);
   const format = chosen ?? defaultFormat;
@@ -47,12 +47,12 @@ export function ExportOrder({ defaultFormat, isInHand, onOrder }: ExportOrderPro
         type="button"
         className="btn btn-primary"
         // Stays focusable because it is only briefly disabled.
-        aria-disabled={isInHand}
+        aria-disabled={isInProgress}
         onClick={() => {
-          if (!isInHand) onOrder({ format, key: newIdempotencyKey() });
+          if (!isInProgress) onRequest({ format, key: newIdempotencyKey() });
         }}
       >
-        {isInHand ? 'Exporting…' : 'Export All Data'}
+        {isInProgress ? 'Exporting…' : 'Export All Data'}
       </button>
     </div>
   );

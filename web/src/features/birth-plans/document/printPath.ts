@@ -1,6 +1,6 @@
 import type { PlanRef } from '../birthPlans.api.js';
 
 /** Returns the path of a plan's print view. */
-export function printAddress({ id, clientId }: PlanRef): string {
+export function printPath({ id, clientId }: PlanRef): string {
   return `/birth-plans/${encodeURIComponent(clientId)}/${encodeURIComponent(id)}/print`;
 }
