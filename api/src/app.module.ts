@@ -33,6 +33,7 @@ import { RateLimiter } from './http/rate-limiter.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { OnCallModule } from './on-call/on-call.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         AppointmentsModule,
         CalendarFeedModule,
         RemindersModule,
+        OnCallModule,
         VisitNotesModule,
         BirthPlansModule,
         NotificationsModule,

@@ -98,6 +98,7 @@ export {
   postNotification,
   settleNotification,
 } from './notifications/post-notification.js';
+export { loadClientOnCall, loadOnCallFacts } from './on-call/on-call-facts.js';
 export { MailOutbox, type OutboxMessage } from './outbox/mail-outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
 export { type EnqueueOptions, JobQueues } from './queue/job-queues.js';

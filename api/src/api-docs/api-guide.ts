@@ -44,6 +44,7 @@ export const API_TAGS = [
   ['visit notes', 'Notes of visits, their locks, and amendments'],
   ['birth plans', 'Birth plans, their versions, and shared links'],
   ['reminders', 'Reminders and recurring reminders'],
+  ['on call', 'On-call windows, backups, and time away'],
   ['contracts', 'Contracts from the draft to the countersignature'],
   ['signing', "The signer's page, and verification of signed files"],
   ['documents', 'PDF files made on request'],

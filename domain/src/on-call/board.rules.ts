@@ -6,6 +6,10 @@ import type { OnCallClient, OnCallPlan, OnCallResponse, TimeAway } from './on-ca
 import { type AttendedBirth, type RestRule, restPeriods } from './rest.rules.js';
 import { clientWindow, type OnCallDefaults, type WindowFacts } from './window.rules.js';
 
+/** Furthest that settings, contracts, and expected births reach before and after a due date. */
+const WINDOW_BEFORE_DAYS = 6 * 7;
+const WINDOW_AFTER_DAYS = 4 * 7;
+
 /** The practice's settings about on-call time. */
 export interface OnCallSettings extends OnCallDefaults, RestRule {
   /** Most clients on call at the same time; null for no limit. */
@@ -64,10 +68,8 @@ export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly
 }
 
 /** Returns the first and last due date of clients who can have a window or a birth within a range. */
-export function dueDatesOfBoard({ start, end }: DateRange, { onCallToWeek }: OnCallDefaults): DateRange {
-  // Contracts and settings start no window more than 16 weeks before the due date, and contracts end it at 42 weeks.
-  const latestWeeks = Math.max(onCallToWeek.weeks + 1, 43);
-  return { start: addDays(start, (40 - latestWeeks) * 7), end: addDays(end, 16 * 7) };
+export function dueDatesOfBoard({ start, end }: DateRange): DateRange {
+  return { start: addDays(start, -WINDOW_AFTER_DAYS), end: addDays(end, WINDOW_BEFORE_DAYS) };
 }
 
 function withWindow(client: BoardClient, settings: OnCallSettings): OnCallClient | null {

@@ -5,5 +5,5 @@ export * from './expected-births.rules.js';
 export * from './on-call.input.js';
 export * from './on-call.js';
 export * from './on-call.options.js';
-export { restPeriods } from './rest.rules.js';
+export { type AttendedBirth, restPeriods } from './rest.rules.js';
 export * from './window.rules.js';

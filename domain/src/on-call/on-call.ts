@@ -72,9 +72,11 @@ export interface TimeAway extends TimeAwayFields {
   updatedAt: Instant;
 }
 
-/** `GET /api/time-away`: by first day. */
+/** `GET /api/time-away`: by last day. */
 export interface TimeAwayListResponse {
   timeAway: TimeAway[];
+  /** Opaque; null on the last page. */
+  nextCursor: string | null;
 }
 
 /** Response to every call that creates or changes time away. */

@@ -18,6 +18,8 @@ export const auditKinds = [
   'visit-note',
   'birth-plan',
   'contract',
+  'on-call',
+  'time-away',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -101,6 +103,7 @@ const actionTexts = new Map(
     'email.verification-requested': 'Verification email requested',
     'email.verified': 'Email address verified',
     'identity-check.failed': 'Wrong password or code entered while signed in',
+    'on-call.updated': 'On-call plan updated',
     'password.reset': 'Password reset by email link',
     'password.reset-link-made': 'Password reset link created by the server administrator',
     'password.reset-requested': 'Password reset requested',

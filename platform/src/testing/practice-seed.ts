@@ -51,6 +51,8 @@ line two', '\\xffd8ffe000', '{"backupFrequency": "daily"}', now())`,
    SELECT gen_random_uuid(), $1::uuid, actor, CASE actor WHEN 'program' THEN 'script' END, 'client.created', 'client',
      gen_random_uuid()
    FROM unnest('{practitioner,practitioner,practitioner,practitioner,program}'::text[]) AS actor`,
+  `INSERT INTO "TimeAway" (id, "ownerId", "startDate", "endDate", note, "updatedAt")
+   VALUES (gen_random_uuid(), $1::uuid, '2027-02-01', '2027-02-08', 'Vacation', now())`,
   `INSERT INTO "TwoFactor" ("ownerId", secret) VALUES ($1::uuid, '\\x0102')`,
   `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope)
    VALUES (gen_random_uuid(), $1::uuid, 'script', sha256(convert_to('token' || $1::uuid, 'UTF8')), 'read')`,
@@ -85,6 +87,11 @@ const OF_CLIENTS = [
   `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "updatedAt")
    SELECT gen_random_uuid(), $1::uuid, c.id, 'birth', 'Birth ' || n, 'signed', 'Zoë', '2027-01-01', now()
    FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1::uuid`,
+  `INSERT INTO "OnCallPlan" ("ownerId", "clientId", "pregnancyId", "overrideStart", "overrideEnd", "overrideReason", "updatedAt")
+   SELECT $1::uuid, "clientId", id, edd - 21, edd + 13, 'Twins', now() FROM "Pregnancy" WHERE "ownerId" = $1::uuid AND $2::int > 0`,
+  `INSERT INTO "Coverage" (id, "ownerId", "pregnancyId", position, name, phone, "startDate")
+   SELECT gen_random_uuid(), $1::uuid, p.id, n - 1, 'Bea ' || n, '555-0101', p.edd
+   FROM "Pregnancy" p, generate_series(1, $2::int) AS n WHERE p."ownerId" = $1::uuid`,
 ];
 
 const OF_PLANS_AND_CONTRACTS = [

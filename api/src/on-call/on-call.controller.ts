@@ -1,0 +1,45 @@
+import type { OnCallPlanResponse, OnCallResponse } from '@doula-desk/domain';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
+import { OnCallService } from './on-call.service.js';
+
+@ApiTags('on call')
+@TakesApiTokens()
+@Controller('api/on-call')
+export class OnCallController {
+  constructor(private readonly onCall: OnCallService) {}
+
+  @ApiOperation({ summary: 'Windows, time away, conflicts, and expected births of a range of days' })
+  @Get()
+  board(@OwnerId() ownerId: string, @Query() query: OnCallQueryDto): Promise<OnCallResponse> {
+    return this.onCall.board(ownerId, query);
+  }
+}
+
+@ApiTags('on call')
+@TakesApiTokens()
+@Controller('api/clients/:clientId/on-call')
+export class ClientOnCallController {
+  constructor(private readonly onCall: OnCallService) {}
+
+  @ApiOperation({ summary: "A client's on-call window and backups" })
+  @Get()
+  get(@OwnerId() ownerId: string, @RecordId('clientId') clientId: string): Promise<OnCallPlanResponse> {
+    return this.onCall.get(ownerId, clientId);
+  }
+
+  @ApiOperation({ summary: "Replaces a client's chosen window and backups" })
+  @Put()
+  update(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Body() input: OnCallPlanDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<OnCallPlanResponse> {
+    return this.onCall.update(ownerId, clientId, input, origin);
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  COVERAGE_MAX,
+  COVERAGE_NAME_LENGTH,
+  COVERAGE_PHONE_LENGTH,
+  type Coverage,
+  type CoverageAnswer,
+  coverageAnswers,
+  type OnCallPlanUpdate,
+  OVERRIDE_REASON_LENGTH,
+  type WindowOverride,
+} from '@doula-desk/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MaxCharacters, OptionalDate, SentBack } from '../http/field-decorators.js';
+import { QueryDay } from '../http/query.dto.js';
+
+/** The days of the board; the next eight weeks if left out. */
+export class OnCallQueryDto {
+  @QueryDay('First day; today if left out.')
+  from?: string;
+
+  @QueryDay('Last day, at most 200 days after the first; 8 weeks after the first if left out.')
+  to?: string;
+}
+
+class WindowOverrideDto implements WindowOverride {
+  @ApiProperty({ type: String, format: 'date', example: '2027-02-20' })
+  @IsString({ message: 'Please enter a valid date' })
+  @MaxLength(40, { message: 'Please enter a valid date' })
+  start = '';
+
+  @ApiProperty({ type: String, format: 'date', example: '2027-03-20', description: 'Included.' })
+  @IsString({ message: 'Please enter a valid date' })
+  @MaxLength(40, { message: 'Please enter a valid date' })
+  end = '';
+
+  @ApiPropertyOptional({ type: String, maxLength: OVERRIDE_REASON_LENGTH })
+  @IsString({ message: 'Please enter a text' })
+  @MaxCharacters(OVERRIDE_REASON_LENGTH)
+  reason = '';
+}
+
+class CoverageDto implements Omit<Coverage, 'id' | 'answeredAt'> {
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Of a backup that was read.' })
+  @IsOptional()
+  @IsUUID()
+  id?: string;
+
+  @ApiProperty({ type: String, maxLength: COVERAGE_NAME_LENGTH })
+  @IsString({ message: 'Please enter a text' })
+  @MaxCharacters(COVERAGE_NAME_LENGTH)
+  name = '';
+
+  @ApiPropertyOptional({ type: String, maxLength: COVERAGE_PHONE_LENGTH })
+  @IsString({ message: 'Please enter a text' })
+  @MaxCharacters(COVERAGE_PHONE_LENGTH)
+  phone = '';
+
+  @OptionalDate('First day; null for the beginning of the window.')
+  start: string | null = null;
+
+  @OptionalDate('Last day, included; null for the end of the window.')
+  end: string | null = null;
+
+  @ApiPropertyOptional({ enum: coverageAnswers, default: 'open' })
+  @IsIn(coverageAnswers, { message: 'Please choose one of the options' })
+  answer: CoverageAnswer = 'open';
+
+  @SentBack()
+  answeredAt?: unknown;
+}
+
+/** The whole plan: what it leaves out is removed. */
+export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
+  @ApiPropertyOptional({ type: () => WindowOverrideDto, nullable: true })
+  @ValidateIf((_, value) => value !== null)
+  @ValidateNested()
+  @Type(() => WindowOverrideDto)
+  override: WindowOverrideDto | null = null;
+
+  @ApiPropertyOptional({
+    type: () => [CoverageDto],
+    description: 'Backups in the order of whom to call first.',
+  })
+  @IsArray()
+  @ArrayMaxSize(COVERAGE_MAX, { message: `At most ${COVERAGE_MAX} backups` })
+  @ValidateNested({ each: true })
+  @Type(() => CoverageDto)
+  coverage: CoverageDto[] = [];
+
+  @ApiPropertyOptional({
+    type: Number,
+    minimum: 0,
+    description: 'The version that the change was made on; 0 if there was no plan.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  version?: number;
+}

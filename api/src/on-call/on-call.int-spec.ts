@@ -1,0 +1,277 @@
+import { newId } from '@doula-desk/platform';
+import { due, type OnCallPractice, onCallCalls } from '../testing/on-call-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { practice, board, plan, save, away } = onCallCalls(() => api);
+const bea = { name: 'Bea Backup', phone: '555-0120', start: null, end: null, answer: 'open' };
+
+function addClient({ ownerId }: OnCallPractice, firstName: string, data: object = {}) {
+  const id = newId();
+  const client = { id, ownerId, firstName, lastName: 'Sample', ...data };
+  return api.database.prisma.client.create({ data: client }).then(() => id);
+}
+
+function addContract({ ownerId, clientId }: OnCallPractice, onCallStart: string, data: object = {}) {
+  const id = newId();
+  const contract = {
+    id,
+    ownerId,
+    clientId,
+    type: 'birth',
+    title: 'Birth',
+    status: 'signed',
+    createdBy: 'Zoë',
+    createdDate: new Date('2026-10-01'),
+    templateData: { services: { onCallStart } },
+    ...data,
+  };
+  return api.database.prisma.contract.create({ data: contract }).then(() => id);
+}
+
+function addBirth(
+  { ownerId, clientId }: OnCallPractice,
+  startsAt: string,
+  endsAt: string,
+  data: object = {},
+) {
+  return api.database.prisma.appointment.create({
+    data: {
+      id: newId(),
+      ownerId,
+      clientId,
+      type: 'Birth Support',
+      status: 'completed',
+      date: new Date(startsAt.slice(0, 10)),
+      time: '12:00',
+      durationMinutes: 600,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      ...data,
+    },
+  });
+}
+
+describe('the board', () => {
+  it("shows each client's window with backups, load, and expected births", async () => {
+    const p = await practice();
+    await save(p, { coverage: [{ ...bea, start: due(5) }] });
+    const { clients, days, births, today, limit } = await board(p);
+    expect(clients).toMatchObject([
+      {
+        id: p.clientId,
+        name: 'Ada Invented',
+        phone: '555-0110',
+        edd: due(0),
+        window: { start: due(-14), end: due(13), source: 'practice' },
+        covered: [{ start: due(5), end: due(13), name: 'Bea Backup', phone: '555-0120' }],
+        plan: { override: null, version: 1 },
+      },
+    ]);
+    expect(days[0]).toEqual({ date: due(-14), windows: 1, uncovered: 1 });
+    expect(days).toHaveLength(56);
+    expect(births.length).toBeGreaterThan(0);
+    expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(limit).toBeNull();
+  });
+
+  it('takes the window of the signed contract that is in force, and the override before it', async () => {
+    const p = await practice();
+    const windowOf = async () => (await board(p)).clients[0]?.window;
+    await addContract(p, '41', { status: 'draft' });
+    expect(await windowOf()).toMatchObject({ source: 'practice' });
+    const signed = await addContract(p, '37');
+    expect(await windowOf()).toMatchObject({ start: due(-21), source: 'contract' });
+    await addContract(p, '36', { supersedesId: signed });
+    expect(await windowOf()).toMatchObject({ start: due(-28), source: 'contract' });
+    await save(p, { override: { start: due(-10), end: due(5), reason: 'Induction' }, version: 0 });
+    expect(await windowOf()).toEqual({ start: due(-10), end: due(5), source: 'override' });
+  });
+
+  it("follows the practice's settings", async () => {
+    const p = await practice();
+    const scheduling = {
+      onCallFromWeek: { weeks: 37, days: 0 },
+      onCallToWeek: { weeks: 41, days: 0 },
+      maxConcurrentOnCall: 1,
+    };
+    await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling } });
+    await addClient(p, 'Mei', { edd: new Date(due(5)) });
+    const { clients, limit, conflicts } = await board(p, `?from=${due(-44)}&to=${due(41)}`);
+    expect(clients[0]?.window).toMatchObject({ start: due(-21), end: due(6) });
+    expect(limit).toBe(1);
+    expect(conflicts).toMatchObject([{ kind: 'over-limit', most: 2 }]);
+  });
+
+  it('ends a window with the birth, counts long births as rest, and drops ended care and losses', async () => {
+    const p = await practice();
+    await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling: { restHours: 24 } } });
+    await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`);
+    await addClient(p, 'Loss', { edd: new Date(due(0)), pregnancyEndKind: 'loss' });
+    await addClient(p, 'Over', { edd: new Date(due(0)), status: 'Care Completed' });
+    await addClient(p, 'Nodate');
+    await addClient(p, 'Lostdate', { pregnancyEndKind: 'loss' });
+    const { clients, rest, withoutDueDate } = await board(p);
+    expect(clients.map(({ name, window }) => [name, window.end])).toEqual([['Ada Invented', due(-4)]]);
+    expect(rest).toEqual([{ start: due(-4), end: due(-3), until: `${due(-3)}T20:00:00.000Z` }]);
+    expect(withoutDueDate.map(({ name }) => name)).toEqual(['Nodate Sample']);
+  });
+
+  it("ignores a birth that hasn't happened", async () => {
+    const p = await practice();
+    await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`, { status: 'scheduled' });
+    expect((await board(p)).clients[0]?.window.end).toBe(due(13));
+  });
+
+  it('begins with the defaults in the next pregnancy, whatever was chosen, signed, and born in the earlier one', async () => {
+    const p = await practice();
+    await addContract(p, '37');
+    await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`);
+    await save(p, { override: { start: due(-30), end: due(30), reason: 'Travel' }, coverage: [bea] });
+    const { ownerId, clientId } = p;
+    await api.database.prisma.pregnancy.updateMany({
+      where: { ownerId, clientId },
+      data: { closedAt: new Date() },
+    });
+    await api.database.prisma.pregnancy.create({ data: { id: newId(), ownerId, clientId } });
+    const { clients } = await board(p);
+    expect(clients).toMatchObject([
+      {
+        window: { start: due(-14), end: due(13), source: 'practice' },
+        plan: { override: null, coverage: [], version: 0 },
+      },
+    ]);
+    expect((await save(p, { coverage: [bea], version: 0 })).body.plan.version).toBe(1);
+  });
+
+  it('finds a chosen window far from the due date, and one without a due date', async () => {
+    const p = await practice();
+    const override = { start: due(168), end: due(187), reason: '' };
+    await save(p, { override });
+    const other = { ...p, clientId: await addClient(p, 'Mei') };
+    await save(other, { override });
+    const { clients, withoutDueDate } = await board(p, `?from=${due(168)}&to=${due(198)}`);
+    expect(clients.map(({ name }) => name)).toEqual(['Ada Invented', 'Mei Sample']);
+    expect(withoutDueDate).toEqual([]);
+  });
+
+  it.each([
+    `?from=${due(-13)}&to=${due(-14)}`,
+    `?from=${due(-14)}&to=${due(351)}`,
+    '?from=soon',
+    '?to=2026-13-01',
+  ])('rejects the range %s', async (query) => {
+    const p = await practice();
+    expect((await board(p, query)).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('covers eight weeks from today if no range is given', async () => {
+    const { from, to, today, days } = await board(await practice(), '');
+    expect([from, to > from, days.length]).toEqual([today, true, 57]);
+  });
+});
+
+describe('a plan', () => {
+  it('is empty at version 0 until it is saved', async () => {
+    const p = await practice();
+    expect((await plan(p)).body).toMatchObject({
+      clientId: p.clientId,
+      edd: due(0),
+      plan: { override: null, coverage: [], version: 0 },
+    });
+  });
+
+  it('keeps the order of backups, their ids, and when they answered', async () => {
+    const p = await practice();
+    const first = (await save(p, { coverage: [bea, { ...bea, name: 'Cleo', answer: 'accepted' }] })).body
+      .plan;
+    expect(first.coverage.map(({ name, answeredAt }) => [name, answeredAt !== null])).toEqual([
+      ['Bea Backup', false],
+      ['Cleo', true],
+    ]);
+    const turned = { ...first, coverage: first.coverage.toReversed() };
+    const second = (await save(p, turned)).body.plan;
+    expect(second).toEqual({ ...turned, version: 2 });
+    const { rows } = await api.database.pool.query(
+      `SELECT action, fields, "clientId" FROM "AuditEvent" WHERE "ownerId" = $1 AND "entityType" = 'on-call'`,
+      [p.ownerId],
+    );
+    expect(rows).toEqual([
+      { action: 'on-call.updated', fields: ['coverage'], clientId: p.clientId },
+      { action: 'on-call.updated', fields: ['coverage'], clientId: p.clientId },
+    ]);
+  });
+
+  it('answers a stale save with the current plan, and accepts the same save again', async () => {
+    const p = await practice();
+    const body = { coverage: [bea], version: 0 };
+    const saved = await save(p, body);
+    const again = { coverage: saved.body.plan.coverage, version: 0 };
+    expect((await save(p, again)).status).toBe(200);
+    const stale = await save(p, { coverage: [], version: 0 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(stale.body.current).toMatchObject({ plan: { version: 1 } });
+  });
+
+  it('is saved by one of several first saves at the same time', async () => {
+    const p = await practice();
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => save(p, { coverage: [{ ...bea, name: `Bea ${n}` }], version: 0 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await plan(p)).body.plan).toMatchObject({ version: 1, coverage: [{}] });
+  });
+
+  it.each([
+    [{ coverage: [{ ...bea, name: '' }] }, 'coverage.0.name'],
+    [{ coverage: [{ ...bea, start: due(5), end: due(4) }] }, 'coverage.0.end'],
+    [{ coverage: [{ ...bea, answer: 'maybe' }] }, 'coverage.0.answer'],
+    [{ override: { start: due(5), end: due(-14), reason: '' } }, 'override.end'],
+    [{ override: { start: 'soon', end: due(-14), reason: '' } }, 'override.start'],
+    [{ coverage: Array.from({ length: 21 }, () => bea) }, 'coverage'],
+    [{ surprise: 1 }, 'surprise'],
+  ])('is rejected with %j', async (body, field) => {
+    const { status, body: answer } = await save(await practice(), body);
+    expect([status, answer.details?.[0]?.field]).toEqual([400, field]);
+  });
+
+  it('is deleted with the chart', async () => {
+    const p = await practice();
+    await save(p, { coverage: [bea] });
+    await api.database.prisma.client.delete({ where: { id: p.clientId } });
+    expect(await api.database.prisma.coverage.count({ where: { ownerId: p.ownerId } })).toBe(0);
+  });
+});
+
+describe('another practice', () => {
+  it('gets 404 for plans and time away, sees none of them, and changes nothing', async () => {
+    const [zoe, eve] = [await practice(), await practice()];
+    const saved = (await save(zoe, { coverage: [bea] })).body.plan;
+    const { id } = (await away(zoe, { startDate: due(5), endDate: due(12) })).body.timeAway;
+    const asEve = { ...eve, clientId: zoe.clientId };
+    const body = { startDate: due(6), endDate: due(12) };
+    const calls = [
+      await plan(asEve),
+      await save(asEve, { coverage: [] }),
+      await api.call('PUT', `/api/time-away/${id}`, { token: eve.token, body }),
+      await api.call('DELETE', `/api/time-away/${id}`, { token: eve.token }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const seen = JSON.stringify([
+      await board(eve),
+      await api.call('GET', '/api/time-away', { token: eve.token }),
+    ]);
+    expect(seen).not.toContain(zoe.clientId);
+    expect(seen).not.toContain(id);
+    // An id of another practice's backup is not adopted.
+    const stolen = (await save(eve, { coverage: saved.coverage })).body.plan;
+    expect(stolen.coverage[0]?.id).not.toBe(saved.coverage[0]?.id);
+    expect((await plan(zoe)).body.plan).toEqual(saved);
+    expect((await board(zoe)).timeAway).toMatchObject([{ id, startDate: due(5) }]);
+  });
+});

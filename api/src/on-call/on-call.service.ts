@@ -1,0 +1,125 @@
+import {
+  addWeeks,
+  BOARD_DAYS_MAX,
+  type Coverage,
+  clientWindow,
+  daysBetween,
+  type OnCallPlan,
+  type OnCallPlanResponse,
+  type OnCallResponse,
+  onCallBoard,
+  tidyOnCallPlan,
+  todayInZone,
+  validateOnCallPlan,
+} from '@doula-desk/domain';
+import {
+  Database,
+  type DatabaseClient,
+  loadClientOnCall,
+  loadOnCallFacts,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { chartAudit } from '../http/practitioner-audit.js';
+import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import type { OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
+import { OnCallRepository } from './on-call.repository.js';
+
+const BOARD_WEEKS = 8;
+
+const audit = chartAudit('on-call');
+
+/** Who may go into labor when, and who covers. */
+@Injectable()
+export class OnCallService {
+  constructor(
+    private readonly database: Database,
+    private readonly plans: OnCallRepository,
+  ) {}
+
+  /** @throws AppError VALIDATION_FAILED */
+  async board(ownerId: string, { from, to }: OnCallQueryDto, now = new Date()): Promise<OnCallResponse> {
+    const today = todayInZone(now, await this.plans.timeZone(ownerId));
+    const start = from ?? today;
+    const range = { start, end: to ?? addWeeks(start, BOARD_WEEKS) };
+    const isRange = range.start <= range.end && daysBetween(range.start, range.end) <= BOARD_DAYS_MAX;
+    refuseInvalid(
+      isRange ? [] : [{ field: 'to', message: `Please choose a range of at most ${BOARD_DAYS_MAX} days` }],
+    );
+    const facts = await loadOnCallFacts(this.database.prisma, [ownerId], range);
+    return onCallBoard(found(facts.get(ownerId)), range, today);
+  }
+
+  /** @throws AppError NOT_FOUND */
+  get(ownerId: string, clientId: string): Promise<OnCallPlanResponse> {
+    return this.read(this.database.prisma, ownerId, clientId);
+  }
+
+  /**
+   * Replaces a client's chosen window and backups. A plan that changes nothing writes nothing.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
+   */
+  update(
+    ownerId: string,
+    clientId: string,
+    input: OnCallPlanDto,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<OnCallPlanResponse> {
+    const { override, coverage, version } = tidyOnCallPlan(input);
+    refuseInvalid(validateOnCallPlan({ override, coverage }));
+    return this.database.transaction(async (tx) => {
+      const pregnancyId = await this.plans.lockClient(tx, ownerId, clientId);
+      const current = await this.read(tx, ownerId, clientId);
+      const before = current.plan;
+      const next = { override, coverage: coverage.map((backup) => asStored(backup, before, now)) };
+      const changed = changedParts(before, next);
+      if (changed.length === 0) return current;
+      refuseOldVersion({ ...current, version: before.version }, version);
+      await this.plans.save(tx, { ownerId, clientId, pregnancyId }, next);
+      await recordAudit(tx, ownerId, audit('on-call.updated', { id: clientId, clientId }, origin, changed));
+      return this.read(tx, ownerId, clientId);
+    });
+  }
+
+  private async read(client: DatabaseClient, ownerId: string, clientId: string): Promise<OnCallPlanResponse> {
+    const facts = found(await loadClientOnCall(client, ownerId, clientId));
+    const { name, edd, plan } = facts.client;
+    const window = clientWindow({ ...facts.client, override: plan.override }, facts.settings);
+    return { clientId, clientName: name, edd, window, plan };
+  }
+}
+
+/** Keeps the id of a backup that the plan already has, and the time of an answer that stays. */
+function asStored(
+  { id, name, phone, start, end, answer }: OnCallPlanDto['coverage'][number],
+  { coverage }: OnCallPlan,
+  now: Date,
+): Coverage {
+  const known = coverage.find((backup) => backup.id === id);
+  const answeredAt = known?.answer === answer ? known.answeredAt : now.toISOString();
+  return {
+    id: known?.id ?? newId(),
+    name,
+    phone,
+    start: start || null,
+    end: end || null,
+    answer,
+    answeredAt: answer === 'open' ? null : answeredAt,
+  };
+}
+
+function changedParts(before: OnCallPlan, after: Omit<OnCallPlan, 'version'>): string[] {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const values = ({ override }: Omit<OnCallPlan, 'version'>) =>
+    override && [override.start, override.end, override.reason];
+  const backups = ({ coverage }: Omit<OnCallPlan, 'version'>) =>
+    coverage.map(({ id, name, phone, start, end, answer }) => [id, name, phone, start, end, answer]);
+  return [
+    ...(isSame(values(before), values(after)) ? [] : ['override']),
+    ...(isSame(backups(before), backups(after)) ? [] : ['coverage']),
+  ];
+}

@@ -1,0 +1,44 @@
+import { TIME_AWAY_NOTE_LENGTH, type TimeAwayFields } from '@doula-desk/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { MaxCharacters, SentBack } from '../http/field-decorators.js';
+import { PageQueryDto, QueryDay } from '../http/query.dto.js';
+
+export class CreateTimeAwayDto implements TimeAwayFields {
+  @ApiProperty({ type: String, format: 'date', example: '2027-03-07' })
+  @IsString({ message: 'Please enter a valid date' })
+  @MaxLength(40, { message: 'Please enter a valid date' })
+  startDate = '';
+
+  @ApiProperty({ type: String, format: 'date', example: '2027-03-14', description: 'Included.' })
+  @IsString({ message: 'Please enter a valid date' })
+  @MaxLength(40, { message: 'Please enter a valid date' })
+  endDate = '';
+
+  @ApiPropertyOptional({ type: String, maxLength: TIME_AWAY_NOTE_LENGTH, example: 'Vacation' })
+  @IsString({ message: 'Please enter a text' })
+  @MaxCharacters(TIME_AWAY_NOTE_LENGTH)
+  note = '';
+}
+
+export class UpdateTimeAwayDto extends CreateTimeAwayDto {
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+
+  @SentBack()
+  id?: unknown;
+
+  @SentBack()
+  createdAt?: unknown;
+
+  @SentBack()
+  updatedAt?: unknown;
+}
+
+export class TimeAwayListQueryDto extends PageQueryDto {
+  @QueryDay('Leaves out what ends before this day.')
+  from?: string;
+}

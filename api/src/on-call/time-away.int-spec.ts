@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { TimeAway, TimeAwayListResponse } from '@doula-desk/domain';
+import { due, type OnCallPractice, onCallCalls } from '../testing/on-call-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { practice, board, away } = onCallCalls(() => api);
+const vacation = { startDate: due(5), endDate: due(12), note: ' Ski \n trip ' };
+const list = async ({ token }: OnCallPractice, query = '') =>
+  (await api.call<TimeAwayListResponse>('GET', `/api/time-away${query}`, { token })).body;
+const change = ({ token }: OnCallPractice, id: string, body: object) =>
+  api.call<{ timeAway: TimeAway; code: string }>('PUT', `/api/time-away/${id}`, { token, body });
+
+it('is stored with its days as they were chosen, once per key', async () => {
+  const p = await practice();
+  const headers = { 'idempotency-key': randomUUID() };
+  const [first, second] = await Promise.all([away(p, vacation, headers), away(p, vacation, headers)]);
+  expect([first?.status, second?.body]).toEqual([201, first?.body]);
+  expect((await list(p)).timeAway).toMatchObject([
+    { startDate: due(5), endDate: due(12), note: 'Ski trip', version: 1 },
+  ]);
+});
+
+it('is a conflict for a client whose window it covers, until a backup covers the days', async () => {
+  const p = await practice();
+  await away(p, { startDate: due(5), endDate: due(12) });
+  expect((await board(p)).conflicts).toMatchObject([
+    { kind: 'away', start: due(5), end: due(12), clientIds: [p.clientId] },
+  ]);
+  const coverage = [{ name: 'Bea', phone: '', start: due(3), end: null, answer: 'open' }];
+  await api.call('PUT', `/api/clients/${p.clientId}/on-call`, { token: p.token, body: { coverage } });
+  expect((await board(p)).conflicts).toEqual([]);
+});
+
+it('changes and is deleted, with entries in the audit trail', async () => {
+  const p = await practice();
+  const { timeAway } = (await away(p, vacation)).body;
+  const changed = await change(p, timeAway.id, { ...timeAway, endDate: due(15) });
+  expect(changed.body.timeAway).toMatchObject({ endDate: due(15), version: 2 });
+  expect((await change(p, timeAway.id, { ...timeAway, note: 'Other' })).body.code).toBe('VERSION_CONFLICT');
+  const remove = () => api.call('DELETE', `/api/time-away/${timeAway.id}`, { token: p.token });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  const { rows } = await api.database.pool.query(
+    `SELECT action, fields FROM "AuditEvent" WHERE "ownerId" = $1 AND "entityType" = 'time-away' ORDER BY at`,
+    [p.ownerId],
+  );
+  expect(rows).toEqual([
+    { action: 'time-away.created', fields: [] },
+    { action: 'time-away.updated', fields: ['endDate'] },
+    { action: 'time-away.deleted', fields: [] },
+  ]);
+});
+
+it('is listed page by page in order, without what has ended', async () => {
+  const p = await practice();
+  for (const day of [due(-14), due(-12), due(-12), due(-10)]) {
+    await away(p, { startDate: day, endDate: day });
+  }
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = `?limit=1&from=2026-12-02${cursor && `&cursor=${cursor}`}`;
+    const page: TimeAwayListResponse = await list(p, query);
+    seen.push(...page.timeAway.map(({ endDate }) => endDate));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual([due(-12), due(-12), due(-10)]);
+});
+
+it.each([
+  [{ startDate: due(12), endDate: due(5) }, 'endDate'],
+  [{ startDate: '2027-02-29', endDate: due(77) }, 'startDate'],
+  [{ startDate: due(5) }, 'endDate'],
+  [{ startDate: due(5), endDate: due(736) }, 'endDate'],
+  [{ ...vacation, note: 'x'.repeat(301) }, 'note'],
+])('rejects %j', async (body, field) => {
+  const answer = await away(await practice(), body);
+  expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
+});

@@ -1,0 +1,182 @@
+import {
+  type AttendedBirth,
+  addDays,
+  type BoardClient,
+  type BoardFacts,
+  type ClientStatus,
+  type Coverage,
+  type CoverageAnswer,
+  clientName,
+  type DateRange,
+  dateInZone,
+  dueDatesOfBoard,
+  FALLBACK_TIME_ZONE,
+  readSchedulingChoices,
+  type TimeAway,
+  type TimeZone,
+} from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+import { ATTENDED_BIRTHS, CLIENTS_ON_BOARD, ONE_CLIENT, SCHEDULING, TIME_AWAY } from './on-call.queries.js';
+
+/** Days before a range in which a birth can begin whose rest reaches into it. */
+const BIRTH_AND_REST_DAYS = 10;
+
+/** The board's facts of a practice. */
+export type OnCallFacts = BoardFacts;
+
+interface ClientRow {
+  id: string;
+  ownerId: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  birthLocation: string;
+  lost: boolean;
+  edd: string | null;
+  status: string | null;
+  birthEndsAt: Date | null;
+  /** Last day of an all-day appointment. */
+  birthDay: string | null;
+  contractFromWeek: string | null;
+  overrideStart: string | null;
+  overrideEnd: string | null;
+  overrideReason: string | null;
+  planVersion: number | null;
+  coverage: CoverageRow[];
+}
+
+interface CoverageRow {
+  id: string;
+  name: string;
+  phone: string;
+  start: string | null;
+  end: string | null;
+  answer: string;
+  answeredAt: string | null;
+}
+
+interface TimeAwayRow extends Omit<TimeAway, 'createdAt' | 'updatedAt'> {
+  ownerId: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface SchedulingRow {
+  ownerId: string;
+  timeZone: TimeZone | null;
+  scheduling: unknown;
+}
+
+/**
+ * Returns what the boards of some practices are computed from, by owner, in four queries regardless of the number of
+ * practices and clients. Clients whose pregnancy ended in a loss are left out.
+ */
+export async function loadOnCallFacts(
+  client: DatabaseClient,
+  ownerIds: readonly string[],
+  range: DateRange,
+): Promise<Map<string, OnCallFacts>> {
+  const owners = [...ownerIds];
+  const { start, end } = dueDatesOfBoard(range);
+  const practices = await client.$queryRawUnsafe<SchedulingRow[]>(SCHEDULING, owners);
+  const clients = await client.$queryRawUnsafe<ClientRow[]>(
+    CLIENTS_ON_BOARD,
+    owners,
+    start,
+    end,
+    range.start,
+    range.end,
+  );
+  const timeAway = await client.$queryRawUnsafe<TimeAwayRow[]>(TIME_AWAY, owners, range.start, range.end);
+  const births = await client.$queryRawUnsafe<({ ownerId: string } & Record<keyof AttendedBirth, Date>)[]>(
+    ATTENDED_BIRTHS,
+    owners,
+    addDays(range.start, -BIRTH_AND_REST_DAYS),
+    addDays(range.end, 2),
+  );
+  const clientsOf = byOwner(clients);
+  const timeAwayOf = byOwner(timeAway);
+  const birthsOf = byOwner(births);
+  return new Map(
+    practices.map(({ ownerId, timeZone: zone, scheduling }) => {
+      const timeZone = zone ?? FALLBACK_TIME_ZONE;
+      return [
+        ownerId,
+        {
+          timeZone,
+          settings: readSchedulingChoices(scheduling),
+          clients: (clientsOf.get(ownerId) ?? []).map((row) => toBoardClient(row, timeZone)),
+          timeAway: (timeAwayOf.get(ownerId) ?? []).map(toTimeAway),
+          births: (birthsOf.get(ownerId) ?? []).map(({ startsAt, endsAt }) => ({
+            startsAt: startsAt.toISOString(),
+            endsAt: endsAt.toISOString(),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns the facts of one client, with the practice's settings; undefined if the owner has no such client. */
+export async function loadClientOnCall(
+  client: DatabaseClient,
+  ownerId: string,
+  clientId: string,
+): Promise<(Pick<OnCallFacts, 'settings' | 'timeZone'> & { client: BoardClient }) | undefined> {
+  const [practice] = await client.$queryRawUnsafe<SchedulingRow[]>(SCHEDULING, [ownerId]);
+  const [row] = await client.$queryRawUnsafe<ClientRow[]>(ONE_CLIENT, [ownerId], clientId);
+  if (!practice || !row) return undefined;
+  const timeZone = practice.timeZone ?? FALLBACK_TIME_ZONE;
+  return {
+    timeZone,
+    settings: readSchedulingChoices(practice.scheduling),
+    client: toBoardClient(row, timeZone),
+  };
+}
+
+function byOwner<Row extends { ownerId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.ownerId);
+    if (group) group.push(row);
+    else groups.set(row.ownerId, [row]);
+  }
+  return groups;
+}
+
+function toBoardClient(row: ClientRow, zone: TimeZone): BoardClient {
+  const { overrideStart: start, overrideEnd: end, birthEndsAt } = row;
+  return {
+    id: row.id,
+    name: clientName(row),
+    phone: row.phone,
+    birthLocation: row.birthLocation,
+    edd: row.edd,
+    status: row.status as ClientStatus | null,
+    pregnancyEnd: row.lost ? { kind: 'loss', date: null } : null,
+    birthDate: row.birthDay ?? (birthEndsAt && dateInZone(birthEndsAt, zone)),
+    contractFromWeek: weekIn(row.contractFromWeek),
+    plan: {
+      override: start !== null && end !== null ? { start, end, reason: row.overrideReason ?? '' } : null,
+      coverage: row.coverage.map(toCoverage),
+      version: row.planVersion ?? 0,
+    },
+  };
+}
+
+function toCoverage({ answeredAt, answer, ...row }: CoverageRow): Coverage {
+  return {
+    ...row,
+    answer: answer as CoverageAnswer,
+    answeredAt: answeredAt && new Date(answeredAt).toISOString(),
+  };
+}
+
+function toTimeAway({ ownerId: _, createdAt, updatedAt, ...row }: TimeAwayRow): TimeAway {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** Contracts store numbers as the digits that the form holds. */
+function weekIn(text: string | null): number | null {
+  return text !== null && /^\d{1,2}$/u.test(text) ? Number(text) : null;
+}

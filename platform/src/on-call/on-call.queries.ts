@@ -1,0 +1,83 @@
+// Dates are texts, so that no zone can shift them. The first parameter lists the owners.
+
+/** The zones and scheduling settings of practices. $1 owners */
+export const SCHEDULING = `
+  SELECT p."ownerId", p."timeZone", s.scheduling
+  FROM "Practice" p LEFT JOIN "Settings" s ON s."ownerId" = p."ownerId"
+  WHERE p."ownerId" = ANY ($1::uuid[])`;
+
+/**
+ * A client's facts about the current pregnancy: the plan with its backups in order, the week that the signed contract
+ * promises, and the end of the birth, if a Birth Support appointment is completed.
+ */
+const FACTS = `
+  SELECT c.id, c."ownerId", c."firstName", c."lastName", c.phone, c.status, to_char(c.edd, 'YYYY-MM-DD') AS edd,
+    c."pregnancyEndKind" IS NOT NULL AS lost,
+    coalesce(nullif(c."birthPreferences"->>'location', ''), c."birthLocation") AS "birthLocation",
+    to_char(p."overrideStart", 'YYYY-MM-DD') AS "overrideStart", to_char(p."overrideEnd", 'YYYY-MM-DD') AS "overrideEnd",
+    p."overrideReason", p.version AS "planVersion", coalesce(b.coverage, '[]') AS coverage,
+    k.week AS "contractFromWeek", a."endsAt" AS "birthEndsAt", a.day AS "birthDay"
+  FROM "Client" c
+  JOIN "Pregnancy" g ON g."ownerId" = c."ownerId" AND g."clientId" = c.id AND g."closedAt" IS NULL
+  LEFT JOIN "OnCallPlan" p ON p."ownerId" = g."ownerId" AND p."pregnancyId" = g.id
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'phone', b.phone,
+      'start', to_char(b."startDate", 'YYYY-MM-DD'), 'end', to_char(b."endDate", 'YYYY-MM-DD'),
+      'answer', b.answer, 'answeredAt', b."answeredAt") ORDER BY b.position, b.id) AS coverage
+    FROM "Coverage" b WHERE b."ownerId" = g."ownerId" AND b."pregnancyId" = g.id
+  ) b ON true
+  LEFT JOIN LATERAL (
+    SELECT k."templateData"->'services'->>'onCallStart' AS week FROM "Contract" k
+    WHERE k."ownerId" = g."ownerId" AND k."clientId" = g."clientId" AND k."pregnancyId" = g.id AND k.type = 'birth' AND k.status = 'signed'
+      AND NOT EXISTS (
+        SELECT FROM "Contract" n
+        WHERE n."ownerId" = k."ownerId" AND n."supersedesId" = k.id AND n.status = 'signed'
+          AND (n."importedAt" IS NULL OR k."importedAt" IS NOT NULL))
+    ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1
+  ) k ON true
+  LEFT JOIN LATERAL (
+    SELECT a."endsAt", CASE WHEN a."allDay" THEN to_char(coalesce(a."endDate", a.date), 'YYYY-MM-DD') END AS day
+    FROM "Appointment" a
+    WHERE a."ownerId" = g."ownerId" AND a."clientId" = g."clientId" AND a."pregnancyId" = g.id
+      AND a.type = 'Birth Support' AND a.status = 'completed'
+    ORDER BY a.date DESC, a.id LIMIT 1
+  ) a ON true`;
+
+/**
+ * Clients who may have a window or a birth in a range, and those in care without a due date. $1 owners, $2 and $3 first
+ * and last due date, $4 and $5 first and last day of the range
+ */
+export const CLIENTS_ON_BOARD = `
+  WITH candidate AS (
+    SELECT "ownerId", id FROM "Client"
+    WHERE "ownerId" = ANY ($1::uuid[]) AND edd BETWEEN $2::date AND $3::date
+    UNION
+    SELECT "ownerId", id FROM "Client"
+    WHERE "ownerId" = ANY ($1::uuid[]) AND edd IS NULL
+      AND (status IS NULL OR status IN ('Prenatal Care', 'Active Labor'))
+    UNION
+    SELECT "ownerId", "clientId" FROM "OnCallPlan"
+    WHERE "ownerId" = ANY ($1::uuid[]) AND "overrideEnd" >= $4::date AND "overrideStart" <= $5::date
+  )
+  SELECT f.* FROM candidate
+  CROSS JOIN LATERAL (${FACTS} WHERE c."ownerId" = candidate."ownerId" AND c.id = candidate.id) f
+  WHERE NOT f.lost
+  ORDER BY f."firstName", f."lastName", f.id`;
+
+/** One client. $1 owners, $2 client */
+export const ONE_CLIENT = `${FACTS} WHERE c."ownerId" = ANY ($1::uuid[]) AND c.id = $2::uuid`;
+
+/** Time away that shares a day with a range. $1 owners, $2 and $3 first and last day */
+export const TIME_AWAY = `
+  SELECT id, "ownerId", to_char("startDate", 'YYYY-MM-DD') AS "startDate", to_char("endDate", 'YYYY-MM-DD') AS "endDate",
+    note, version, "createdAt", "updatedAt"
+  FROM "TimeAway"
+  WHERE "ownerId" = ANY ($1::uuid[]) AND "endDate" >= $2::date AND "startDate" <= $3::date
+  ORDER BY "startDate", id`;
+
+/** Births that the practitioner attended, with known times. $1 owners, $2 and $3 first and last day on which they began */
+export const ATTENDED_BIRTHS = `
+  SELECT "ownerId", "startsAt", "endsAt" FROM "Appointment"
+  WHERE "ownerId" = ANY ($1::uuid[]) AND date BETWEEN $2::date AND $3::date
+    AND type = 'Birth Support' AND status = 'completed' AND NOT "allDay" AND "durationMinutes" > 0
+  ORDER BY "startsAt", id`;
