@@ -32,11 +32,13 @@ export {
   type ContractSignatureRow,
   contentsHash,
   contractDocumentRevision,
+  isRevisionOf,
   keepContractLogo,
   loadContractForDocument,
   loadContractLetterhead,
   loadContractPractice,
   readBySigner,
+  sentDocumentRevision,
   toContractSignature,
 } from './contracts/contract-contents.js';
 export {
@@ -46,10 +48,12 @@ export {
 } from './contracts/contract-events.js';
 export {
   type ContractEvidence,
+  findForeignFile,
   findUnprovenEvent,
   findUnprovenEvidence,
   hasProof,
   loadContractEvidence,
+  loadRenderedHashes,
   proveEvidence,
 } from './contracts/contract-evidence.js';
 export { clientFile } from './csv/client-file.js';

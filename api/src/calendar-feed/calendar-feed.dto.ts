@@ -6,7 +6,7 @@ export class CalendarFeedCreateDto implements CalendarFeedCreate {
   @ApiPropertyOptional({
     type: Boolean,
     default: false,
-    description: 'Shows full client names instead of initials.',
+    description: 'Client names in full, not as initials.',
   })
   @IsOptional()
   @IsBoolean()

@@ -36,10 +36,7 @@ export class EmergencyContactDto implements EmergencyContactInput {
   @Line()
   phone?: string | null;
 
-  @ApiPropertyOptional({
-    type: Boolean,
-    description: 'At most one contact is primary; if several are, the first one counts.',
-  })
+  @ApiPropertyOptional({ type: Boolean, description: 'One contact at most; of several the first counts.' })
   @IsOptional()
   @IsBoolean({ message: 'Please answer yes or no' })
   isPrimary?: boolean | null;
@@ -47,7 +44,7 @@ export class EmergencyContactDto implements EmergencyContactInput {
 
 /** A pregnancy before the current one. */
 export class PastPregnancyDto implements PastPregnancyInput {
-  @Line('Empty for a new one; the server assigns it.')
+  @Line('Empty for a new one: the server names it.')
   id?: string | null;
 
   @OptionalWholeNumber()
@@ -56,7 +53,7 @@ export class PastPregnancyDto implements PastPregnancyInput {
   @Line()
   outcome?: string | null;
 
-  @Line("In the client's words: 7 lb 2 oz, 3.2 kg.")
+  @Line('As the client tells it: 7 lb 2 oz, 3.2 kg.')
   birthWeight?: string | null;
 
   @Text()
@@ -86,6 +83,6 @@ export class PregnancyEndDto implements NonNullable<ClientInput['pregnancyEnd']>
   @IsIn(pregnancyEndKinds, { message: 'Please choose one of the options' })
   kind!: string;
 
-  @OptionalDate("Null if it isn't known or wasn't asked.")
+  @OptionalDate('Null when it is not known, or not asked.')
   date?: string | null;
 }

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { ContractFile } from '@doula-desk/domain';
-import type { DatabaseClient } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import { type DatabaseClient, LOGGER } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { ContractPdf } from './send-pdf.js';
 
 /** The PDFs of contracts. */
 @Injectable()
 export class ContractFilesRepository {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
   /**
    * Returns a document with its bytes if it is ready, or else its state; nothing if the owner has no such
    * document.
@@ -25,6 +29,23 @@ export class ContractFilesRepository {
     if (row.status === 'ready' && bytes) return { bytes: Buffer.from(bytes), fileName };
     const status = row.status as ContractFile['status'];
     return { document: { id, status, progress, pages, sha256: hex(row.sha256) } };
+  }
+
+  /** The PDF of what was sent: only the file itself if it has the hash that the log proves. */
+  async findRendered(
+    tx: DatabaseClient,
+    ownerId: string,
+    document: ContractFile,
+    fileName: string,
+  ): Promise<ContractPdf | undefined> {
+    const pdf = await this.find(tx, ownerId, document.id, fileName);
+    if (!pdf || !('bytes' in pdf)) return pdf;
+    const sha256 = createHash('sha256').update(pdf.bytes).digest('hex');
+    // One that was finished in the meantime is there the next time.
+    if (document.sha256 === null) return { document };
+    if (sha256 === document.sha256) return pdf;
+    this.logger.error({ documentId: document.id }, 'contract PDF not shown: its bytes were changed');
+    return undefined;
   }
 }
 

@@ -116,18 +116,16 @@ describe('sending a contract', () => {
     await expect(contract.update({ where: { id }, data: { paper: 'a4' } })).rejects.toThrow();
   });
 
-  it("records the hash of a PDF that was drawn before, since it isn't drawn again", async () => {
+  it('is rendered again on sending, since nothing proves the preview of the draft', async () => {
     const practice = await contractPractice(api);
     const { token, at } = practice;
     const { id } = await draft(api, practice);
     const { body } = await api.call<{ document: { id: string } }>('GET', `${at}/${id}/pdf`, { token });
-    const sha256 = await draw(api, body.document.id);
-    await post(practice, `${id}/send`);
-    expect(await eventsOf(practice, id)).toMatchObject([
-      { kind: 'created' },
-      { kind: 'sent' },
-      { kind: 'rendered', details: { sha256, pages: 2 } },
-    ]);
+    await draw(api, body.document.id);
+    const sent = await post(practice, `${id}/send`);
+    expect(sent.body.contract.document).toMatchObject({ status: 'pending', sha256: null });
+    expect(sent.body.contract.document?.id).not.toBe(body.document.id);
+    expect((await eventsOf(practice, id)).map(({ kind }) => kind)).toEqual(['created', 'sent']);
   });
 
   it("requires the client's address, and the version that the practitioner saw", async () => {
@@ -191,7 +189,7 @@ describe("a contract's evidence", () => {
     const where = { contractId: contract.id };
     await expect(prisma.contractEvent.updateMany({ where, data: { kind: 'signed' } })).rejects.toThrow();
     await expect(prisma.contractEvent.deleteMany({ where })).rejects.toThrow();
-    expect(await prisma.contractEvent.count({ where })).toBe(2);
+    expect(await prisma.contractEvent.count({ where })).toBe(3);
     await prisma.practitioner.delete({ where: { id: practice.ownerId } });
     expect(await prisma.contractEvent.count({ where })).toBe(0);
   });

@@ -14,7 +14,6 @@ import {
 } from '@doula-desk/domain';
 import {
   AppError,
-  contractDocumentRevision,
   Database,
   type DatabaseClient,
   Documents,
@@ -23,6 +22,7 @@ import {
   MailOutbox,
   recordAudit,
   recordContractEvent,
+  sentDocumentRevision,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
@@ -152,7 +152,7 @@ export class ContractSendingService {
       ownerId,
       kind: 'contract',
       subjectId: id,
-      subjectRevision: contractDocumentRevision(contents),
+      subjectRevision: sentDocumentRevision(contents),
       paper,
     });
     const signReminderAt = nextSignReminder(fields.signReminderDays, now, expiresAt);
@@ -167,7 +167,6 @@ export class ContractSendingService {
     const mailId = await this.mail(tx, address, 'contract-invitation', recipient, expiresAt);
     await this.record(tx, address, row, 'sent', { recipient, revision: row.revision }, origin);
     const contract = toContract(found(await this.contracts.find(tx, address)));
-    await this.recordDrawn(tx, address, row, contract);
     return { contract, documentId, mailId };
   }
 
@@ -196,18 +195,6 @@ export class ContractSendingService {
     const linkId = await this.contracts.addLink(tx, address, recipient, expiresAt);
     const dedupeKey = `${kind}/${linkId}`;
     return this.outbox.add(tx, { ownerId, kind, recipient, subjectId: linkId, dedupeKey });
-  }
-
-  /** Records evidence of a PDF that was drawn while the contract was a draft; others will be drawn later. */
-  private async recordDrawn(
-    tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
-    { timeZone }: ContractRow,
-    { document }: Contract,
-  ): Promise<void> {
-    if (!document?.sha256 || document.pages === null) return;
-    const details = { sha256: document.sha256, pages: document.pages };
-    await recordContractEvent(tx, { ownerId, contractId: id, kind: 'rendered', timeZone, details });
   }
 
   private async record(

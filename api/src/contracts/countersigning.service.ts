@@ -1,10 +1,17 @@
-import { type ContractContents, type ContractResponse, canCountersign, hasSigned } from '@doula-desk/domain';
+import {
+  type Contract,
+  type ContractContents,
+  type ContractResponse,
+  canCountersign,
+  hasSigned,
+} from '@doula-desk/domain';
 import {
   AppError,
   contentsHash,
   Database,
   type DatabaseClient,
   loadContractForDocument,
+  loadRenderedHashes,
   newId,
   proveEvidence,
   readBySigner,
@@ -62,7 +69,7 @@ export class CountersigningService {
       if (input.readRevision !== undefined && input.readRevision !== readRevision) {
         throw new AppError('VERSION_CONFLICT', { current: before });
       }
-      const sha256 = before.document?.sha256 ?? undefined;
+      const sha256 = await this.renderedHash(tx, address, before);
       const { name, method, drawing, timeZone } = signature;
       const { ipAddress, userAgent } = origin;
       const sent = {
@@ -109,6 +116,17 @@ export class CountersigningService {
     });
     await this.seals.dispatch(sealedId);
     return { contract };
+  }
+
+  /** Returns the SHA-256 of the PDF that was sent, if the log proves that this server rendered it. */
+  private async renderedHash(
+    tx: DatabaseClient,
+    { ownerId, id }: RecordAddress,
+    { document }: Contract,
+  ): Promise<string | undefined> {
+    const sha256 = document?.sha256 ?? undefined;
+    const rendered = await loadRenderedHashes(tx, this.key, { ownerId, contractId: id });
+    return sha256 !== undefined && rendered.has(sha256) ? sha256 : undefined;
   }
 
   /** Returns what the contract says now: a draft follows its client and the practice. */

@@ -35,17 +35,17 @@ export function operatorCommands(
     }
   };
 
-  const accounts = program.command('accounts').description('list, create, disable, and recover accounts');
+  const accounts = program.command('accounts').description('list, create, close and recover accounts');
   accounts
     .command('list')
     .description('all accounts, oldest first')
-    .option('--marketing', 'only active accounts whose owners agreed to product news')
+    .option('--marketing', 'only the accounts in use whose owners agreed to news about the product')
     .action(({ marketing }: { marketing?: boolean }) =>
       withAccounts(async (service) => print(table(await service.list(marketing)))),
     );
   accounts
     .command('create')
-    .description('create an account and print a link to set its password')
+    .description('make an account and print the link that sets its password')
     .argument('<email>', 'its address', newAddress)
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
@@ -55,21 +55,21 @@ export function operatorCommands(
     );
   accounts
     .command('disable')
-    .description('disable an account and end its sessions; its records stay')
+    .description('close an account to sign-in and end its sessions; its records stay')
     .argument('<email>', 'its address', address)
     .action((email: string) =>
       withAccounts(async (service) => print(await service.disable(email).then(() => 'Disabled.'))),
     );
   accounts
     .command('enable')
-    .description('enable a disabled account')
+    .description('open a disabled account again')
     .argument('<email>', 'its address', address)
     .action((email: string) =>
       withAccounts(async (service) => print(await service.enable(email).then(() => 'Enabled.'))),
     );
   accounts
     .command('reset-password')
-    .description('print a link to set a new password')
+    .description('print a link that sets a new password')
     .argument('<email>', 'its address', address)
     .action((email: string) =>
       withAccounts(async (service) => print(passwordLink(await service.resetPassword(email)))),
@@ -98,7 +98,7 @@ export function operatorCommands(
       withAccounts(async (service) =>
         print(
           (await service.resetSecondFactor(email))
-            ? 'Two-factor sign-in is off. The password alone is enough to sign in.'
+            ? 'Two-factor sign-in is off. Their password alone signs them in.'
             : 'This account has no second factor.',
         ),
       ),
@@ -118,13 +118,13 @@ export function operatorCommands(
 
   program
     .command('demo')
-    .description('create a demo practice, once')
+    .description('fill in a demo practice, once')
     .action(async () => {
       const app = await open();
       try {
         const made = await app.get(DemoService).fill();
         print(
-          `${made ? 'Created the demo practice' : 'The demo practice already exists'}: ${demoAccount.email} / ${demoAccount.password}`,
+          `${made ? 'Demo practice made' : 'Demo practice is there'}: ${demoAccount.email} / ${demoAccount.password}`,
         );
       } finally {
         await app.close();
@@ -148,7 +148,7 @@ function checked(text: string, isValid: (email: string) => boolean): string {
 }
 
 function passwordLink(link: string): string {
-  return `Give this link to the account's owner. It works once, within ${RESET_LINK_MINUTES} minutes:\n${link}`;
+  return `Hand this link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes:\n${link}`;
 }
 
 function table(accounts: Awaited<ReturnType<AccountsAdminService['list']>>): string {

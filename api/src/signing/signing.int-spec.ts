@@ -38,7 +38,7 @@ describe('reading a contract', () => {
       expect(JSON.stringify(body)).toContain('Feb 14, 2027');
       expect(JSON.stringify(body)).not.toContain('Elsewhere');
     }
-    expect(await kindsOf(practice, contract.id)).toEqual(['created', 'sent']);
+    expect(await kindsOf(practice, contract.id)).toEqual(['created', 'sent', 'rendered']);
   });
 
   it('records that the page was shown once per visit, with zone, address, and browser', async () => {
@@ -49,7 +49,7 @@ describe('reading a contract', () => {
     }
     await step(link, 'opened', { timeZone: 'nowhere' }, { 'user-agent': 'Another browser' });
     await step(link, 'consent');
-    const events = (await eventsOf(practice, contract.id)).slice(2);
+    const events = (await eventsOf(practice, contract.id)).slice(3);
     expect(events).toMatchObject([
       { kind: 'opened', timeZone: 'Europe/Prague', ipAddress: '2001:db8::1', userAgent: 'A browser' },
       { kind: 'opened', timeZone: 'America/Los_Angeles', userAgent: 'Another browser' },
@@ -97,7 +97,13 @@ describe('signing a contract', () => {
       ],
       sealedDocument: null,
     });
-    expect(await kindsOf(practice, contract.id)).toEqual(['created', 'sent', 'consented', 'signed']);
+    expect(await kindsOf(practice, contract.id)).toEqual([
+      'created',
+      'sent',
+      'rendered',
+      'consented',
+      'signed',
+    ]);
     const { ownerId } = practice;
     const bell = await api.database.prisma.notification.findMany({ where: { ownerId } });
     expect(bell).toMatchObject([
@@ -127,7 +133,7 @@ describe('signing a contract', () => {
     // The client agreed on a phone, and again on the computer where they sign.
     await step(elsewhere.link, 'consent', zone, browser);
     await step(elsewhere.link, 'sign', signatureOf(elsewhere.sha256), { 'user-agent': 'Another browser' });
-    const steps = async ({ contract }: typeof ticked) => (await kindsOf(practice, contract.id)).slice(2);
+    const steps = async ({ contract }: typeof ticked) => (await kindsOf(practice, contract.id)).slice(3);
     expect(await steps(ticked)).toEqual(['consented', 'signed']);
     expect(await steps(atOnce)).toEqual(['consented', 'signed']);
     expect(await steps(elsewhere)).toEqual(['consented', 'consented', 'signed']);

@@ -1,6 +1,7 @@
 import type {
   ContractContents,
   ContractEventKind,
+  ContractFile,
   ContractSignature,
   Instant,
   TimeZone,
@@ -13,6 +14,7 @@ import {
   hashToken,
   hasProof,
   LOGGER,
+  loadRenderedHashes,
   newId,
   proveEvidence,
   ServerKey,
@@ -42,7 +44,8 @@ export interface SigningRow {
   signedAt: Instant | null;
   supersedesId: string | null;
   isSuperseded: boolean;
-  documentId: string | null;
+  /** The PDF of what was sent; null if there is none. A hash is there only if the log proves it. */
+  document: ContractFile | null;
   sealedDocumentId: string | null;
   signatures: ContractSignature[];
   clientFirstName: string;
@@ -63,6 +66,14 @@ const ENDINGS = ['declined', 'cancelled', 'expired'] as const;
 const SAME_VISIT_MINUTES = 10;
 /** Maximum visits recorded per contract. */
 const VISITS_MAX = 50;
+
+/** What a contract has to be checked for until it is sealed. */
+interface UnsealedContract {
+  id: string;
+  ownerId: string;
+  status: string;
+  sealedDocumentId: string | null;
+}
 
 /** Contracts found through clients' links. There is no session: the link identifies the contract. */
 @Injectable()
@@ -111,6 +122,7 @@ export class SigningRepository {
     if (!link || !this.macs.accepts('ContractLink', { ...link, tokenHash }, link.mac)) return undefined;
     const { contract } = link;
     const { client, owner } = contract;
+    const document = await this.documentOf(tx, contract);
     return {
       ownerId: contract.ownerId,
       contractId: contract.id,
@@ -120,7 +132,8 @@ export class SigningRepository {
         link.expiresAt.getTime() <= now ||
         contract.importedAt !== null ||
         contract.events.length > 0 ||
-        !(await this.saysWhatWasSent(tx, contract)),
+        !(await this.saysWhatWasSent(tx, contract)) ||
+        !(await this.showsWhatWasSent(tx, contract, document)),
       isOwnerDisabled: owner.disabledAt !== null,
       status: contract.status,
       title: contract.title,
@@ -131,7 +144,7 @@ export class SigningRepository {
       signedAt: contract.signedAt?.toISOString() ?? null,
       supersedesId: contract.supersedesId,
       isSuperseded: contract.supersededBy.length > 0,
-      documentId: contract.documentId,
+      document,
       sealedDocumentId: contract.sealedDocumentId,
       signatures: contract.signatures.map(toContractSignature),
       clientFirstName: client.firstName,
@@ -148,17 +161,42 @@ export class SigningRepository {
    */
   private async saysWhatWasSent(
     tx: DatabaseClient,
-    {
-      id,
-      ownerId,
-      contents,
-      status,
-      sealedDocumentId,
-    }: { id: string; ownerId: string; contents: unknown; status: string; sealedDocumentId: string | null },
+    { id, ownerId, contents, status, sealedDocumentId }: UnsealedContract & { contents: unknown },
   ): Promise<boolean> {
     if (contents === null || (status === 'signed' && sealedDocumentId !== null)) return true;
     if (await hasProof(tx, this.key, { id, ownerId, contents })) return true;
-    this.logger.error({ contractId: id }, 'contract not shown: it differs from what this server sent');
+    this.logger.error({ contractId: id }, 'contract not shown: it does not say what this server sent');
+    return false;
+  }
+
+  /** Returns the PDF of what was sent. */
+  private async documentOf(
+    tx: DatabaseClient,
+    { ownerId, documentId }: { ownerId: string; documentId: string | null },
+  ): Promise<ContractFile | null> {
+    if (documentId === null) return null;
+    const file = await tx.document.findUnique({
+      where: { ownerId_id: { ownerId, id: documentId } },
+      select: { id: true, status: true, progress: true, sha256: true, pages: true },
+    });
+    if (!file) return null;
+    const sha256 = file.sha256 && Buffer.from(file.sha256).toString('hex');
+    return { ...file, status: file.status as ContractFile['status'], sha256 };
+  }
+
+  /**
+   * Tells whether the log proves that this server rendered the PDF of a contract that isn't sealed yet. Logs an error if
+   * not. Reads the log after the document, whose event is there from when its hash is.
+   */
+  private async showsWhatWasSent(
+    tx: DatabaseClient,
+    { id, ownerId, status, sealedDocumentId }: UnsealedContract,
+    document: ContractFile | null,
+  ): Promise<boolean> {
+    if (!document?.sha256 || (status === 'signed' && sealedDocumentId !== null)) return true;
+    const rendered = await loadRenderedHashes(tx, this.key, { ownerId, contractId: id });
+    if (rendered.has(document.sha256)) return true;
+    this.logger.error({ contractId: id }, "contract not shown: this server didn't render its PDF");
     return false;
   }
 
@@ -201,16 +239,6 @@ export class SigningRepository {
   ): Promise<boolean> {
     const consent = { ownerId, contractId, kind: 'consented', ipAddress, userAgent };
     return (await tx.contractEvent.count({ where: consent })) > 0;
-  }
-
-  /** Returns the SHA-256 of the sent PDF, in hex; nothing while it is being created. */
-  async documentHash(tx: DatabaseClient, { ownerId, documentId }: SigningRow): Promise<string | undefined> {
-    if (documentId === null) return undefined;
-    const document = await tx.document.findUnique({
-      where: { ownerId_id: { ownerId, id: documentId } },
-      select: { sha256: true },
-    });
-    return document?.sha256 ? Buffer.from(document.sha256).toString('hex') : undefined;
   }
 
   /**

@@ -86,7 +86,7 @@ export class SigningService {
       const state = signingState(row, Date.now());
       if (state === 'ended') throw new AppError('SIGNING_ENDED');
       if (state === 'signed') return { page: await this.readPage(tx, token) };
-      const sha256 = await this.signing.documentHash(tx, row);
+      const sha256 = row.document?.sha256;
       if (!sha256) throw new AppError('CONTRACT_NOT_READY');
       if (sha256 !== input.sha256.toLowerCase()) throw new AppError('CONTRACT_CHANGED');
       const signedAt = new Date();
@@ -139,8 +139,12 @@ export class SigningService {
       const row = await this.require(tx, token);
       const state = signingState(row, Date.now());
       if (state === 'ended') throw new AppError('SIGNING_ENDED');
-      const id = (state === 'signed' && row.sealedDocumentId) || row.documentId;
-      const found = id && (await this.files.find(tx, row.ownerId, id, `${row.title}.pdf`));
+      const { ownerId, document, sealedDocumentId } = row;
+      const fileName = `${row.title}.pdf`;
+      const found =
+        state === 'signed' && sealedDocumentId
+          ? await this.files.find(tx, ownerId, sealedDocumentId, fileName)
+          : document && (await this.files.findRendered(tx, ownerId, document, fileName));
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     });
@@ -149,8 +153,8 @@ export class SigningService {
   private async readPage(tx: DatabaseClient, token: string): Promise<SigningPage> {
     const row = await this.require(tx, token);
     const state = signingState(row, Date.now());
-    const { contents, expiryDate, documentId, sealedDocumentId, signedAt } = row;
-    if (state === 'ended' || !contents || !expiryDate || !documentId) return { state: 'ended' };
+    const { contents, expiryDate, document, sealedDocumentId, signedAt } = row;
+    if (state === 'ended' || !contents || !expiryDate || !document) return { state: 'ended' };
     const contract = {
       businessName: row.businessName,
       practitionerName: row.practitionerName,
@@ -159,10 +163,9 @@ export class SigningService {
       timeZone: row.timeZone,
     };
     if (state === 'open' || !signedAt) {
-      const document = await this.fileOf(tx, row.ownerId, documentId);
       return { state: 'open', contract: { ...contract, contents }, document };
     }
-    const copy = await this.fileOf(tx, row.ownerId, sealedDocumentId ?? documentId);
+    const copy = sealedDocumentId ? await this.fileOf(tx, row.ownerId, sealedDocumentId) : document;
     const signed = { ...contract, contents: withSignatures(contents, row.signatures) };
     return { state: 'signed', contract: signed, signedAt, copy, isSealed: sealedDocumentId !== null };
   }

@@ -34,6 +34,50 @@ it('neither shows a contract whose text was changed after it was sent nor lets a
   expect((await get(practice, contract.id)).status).toBe('sent');
 });
 
+const SWAP_FILE = `
+  UPDATE "Document" d SET bytes = '\\x25504446', sha256 = sha256('\\x25504446')
+  FROM "Contract" k WHERE k.id = $1 AND d.id = k."documentId"`;
+
+it.each([
+  ['was swapped together with its hash', SWAP_FILE],
+  [
+    'is another row',
+    `WITH planted AS (
+       INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt")
+       SELECT gen_random_uuid(), "ownerId", 'contract', id, 'planted', 'ready', '\\x01', sha256('\\x01'), 1, now()
+       FROM "Contract" WHERE id = $1 RETURNING id)
+     UPDATE "Contract" SET "documentId" = planted.id FROM planted WHERE "Contract".id = $1`,
+  ],
+])('neither shows nor lets sign a PDF that %s', async (_, statement) => {
+  const practice = await contractPractice(api);
+  const { contract, link } = await sentContract(api, practice);
+  await tamper(statement, [contract.id]);
+  const { documentId } = await api.database.prisma.contract.findUniqueOrThrow({ where: { id: contract.id } });
+  const { sha256 } = await api.database.prisma.document.findUniqueOrThrow({
+    where: { id: documentId ?? '' },
+  });
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+  const forged = Buffer.from(sha256 ?? []).toString('hex');
+  expect((await step(link, 'sign', signatureOf(forged))).status).toBe(410);
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
+  // The practitioner's signature doesn't name it either.
+  expect((await post(practice, `${contract.id}/countersign`, countersignature)).status).toBe(200);
+  expect(
+    await api.database.prisma.contractSignature.findFirst({ where: { contractId: contract.id } }),
+  ).toMatchObject({ party: 'practitioner', sha256: null });
+});
+
+it('does not show bytes that were swapped without their hash', async () => {
+  const practice = await contractPractice(api);
+  const { contract, link } = await sentContract(api, practice);
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(200);
+  await tamper(
+    `UPDATE "Document" d SET bytes = '\\x25504446' FROM "Contract" k WHERE k.id = $1 AND d.id = k."documentId"`,
+    [contract.id],
+  );
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(404);
+});
+
 it.each(['cancelled', 'declined'])("doesn't reopen a contract that was %s", async (ending) => {
   const practice = await contractPractice(api);
   const { contract, link, sha256 } = await sentContract(api, practice);

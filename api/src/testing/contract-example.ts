@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Contract, ContractEvent } from '@doula-desk/domain';
-import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
+import { CredentialMacs, hashToken, newToken, recordContractEvent } from '@doula-desk/platform';
 import type { TestApi } from './test-api.js';
 
 /** A practice with a client, for contract tests. */
@@ -80,7 +80,7 @@ export async function sentContract(
   return { contract, sha256, link: await openLink(api, contract.id) };
 }
 
-/** Sets the bytes that the worker would draw. Returns their SHA-256. */
+/** Sets the bytes that the worker would draw, and records those of a sent contract. Returns their SHA-256. */
 export async function draw(api: TestApi, documentId: string): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.7 ${documentId}`);
   const sha256 = createHash('sha256').update(bytes).digest();
@@ -96,6 +96,13 @@ export async function draw(api: TestApi, documentId: string): Promise<string> {
       readyAt: new Date(),
     },
   });
+  const { prisma } = api.database;
+  const contract = await prisma.contract.findFirst({ where: { documentId } });
+  if (contract) {
+    const { ownerId, id: contractId } = contract;
+    const details = { sha256: sha256.toString('hex'), pages: 2 };
+    await recordContractEvent(prisma, { ownerId, contractId, kind: 'rendered', timeZone: 'UTC', details });
+  }
   return sha256.toString('hex');
 }
 

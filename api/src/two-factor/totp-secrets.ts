@@ -22,7 +22,7 @@ export class TotpSecrets {
       if (!(error instanceof SealedSecretError)) throw error;
       this.logger.error(
         { ownerId },
-        "can't decrypt a second factor: it was encrypted with another server key",
+        'cannot read a second factor: the server key is not the one it was encrypted with',
       );
       throw new AppError('SECOND_FACTOR_UNREADABLE');
     }

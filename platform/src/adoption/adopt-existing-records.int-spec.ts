@@ -81,6 +81,23 @@ it('vouches for events, signatures, and seals from before the upgrade', async ()
   expect(await breaks()).toEqual([]);
 });
 
+it('records once which PDF was rendered of a contract whose log leaves it out', async () => {
+  const earlier = await signedContract(pool, { key: null, isRenderingLogged: false });
+  await migrateDatabase(config);
+  const { rows } = await pool.query(
+    `SELECT e.mac IS NOT NULL AS "isProven", d.sha256 = decode(e.details->>'sha256', 'hex') AS "isSame"
+     FROM "ContractEvent" e JOIN "Document" d ON d.id = $1 WHERE e."contractId" = d."subjectId" AND e.kind = 'rendered'`,
+    [earlier.documentId],
+  );
+  expect(rows).toEqual([{ isProven: true, isSame: true }]);
+  expect(await breaks()).toEqual([]);
+  const later = await signedContract(pool, { isRenderingLogged: false });
+  await migrateDatabase(config);
+  expect(await breaks()).toContain(
+    `Contract ${later.contractId}: Its log doesn't say that document ${later.documentId} was rendered.`,
+  );
+});
+
 it('does not vouch for an event that is inserted after the upgrade', async () => {
   await migrateDatabase(config);
   await pool.query(`INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")

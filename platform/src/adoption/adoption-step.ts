@@ -8,6 +8,7 @@ export const adoptionStepNames = [
   'credentials',
   'log-events',
   'visit-notes',
+  'rendered-contracts',
 ] as const;
 
 export type AdoptionStepName = (typeof adoptionStepNames)[number];

@@ -1,6 +1,7 @@
 import type { AdoptionStep } from './adoption-step.js';
 import { credentials } from './credentials.step.js';
 import { logEvents } from './log-events.step.js';
+import { renderedContracts } from './rendered-contracts.step.js';
 import { sentContracts } from './sent-contracts.step.js';
 import { signaturesAndSeals } from './signatures-and-seals.step.js';
 import { visitNotes } from './visit-notes.step.js';
@@ -12,4 +13,5 @@ export const adoptionSteps: readonly AdoptionStep[] = [
   credentials,
   logEvents,
   visitNotes,
+  renderedContracts,
 ];

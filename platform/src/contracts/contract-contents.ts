@@ -104,6 +104,19 @@ export function contractDocumentRevision(contents: ContractContents): string {
   return `${contents.revision}-${hash.slice(0, 16)}`;
 }
 
+/**
+ * Names the PDF of a contract that is sent. It is never the preview of the draft: the server vouches only for what it
+ * renders from contents that it has proven.
+ */
+export function sentDocumentRevision(contents: ContractContents): string {
+  return `${contractDocumentRevision(contents)}-sent`;
+}
+
+/** Tells whether a document shows these contents. Earlier versions sent the preview of the draft. */
+export function isRevisionOf(contents: ContractContents, subjectRevision: string): boolean {
+  return [contractDocumentRevision(contents), sentDocumentRevision(contents)].includes(subjectRevision);
+}
+
 /** Names what a signer reads: the same whoever has signed already. */
 export function readBySigner(contents: ContractContents): string {
   return contractDocumentRevision(signedContents(contents));

@@ -2,7 +2,8 @@ import type { ContractContents } from '@doula-desk/domain';
 import type { Prisma } from '@doula-desk/prisma';
 import type { DatabaseClient } from '../database/database.js';
 import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from '../evidence/evidence-mac.js';
-import { isUnproven } from '../evidence/record-mac.js';
+import type { ContractEventRecord } from '../evidence/proven-records.js';
+import { isProvenRecord, isUnproven } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import { contentsHash } from './contract-contents.js';
 
@@ -72,6 +73,60 @@ export function findUnprovenEvent(
 ): string | undefined {
   const unproven = events.find((event) => isUnproven(key, 'ContractEvent', event));
   return unproven && `The event ${unproven.id} wasn't written by this server, or was changed.`;
+}
+
+/** The events of a contract that say which PDF the server rendered of what it sent. */
+export type RenderedEvent = ContractEventRecord & { mac: Uint8Array | null; importedAt: Date | null };
+
+/** Returns the SHA-256, hexadecimal, of each PDF that this server rendered of what it sent. */
+export function renderedHashes(key: ServerKey, events: readonly RenderedEvent[]): ReadonlySet<string> {
+  return new Set(
+    events
+      .filter(({ kind, importedAt }) => kind === 'rendered' && importedAt === null)
+      .filter((event) => isProvenRecord(key, 'ContractEvent', event))
+      .map(({ details }) => hashIn(details))
+      .filter((sha256) => sha256 !== undefined),
+  );
+}
+
+/** Reads the same from the log. */
+export async function loadRenderedHashes(
+  tx: DatabaseClient,
+  key: ServerKey,
+  { ownerId, contractId }: { ownerId: string; contractId: string },
+): Promise<ReadonlySet<string>> {
+  return renderedHashes(
+    key,
+    await tx.contractEvent.findMany({ where: { ownerId, contractId, kind: 'rendered' } }),
+  );
+}
+
+function hashIn(details: unknown): string | undefined {
+  const isObject = typeof details === 'object' && details !== null;
+  return isObject && 'sha256' in details && typeof details.sha256 === 'string' ? details.sha256 : undefined;
+}
+
+/**
+ * Says which PDF that a signature or its event names wasn't rendered by this server.
+ *
+ * @returns undefined if the client signed one that it rendered, and none names another
+ */
+export function findForeignFile(
+  key: ServerKey,
+  { signatures, events }: Pick<ContractEvidence, 'signatures' | 'events'>,
+): string | undefined {
+  const rendered = renderedHashes(key, events);
+  const isForeign = (sha256: string | undefined) => sha256 !== undefined && !rendered.has(sha256);
+  for (const { party, sha256 } of signatures) {
+    const signed = sha256 ? Buffer.from(sha256).toString('hex') : undefined;
+    if (isForeign(signed) || (party === 'client' && signed === undefined)) {
+      return `The ${party} signed a PDF that this server didn't render.`;
+    }
+  }
+  const foreign = events.find(
+    ({ kind, details }) => ['signed', 'countersigned'].includes(kind) && isForeign(hashIn(details)),
+  );
+  return foreign && `The event ${foreign.id} names a PDF that this server didn't render.`;
 }
 
 /**

@@ -49,6 +49,14 @@ const RULES: readonly EvidenceRule[] = [
     problem: (id) => `Its document ${id} isn't the one that its log names.`,
   },
   {
+    query: `SELECT k.id AS subject, d.id FROM "Contract" k JOIN "Document" d ON d.id = k."documentId"
+      WHERE k."importedAt" IS NULL AND d.bytes IS NOT NULL AND NOT EXISTS (
+        SELECT FROM "ContractEvent" e
+        WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'rendered')`,
+    subject: ofContract,
+    problem: (id) => `Its log doesn't say that document ${id} was rendered.`,
+  },
+  {
     query: `SELECT k.id AS subject, d.id FROM "Contract" k JOIN "Document" d ON d.id = k."sealedDocumentId"
       WHERE k."importedAt" IS NULL AND d.bytes IS NOT NULL AND NOT EXISTS (
         SELECT FROM "ContractEvent" e

@@ -23,6 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
+/** The id of a document that someone inserted. */
+const PLANTED = '0193d5a0-0000-7000-8000-000000000001';
+
 /** Writes past every trigger, as a database superuser can. */
 const tamper = (work: (pool: pg.Pool) => Promise<unknown>) =>
   withoutTriggers(harness.pool, Object.keys(evidenceTriggers), () => work(harness.pool));
@@ -195,6 +198,22 @@ it.each([
       ? `Contract ${contractId}: Its document ${sealedDocumentId} isn't the one that its log names.`
       : `Document ${sealedDocumentId}: ${problem}`,
   ]);
+});
+
+it('finds a PDF that no entry of the log names', async () => {
+  await harness.pool.query(
+    `INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256)
+     VALUES ($1, $2, 'contract', $3, 'planted', 'ready', '\\x01', sha256('\\x01'))`,
+    [PLANTED, contract.ownerId, contract.contractId],
+  );
+  await tamper(async (pool) => {
+    await pool.query('UPDATE "Contract" SET "documentId" = $2 WHERE id = $1', [contract.contractId, PLANTED]);
+    await pool.query(`DELETE FROM "ContractEvent" WHERE kind = 'rendered'`);
+    await recompute(contract.contractId, 1);
+  });
+  expect(await harness.breaks()).toContain(
+    `Contract ${contract.contractId}: Its log doesn't say that document ${PLANTED} was rendered.`,
+  );
 });
 
 it('finds that a document of a contract is gone', async () => {

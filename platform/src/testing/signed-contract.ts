@@ -30,7 +30,11 @@ export interface SignedContract {
  */
 export async function signedContract(
   database: Pick<pg.Pool, 'query'>,
-  { hasCertificate = true, key = logKey }: { hasCertificate?: boolean; key?: ServerKey | null } = {},
+  {
+    hasCertificate = true,
+    isRenderingLogged = true,
+    key = logKey,
+  }: { hasCertificate?: boolean; isRenderingLogged?: boolean; key?: ServerKey | null } = {},
 ): Promise<SignedContract> {
   const [ownerId, clientId, contractId, documentId, sealedDocumentId] = [
     newId(),
@@ -64,7 +68,7 @@ export async function signedContract(
     [contractId, documentId, { title: 'Birth', type: 'birth', revision: 1, blocks: [] }],
   );
   if (key) await insertEvidenceMacs(database, key, sent);
-  await event(database, record, 'rendered', key, { sha256 });
+  if (isRenderingLogged) await event(database, record, 'rendered', key, { sha256 });
   await event(database, record, 'sent', key, { recipient: 'ada@desk.example.test' });
   await audit(database, ownerId, 'contract.sent', contractId, key);
   for (const [party, kind] of [

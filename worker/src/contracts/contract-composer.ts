@@ -9,9 +9,9 @@ import {
   CONFIG,
   type Config,
   type ContractForDocument,
-  contractDocumentRevision,
   Database,
   type DatabaseClient,
+  isRevisionOf,
   isSelfSigned,
   loadContractForDocument,
   loadContractLetterhead,
@@ -60,9 +60,7 @@ export class ContractComposer implements DocumentComposer {
     const loaded = await loadContractForDocument(this.database.prisma, ownerId, subjectId);
     if (!loaded) return undefined;
     if (kind === 'contract') {
-      if (contractDocumentRevision(loaded.contents) !== subject.subjectRevision)
-        throw new RecordChangedError();
-      return this.describe(subject, loaded, () => new RecordChangedError());
+      return this.composeUnsigned(subject, loaded);
     }
     // Regardless of who requested it, the server seals only what happened on this server.
     if (loaded.importedAt || !(await this.isToBeSealed(subject))) return undefined;
@@ -94,6 +92,23 @@ export class ContractComposer implements DocumentComposer {
       },
       blocks: [...sealed.blocks, ...evidence, ...proofBlocks(proof)],
     };
+  }
+
+  /** Composes a draft or what was sent. Only of the latter, the server vouches for the PDF. */
+  private async composeUnsigned(
+    subject: DocumentSubject,
+    loaded: ContractForDocument,
+  ): Promise<DocumentDescription> {
+    const { ownerId, subjectId: contractId, subjectRevision, createdAt } = subject;
+    const { contents, importedAt } = loaded;
+    if (!isRevisionOf(contents, subjectRevision)) throw new RecordChangedError();
+    const sentAt = importedAt ? undefined : await this.integrity.sentAt({ ownerId, contractId }, contents);
+    const described = await this.describe(
+      { ...subject, createdAt: sentAt ?? createdAt },
+      loaded,
+      () => new RecordChangedError(),
+    );
+    return { ...described, isEvidence: sentAt !== undefined };
   }
 
   /** A contract is sealed once, into the document that the second signature requested. */

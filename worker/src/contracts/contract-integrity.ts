@@ -2,11 +2,14 @@ import type { ContractContents } from '@doula-desk/domain';
 import {
   type ContractEvidence,
   checkContractLog,
-  contractDocumentRevision,
   Database,
   type DatabaseClient,
+  findForeignFile,
   findUnprovenEvent,
   findUnprovenEvidence,
+  hasProof,
+  isRevisionOf,
+  isUnproven,
   loadContractEvidence,
   readBySigner,
   SealError,
@@ -53,9 +56,26 @@ export class ContractIntegrity {
       findUnprovenEvent(this.key, evidence) ??
       findUnprovenEvidence(this.key, evidence) ??
       (await this.logProblem(contract, evidence)) ??
+      findForeignFile(this.key, evidence) ??
       contentsProblem(evidence, contents, sent);
     if (problem !== undefined) throw new SealError(problem);
     return { contents, signatures: evidence.signatures, events: evidence.events };
+  }
+
+  /**
+   * Tells whether contents are what this server sent, so that it can vouch for a PDF of them.
+   *
+   * @returns when they were sent, by the log; undefined if they aren't
+   */
+  async sentAt(
+    { ownerId, contractId }: ContractAddress,
+    contents: ContractContents,
+  ): Promise<Date | undefined> {
+    const { prisma } = this.database;
+    if (!(await hasProof(prisma, this.key, { id: contractId, ownerId, contents }))) return undefined;
+    const events = await prisma.contractEvent.findMany({ where: { ownerId, contractId, kind: 'sent' } });
+    return events.find((event) => event.importedAt === null && !isUnproven(this.key, 'ContractEvent', event))
+      ?.at;
   }
 
   /** The log says which events and signatures there are, so none can be left out or appear twice. */
@@ -100,7 +120,7 @@ function contentsProblem(
   contents: ContractContents,
   sent: SentDocument | null,
 ): string | undefined {
-  if (sent && sent.subjectRevision !== contractDocumentRevision(contents)) {
+  if (sent && !isRevisionOf(contents, sent.subjectRevision)) {
     return 'The contract differs from what was sent.';
   }
   for (const { party, readRevision, sha256 } of signatures) {

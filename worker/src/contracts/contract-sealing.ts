@@ -17,10 +17,14 @@ export class ContractSealing {
     private readonly key: ServerKey,
   ) {}
 
-  /** Records the PDF of a sent contract. Previews of drafts aren't evidence. */
+  /**
+   * Records the PDF of a sent contract. Previews of drafts aren't evidence. Nor is a PDF of contents that the server
+   * hasn't proven, although the contract may say by now that they were sent.
+   */
   async drawn(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
-    if (contract?.documentId === document.id) await this.record(tx, document, 'rendered', contract.timeZone);
+    if (contract?.documentId === document.id && document.isEvidence)
+      await this.record(tx, document, 'rendered', contract.timeZone);
     return [];
   }
 

@@ -45,13 +45,18 @@ describe('a contract that someone tampered with in the database before it was se
     const recurring = { ...quickTiming.recurring, 'documents.sweep': 3_600_000 };
     worker = await TestWorker.start(config, { ...quickTiming, recurring });
     documents = new Documents(worker.queues);
+    await worker.ranOnce('documents.sweep');
   });
   afterEach(async () => {
     await worker.close();
     await testDatabase.drop();
   });
 
-  async function signed(signingKey = serverKeyOf(worker.config)) {
+  /** @param onceSent runs before both parties sign */
+  async function signed(
+    signingKey = serverKeyOf(worker.config),
+    onceSent: (id: string) => Promise<unknown> = async () => undefined,
+  ) {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId);
     const { id } = await sendContract(
@@ -60,6 +65,7 @@ describe('a contract that someone tampered with in the database before it was se
       { ownerId, clientId, key: serverKeyOf(worker.config) },
       'UTC',
     );
+    await onceSent(id);
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key: signingKey });
     await new LogCheckpoints(worker.database, serverKeyOf(worker.config)).write();
     return { id, sealedId };
@@ -221,13 +227,13 @@ describe('a contract that someone tampered with in the database before it was se
 
   it('is sealed although a checkpoint from before it was created is missing', async () => {
     for (let count = 0; count < 3; count++) await signed();
-    const { pool, prisma } = worker.database;
+    const { pool } = worker.database;
     await withoutTriggers(pool, ['LogCheckpoint'], () =>
       pool.query('DELETE FROM "LogCheckpoint" WHERE number = 1'),
     );
     const { sealedId } = await signed();
-    await documents.dispatch(sealedId);
-    await eventually(async () => (await prisma.seal.count()) === 1, 'the seal');
+    const composed = await worker.app.get(ContractComposer).compose(await subjectOf(sealedId));
+    expect(composed?.signature).toBeDefined();
   });
 
   it('is not sealed if its checkpoints were removed and its log was rewritten without one event', async () => {
@@ -253,6 +259,43 @@ describe('a contract that someone tampered with in the database before it was se
     await expect(worker.app.get(ContractComposer).compose(await subjectOf(sealedId))).rejects.toThrow(
       /^Checkpoint \d+ is missing\.$/,
     );
+  });
+
+  it('is not sealed if the PDF was swapped with its hash before both parties signed', async () => {
+    const { sealedId } = await signed(undefined, (id) =>
+      worker.database.pool.query(
+        `UPDATE "Document" SET status = 'ready', bytes = '\\x01', sha256 = sha256('\\x01') WHERE "subjectId" = $1`,
+        [id],
+      ),
+    );
+    await expect(worker.app.get(ContractComposer).compose(await subjectOf(sealedId))).rejects.toThrow(
+      "The client signed a PDF that this server didn't render.",
+    );
+  });
+
+  it('has no PDF that the server vouches for if its text was changed before the PDF was rendered', async () => {
+    const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
+    const clientId = await createClient(worker.database, ownerId);
+    const parties = { ownerId, clientId, key: serverKeyOf(worker.config) };
+    const rendered = async (change: (id: string) => Promise<unknown>) => {
+      const { id, documentId } = await sendContract(worker.database, documents, parties, 'UTC');
+      await change(id);
+      await documents.dispatch(documentId);
+      const { prisma } = worker.database;
+      await eventually(
+        async () => (await prisma.document.count({ where: { id: documentId, status: 'ready' } })) === 1,
+      );
+      return prisma.contractEvent.count({ where: { contractId: id, kind: 'rendered' } });
+    };
+    const { pool } = worker.database;
+    expect(await rendered(async () => undefined)).toBe(1);
+    expect(
+      await rendered((id) =>
+        withoutTriggers(pool, ['Contract', 'Document'], () =>
+          changeTerms((text, values) => pool.query(text, values), id),
+        ),
+      ),
+    ).toBe(0);
   });
 
   it('is not sealed if someone without the server key inserted the signatures', async () => {

@@ -22,6 +22,8 @@ export interface FinishedDocument extends DocumentSubject {
   pages: number;
   /** SHA-256 of the certificate that signed the PDF, hexadecimal; undefined if it isn't signed. */
   certificate: string | undefined;
+  /** Whether the description said so: what the database says by now may be something else. */
+  isEvidence: boolean;
 }
 
 /** The requested document can't be made anymore, because the record has changed. */

@@ -5,7 +5,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
-import { type DocumentComposer, DocumentComposers, RecordChangedError } from './document-composer.js';
+import {
+  type DocumentComposer,
+  DocumentComposers,
+  type FinishedDocument,
+  RecordChangedError,
+} from './document-composer.js';
 import { DocumentNotices } from './document-notices.js';
 import { type ClaimedDocument, DocumentsRepository } from './documents.repository.js';
 import type { SignatureField } from './pdf/description.js';
@@ -52,7 +57,9 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     try {
       const description = await composer.compose(document);
       if (!description) return await this.giveUp(document, 'record-gone');
-      const rendered = await this.signed(description.signature, await this.renderer.render(description));
+      const { signature, isEvidence = false } = description;
+      const signed = await this.signed(signature, await this.renderer.render(description));
+      const rendered = { ...signed, isEvidence };
       return await this.store(document, composer, rendered);
     } catch (error) {
       if (error instanceof RecordChangedError) return this.giveUp(document, 'record-changed');
@@ -82,14 +89,14 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
   private async store(
     document: ClaimedDocument,
     composer: DocumentComposer,
-    { bytes, pages, certificate }: FinishedPdf,
+    { bytes, pages, ...finished }: FinishedPdf & Pick<FinishedDocument, 'isEvidence'>,
   ): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest();
     const file = { bytes: Uint8Array.from(bytes), sha256: Uint8Array.from(sha256), pages };
     const mails = await this.database.transaction(async (tx) => {
       if (!(await this.documents.markReady(tx, document, file))) return undefined;
       await this.notices.post(tx, document, composer);
-      return (await composer.finished?.(tx, { ...document, sha256, pages, certificate })) ?? [];
+      return (await composer.finished?.(tx, { ...document, sha256, pages, ...finished })) ?? [];
     });
     if (!mails) return 'rendered by another worker in the meantime';
     for (const mailId of mails) await this.outbox.dispatch(mailId);

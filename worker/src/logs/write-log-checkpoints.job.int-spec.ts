@@ -17,6 +17,8 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
     testDatabase = await createTestDatabase();
     const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
     worker = await TestWorker.start({ ...config, serverKey: 'a setting of thirty-two characters' });
+    // Otherwise the run at startup covers a log that is still growing, which then has two.
+    await worker.ranOnce('logs.checkpoint');
   });
   afterAll(async () => {
     await worker.close();
@@ -33,16 +35,15 @@ describeOnBothQueues('the checkpoints of the logs', (redisUrl) => {
     );
     const written = await worker.database.prisma.logCheckpoint.findMany({ orderBy: { number: 'asc' } });
     expect(written.map(({ number }) => number)).toEqual(written.map((_, index) => index + 1));
-    // A log that grew while the worker wrote has an additional one.
-    const logs = new Map(written.map(({ chainId, ...of }) => [chainId, [of.ownerId, of.contractId]]));
-    expect([...logs.values()]).toEqual(
+    const logs = written.map((of) => [of.ownerId, of.contractId]);
+    expect(logs).toHaveLength(3);
+    expect(logs).toEqual(
       expect.arrayContaining([
         [ownerId, null],
         [ownerId, contractId],
         [null, null],
       ]),
     );
-    expect(logs.size).toBe(3);
     const key = new ServerKey(Buffer.from('a setting of thirty-two characters'));
     expect((await verifyDatabase(worker.database.pool, key)).breaks).toEqual([]);
   });

@@ -10,15 +10,16 @@ import {
 } from '@doula-desk/domain';
 import {
   contentsHash,
-  contractDocumentRevision,
   credentialMac,
   type Database,
+  type DatabaseClient,
   type Documents,
   keepContractLogo,
   newId,
   proveEvidence,
   recordContractEvent,
   type ServerKey,
+  sentDocumentRevision,
   toDateColumn,
 } from '@doula-desk/platform';
 
@@ -78,7 +79,7 @@ export async function sendContract(
       ownerId,
       kind: 'contract',
       subjectId: id,
-      subjectRevision: contractDocumentRevision(contents),
+      subjectRevision: sentDocumentRevision(contents),
       paper: fields.paper,
     });
     await tx.contract.create({
@@ -114,9 +115,25 @@ export async function sendContract(
   });
 }
 
+/** Returns the hash of the PDF of a sent contract. One that wasn't rendered gets bytes, as rendering leaves them. */
+async function rendered(
+  tx: DatabaseClient,
+  { ownerId, contractId, documentId }: { ownerId: string; contractId: string; documentId: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const where = { ownerId_id: { ownerId, id: documentId } };
+  const found = await tx.document.findUniqueOrThrow({ where });
+  if (found.sha256) return found.sha256;
+  const bytes = Uint8Array.from(Buffer.from(`%PDF-1.7 ${documentId}\n%%EOF`));
+  const sha256 = Uint8Array.from(createHash('sha256').update(bytes).digest());
+  const file = { bytes, sha256, size: bytes.length, pages: 2, readyAt: new Date() };
+  await tx.document.update({ where, data: { ...file, status: 'ready', progress: 100 } });
+  const details = { sha256: Buffer.from(sha256).toString('hex'), pages: file.pages };
+  await recordContractEvent(tx, { ownerId, contractId, kind: 'rendered', timeZone: 'UTC', details });
+  return sha256;
+}
+
 /**
- * Signs for both parties, as the API leaves it, with a request for the sealed PDF. The signatures name the sent PDF if
- * it has already been rendered.
+ * Signs for both parties, as the API leaves it, with a request for the sealed PDF. The signatures name the sent PDF.
  */
 export async function signByBoth(
   database: Database,
@@ -130,7 +147,7 @@ export async function signByBoth(
     const { documentId, contents } = await tx.contract.findUniqueOrThrow({
       where: { ownerId_id: { ownerId, id } },
     });
-    const { sha256 } = await tx.document.findUniqueOrThrow({ where: { id: documentId ?? '' } });
+    const sha256 = await rendered(tx, { ownerId, contractId: id, documentId: documentId ?? '' });
     for (const party of ['client', 'practitioner']) {
       const kind = party === 'client' ? 'signed' : 'countersigned';
       const signer = party === 'client' ? name : practice.name;

@@ -5,6 +5,7 @@ import { type Config, createLogger, loadConfig, openServerKey, type ServerKey } 
 import type { INestApplicationContext } from '@nestjs/common';
 import { defaultTiming, type WorkerTiming } from '../jobs/timing.js';
 import { startWorker } from '../start-worker.js';
+import { eventually } from './eventually.js';
 import { MailTestHarness } from './mail-test-harness.js';
 
 /**
@@ -71,6 +72,15 @@ export class TestWorker extends MailTestHarness {
     readonly config: Config,
   ) {
     super(app);
+  }
+
+  /** Waits until a recurring job has run once, as it does when the worker starts. */
+  async ranOnce(job: keyof WorkerTiming['recurring']): Promise<void> {
+    const ran = { job, succeededAt: { not: null } };
+    await eventually(
+      async () => (await this.database.prisma.recurringJobRun.count({ where: ran })) === 1,
+      job,
+    );
   }
 
   static async start(config: Config, timing: WorkerTiming = quickTiming): Promise<TestWorker> {

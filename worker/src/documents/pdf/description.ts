@@ -18,6 +18,8 @@ export interface DocumentDescription {
   fitPages?: number;
   /** Reserves space for a signature over the whole file. */
   signature?: SignatureField;
+  /** Whether the server vouches for the file, since it shows what the server has proven to have sent. */
+  isEvidence?: boolean;
   blocks: Block[];
 }
 
