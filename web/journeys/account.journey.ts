@@ -118,11 +118,11 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   it('has no page with a serious accessibility issue or horizontal scrolling', async () => {
     const token = await register(product.url, inventPerson());
     const page = await openPage(browser, { viewport, colorScheme });
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     const open = async (address: string) => {
       await page.goto(product.url + address);
       await page.getByRole('heading').first().waitFor();
-      await look(address);
+      await check(address);
     };
     for (const address of [
       '/',
@@ -136,7 +136,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     }
     await useToken(page, product.url, token);
     await open('/dashboard');
-    expect(faults).toEqual({});
+    expect(issues).toEqual({});
   });
 });
 

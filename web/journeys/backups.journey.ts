@@ -79,7 +79,7 @@ async function contents({ call }: Practice): Promise<unknown> {
 }
 
 /** Adds two clients, a reminder, and a note. */
-async function furnish(practice: Practice) {
+async function addRecords(practice: Practice) {
   const ada = await practice.addClient('Ada', 'Núñez');
   await practice.addClient('Mei', 'Chen');
   const { reminder } = await practice.call('POST', `/api/clients/${ada}/reminders`, {
@@ -105,7 +105,7 @@ async function furnish(practice: Practice) {
 it('makes a backup in the background, announces it in the bell, and restores lost records from the file', async () => {
   const practice = await openPractice(browser, product.url);
   const { page, person, call } = practice;
-  const { ada } = await furnish(practice);
+  const { ada } = await addRecords(practice);
   const before = await contents(practice);
 
   await openBackups(page);
@@ -168,7 +168,7 @@ it('makes a backup in the background, announces it in the bell, and restores los
 
 it("rejects a file that isn't a backup, a damaged one, and one from another account, and changes nothing", async () => {
   const zoe = await openPractice(browser, product.url);
-  await furnish(zoe);
+  await addRecords(zoe);
   await openBackups(zoe.page);
   await backUp(zoe.page);
   const saved = await saveNewest(zoe.page);
@@ -200,17 +200,17 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
       colorScheme,
     });
     const { page } = practice;
-    await furnish(practice);
-    const { faults, look } = inspect(page);
+    await addRecords(practice);
+    const { issues, check } = inspect(page);
     const press = (control: Locator) => pressByKey(page, control);
     await openBackups(page);
-    await look('empty');
+    await check('empty');
     await press(page.getByRole('button', { name: 'Back up now' }));
     await rows(page)
       .first()
       .getByRole('button', { name: /^Download/ })
       .waitFor();
-    await look('list');
+    await check('list');
     await practice.addClient('Nia', 'Later');
     await press(
       rows(page)
@@ -218,17 +218,17 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
         .getByRole('button', { name: /^Restore/ }),
     );
     await changes(page).waitFor();
-    await look('preview');
+    await check('preview');
     await press(page.getByRole('button', { name: 'Restore this backup…' }));
     await page.getByLabel('Type RESTORE to confirm').waitFor();
-    await look('the question');
+    await check('the question');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await press(page.getByRole('button', { name: 'Restore this backup…' }));
     await page.getByLabel('Type RESTORE to confirm').fill('restore');
     await page.keyboard.press('Enter');
     await restored(page).waitFor();
-    await look('restored');
-    expect(faults).toEqual({});
+    await check('restored');
+    expect(issues).toEqual({});
   });
 });

@@ -57,7 +57,7 @@ function fullAnswer({ kind, options }: PlanField): PlanAnswer {
     case 'number':
       return '25';
     case 'text':
-      return 'A line as one writes it, +1 555 0123';
+      return 'A typical short answer, +1 555 0123';
   }
 }
 
@@ -147,7 +147,7 @@ it('drafts, completes, edits, compares, and shares a plan, opens it without an a
   const shares = dialog(page, /^Share Birth Plan/);
   await shares.getByLabel('Email').fill('sam@example.org');
   await shares.getByRole('button', { name: 'Send' }).click();
-  // The tested server has no mail server, and says so before and after sending.
+  // The product under test has no mail server, and says so before and after sending.
   await shares.getByText(/^This server isn't set up to send email/).waitFor();
   await toast(page, /^The link for sam@example.org was created\. This server isn't set up/).waitFor();
   const link = linkIn(await waitForMail(product.mailFolder, 'sam@example.org', /birth plan/i));
@@ -252,7 +252,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     const { page } = practice;
     const clientId = await practice.addClient('Ana', 'Lopez');
     const plan = await addPlan(practice, clientId, 'hospital', everyField('hospital'));
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     const close = async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -261,33 +261,33 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     await card(page, 'Ana Lopez').getByRole('button', { name: /more$/ }).click();
     await page.getByLabel('Date', { exact: true }).selectOption('Custom Range');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await look('list');
+    await check('list');
     await card(page, 'Ana Lopez').getByRole('button', { name: /^Edit/ }).click();
     for (const title of ['Labor Environment', 'Emergency Situations']) {
       await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
     }
-    await look('form');
+    await check('form');
     await close();
     for (const name of ['Versions', 'Share', 'Delete']) {
       await card(page, 'Ana Lopez')
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .click();
       await page.getByRole('dialog').waitFor();
-      await look(name);
+      await check(name);
       await close();
     }
     await page.goto(`${product.url}/birth-plans/${clientId}/${plan.id}/print`);
     await page.locator('.plan-document').waitFor();
-    await look('printable page');
+    await check('printable page');
 
     const address = `sam-${plan.id}@example.org`;
     await practice.call('POST', `/api/clients/${clientId}/birth-plans/${plan.id}/shares`, { email: address });
     await page.goto(linkIn(await waitForMail(product.mailFolder, address, /birth plan/i)));
     await page.locator('.plan-document').waitFor();
-    await look('shared page');
+    await check('shared page');
     await page.goto(`${product.url}/shared/birth-plans/not-a-link`);
     await page.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
-    await look('ended link');
-    expect(faults).toEqual({});
+    await check('ended link');
+    expect(issues).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { inspect, scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { inspect, scrollsSideways, seriousViolations } from './support/accessibility.js';
 import { inventPerson, type Person, register, signIn, useToken as withToken } from './support/account.js';
 import { desktop, openBrowser, openPage, phone } from './support/browser.js';
 import { ada, addClient, callApi, goThroughWizard } from './support/clients.js';
@@ -43,7 +43,7 @@ async function changeCard(page: Page, name: string, label: string, value: string
 }
 
 /** Adds a client, finds them, opens the chart, and changes each of its cards. */
-async function keepAClient(page: Page): Promise<void> {
+async function manageClient(page: Page): Promise<void> {
   await page.goto(`${product.url}/add-client`);
   await goThroughWizard(page, { first: 'Zoë', last: 'Ó Briain' });
   await page.getByText('Showing 1 of 1 clients').waitFor();
@@ -70,7 +70,7 @@ async function keepAClient(page: Page): Promise<void> {
 }
 
 /** Chooses a status while offline, and checks that it is reverted. */
-async function loseTheNetwork(page: Page): Promise<void> {
+async function loseNetwork(page: Page): Promise<void> {
   const status = page.getByRole('button', { name: /^Status:/ });
   await page.context().setOffline(true);
   await status.click();
@@ -91,8 +91,8 @@ it.each([
 ])('adds, finds, and edits a client, and loses nothing without a network, on %s', async (_, viewport) => {
   const { page } = await openSignedIn({ viewport });
   if (viewport === desktop) await turnOnTranslator(page);
-  await keepAClient(page);
-  await loseTheNetwork(page);
+  await manageClient(page);
+  await loseNetwork(page);
   expect(await scrollsSideways(page)).toBe(false);
 });
 
@@ -213,7 +213,7 @@ it('overwrites nothing unseen in a chart edited in two tabs, and offers both ver
   await card(page, 'Demographics').getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'This chart was changed while you were editing' });
   await dialog.getByText('Teacher').waitFor();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByText('Baker').click();
   await dialog.getByRole('button', { name: 'Save my choices' }).click();
   await page.getByText('Demographics saved successfully!').waitFor();
@@ -304,7 +304,7 @@ it('imports only the new clients of an exported file, even while a translator re
     lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
   }));
   expect(height).toBeLessThan(1.5 * lineHeight);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 client' }).click();
   await page.getByText('1 client imported. 1 duplicate was left out.').waitFor();
   await page.getByText('Showing 2 of 2 clients').waitFor();
@@ -319,28 +319,28 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
       firstName: 'Bartholomew-Maximilian',
       lastName: 'Featherstonehaugh',
     });
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     await page.goto(`${product.url}/clients`);
     for (const view of ['Cards', 'List']) {
       await page.getByRole('button', { name: view, exact: true }).click();
-      await look(`clients as ${view}`);
+      await check(`clients as ${view}`);
     }
     await page.getByLabel('Search clients').fill('nomatch');
     await page.getByText('No clients found').waitFor();
-    await look('no clients');
+    await check('no clients');
     await page.goto(`${product.url}/client-chart/${id}`);
     await page.getByRole('button', { name: 'Edit demographics' }).waitFor();
-    await look('a chart');
+    await check('a chart');
     await page.getByRole('button', { name: 'Pregnancy ended' }).click();
-    await look('the question about a pregnancy that ended');
+    await check('the question about a pregnancy that ended');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Chart' }).click();
-    await look('a chart that is edited');
+    await check('a chart that is edited');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.goto(`${product.url}/add-client`);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Please fix the following errors:').waitFor();
-    await look('the wizard');
-    expect(faults).toEqual({});
+    await check('the wizard');
+    expect(issues).toEqual({});
   });
 });

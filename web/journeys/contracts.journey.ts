@@ -67,7 +67,7 @@ async function fileBy(control: Locator): Promise<Buffer> {
 }
 
 /** Returns whether a control is inside both the window and the row of tabs. */
-function isInSight(control: Locator): Promise<boolean> {
+function isInView(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const row = element.closest('[role="tablist"], .page-tabs')?.getBoundingClientRect();
@@ -142,7 +142,7 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   await client.getByRole('button', { name: 'Sign contract' }).click();
   await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
   await client.getByRole('img', { name: 'Drawn signature of Ana Lopez' }).waitFor();
-  expect(await isInSight(client.getByRole('heading', { name: 'You signed this contract' }))).toBe(true);
+  expect(await isInView(client.getByRole('heading', { name: 'You signed this contract' }))).toBe(true);
 
   await openContracts(practice, clientId);
   await row(page, 'Birth with Ana').getByText('You still need to sign').waitFor();
@@ -153,10 +153,10 @@ it('drafts, previews, and sends a contract, has it signed on a phone and counter
   await toast(page, 'You signed the contract.').waitFor();
   await row(page, 'Birth with Ana').getByText('The signed PDF is being sealed.').waitFor({ state: 'hidden' });
 
-  const hers = linkIn(
+  const clientLink = linkIn(
     await waitForMail(product.mailFolder, CLIENT_EMAIL, /^Birth with Ana: your signed copy/),
   );
-  await client.goto(hers);
+  await client.goto(clientLink);
   await client.getByText('Both of you have signed.').waitFor();
   const copy = await fileBy(client.getByRole('link', { name: 'Download your copy' }));
   const original = await fileBy(
@@ -339,59 +339,59 @@ describe.each(looks)('on %s', (name, viewport, colorScheme) => {
     const title = `Looked at on ${name}`;
     const link = await send(practice, clientId, await draft(practice, clientId, title), title);
     await draft(practice, clientId, 'A draft with a title that is long enough for two lines on a phone');
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     const closeDialog = async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     };
     await openContracts(practice, clientId);
     await row(page, title).waitFor();
-    await look('list');
-    expect(await isInSight(page.getByRole('tab', { name: /^Contracts/ }))).toBe(true);
+    await check('list');
+    expect(await isInView(page.getByRole('tab', { name: /^Contracts/ }))).toBe(true);
     await page.getByRole('button', { name: `More for ${title}` }).click();
-    await look('menu');
+    await check('menu');
     await page.getByRole('button', { name: 'Evidence' }).click();
     await page.getByRole('list', { name: 'What happened' }).waitFor();
-    await look('evidence');
+    await check('evidence');
     await closeDialog();
     await page.getByRole('button', { name: `Preview ${title}` }).click();
     await page.getByRole('article').waitFor();
-    await look('preview');
+    await check('preview');
     await closeDialog();
     await chooseMore(page, title, 'Sign as the doula');
     await page.getByLabel('Draw my signature').check();
-    await look('countersign');
+    await check('countersign');
     await closeDialog();
     await page.getByRole('button', { name: 'New Contract' }).click();
     await page.getByRole('dialog').waitFor();
-    await look('form');
+    await check('form');
     if (viewport === phone) {
       await page.getByRole('tab', { name: 'Client view' }).click();
-      await look('client view');
-      expect(await isInSight(page.getByRole('tab', { name: 'Client view' }))).toBe(true);
+      await check('client view');
+      expect(await isInView(page.getByRole('tab', { name: 'Client view' }))).toBe(true);
     }
 
     const client = await openPage(browser, { viewport, colorScheme });
     await client.goto(link);
     await client.getByRole('article').waitFor();
-    await look('page to sign', client);
+    await check('page to sign', client);
     await client.getByLabel('Draw my signature').check();
     await client.getByRole('button', { name: 'Sign contract' }).click();
-    await look('missing fields', client);
+    await check('missing fields', client);
     await client.getByRole('button', { name: 'Decline' }).click();
-    await look('decline', client);
+    await check('decline', client);
     await client.getByRole('button', { name: 'Back' }).click();
     await client.getByLabel('Type my name').check();
     await client.getByRole('checkbox').check();
     await client.getByLabel('Your full name').fill('Ana Lopez');
     await client.getByRole('button', { name: 'Sign contract' }).click();
     await client.getByRole('heading', { name: 'You signed this contract' }).waitFor();
-    await look('signed', client);
+    await check('signed', client);
     await client.goto(`${product.url}/verify`);
     await client.getByLabel(/^SHA-256/).fill('a'.repeat(64));
     await client.getByRole('button', { name: 'Verify' }).click();
     await client.getByText('This file is not known here.').waitFor();
-    await look('verify', client);
-    expect(faults).toEqual({});
+    await check('verify', client);
+    expect(issues).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousFaults } from './support/accessibility.js';
+import { scrollsSideways, seriousViolations } from './support/accessibility.js';
 import { useToken as signInWith } from './support/account.js';
 import { desktop, openBrowser, PLAIN_HTTP_HOST, phone } from './support/browser.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ADDRESS = '/settings?tab=documentation';
 /** Timeout for the worker on a busy machine. */
-const UNTIL_IT_IS_MADE_MS = 60_000;
+const EXPORT_TIMEOUT_MS = 60_000;
 const HOMEWORK = 'Read "Birth", breathe,\nrest =1+1';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Export All Data' });
@@ -58,7 +58,7 @@ async function exportAs(page: Page, format: string): Promise<void> {
   await list(page).getByRole('listitem').nth(before).waitFor();
   await list(page)
     .getByRole('button', { name: new RegExp(`^Download the ${format} export`) })
-    .waitFor({ timeout: UNTIL_IT_IS_MADE_MS });
+    .waitFor({ timeout: EXPORT_TIMEOUT_MS });
 }
 
 async function download(page: Page, format: string): Promise<Map<string, Buffer>> {
@@ -76,12 +76,12 @@ it('makes a chart book in the background on a plain HTTP host, and announces it 
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   expect(await page.getByRole('radio', { name: /^PDF/ }).isChecked()).toBe(true);
   await page.getByText('No exports yet').waitFor();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await start(page).click();
   await list(page).getByRole('listitem').first().waitFor();
   await page.goto(`${product.appUrl}/dashboard`);
   const bell = page.getByRole('button', { name: /^Notifications, \d unread/ });
-  await bell.waitFor({ timeout: UNTIL_IT_IS_MADE_MS });
+  await bell.waitFor({ timeout: EXPORT_TIMEOUT_MS });
   await bell.click();
   await page.getByRole('link', { name: /Export ready/ }).click();
   await page.waitForURL(`**${ADDRESS}`);
@@ -97,7 +97,7 @@ it('makes a chart book in the background on a plain HTTP host, and announces it 
 
   await page.setViewportSize(phone);
   expect(await scrollsSideways(page)).toBe(false);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.setViewportSize(desktop);
 });
 

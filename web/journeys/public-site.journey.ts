@@ -4,7 +4,7 @@ import { webRoutes } from '@doula-desk/domain';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { publicPages } from '../src/lib/publicPages.js';
-import { inspect, seriousFaults } from './support/accessibility.js';
+import { inspect, seriousViolations } from './support/accessibility.js';
 import { inventPerson, register, useToken as signInWith } from './support/account.js';
 import { openBrowser, openPage } from './support/browser.js';
 import { addClient, callApi } from './support/clients.js';
@@ -39,10 +39,10 @@ async function open(page: Page, address: string): Promise<void> {
 
 it('links only to existing pages and anchors, and loads everything from the same origin', async () => {
   const page = await openPage(browser);
-  const strangers = new Set<string>();
+  const foreignUrls = new Set<string>();
   page.on('request', (request) => {
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(product.url)) {
-      strangers.add(request.url());
+      foreignUrls.add(request.url());
     }
   });
   const dead: string[] = [];
@@ -82,7 +82,7 @@ it('links only to existing pages and anchors, and loads everything from the same
   }
   expect(dead).toEqual([]);
   expect([...seen]).toEqual(expect.arrayContaining(['/blog', '/signup', '/api/docs', '/practice-guides']));
-  expect([...strangers]).toEqual([]);
+  expect([...foreignUrls]).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -113,12 +113,12 @@ it("describes each page to crawlers that don't run scripts", async () => {
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   it('has no page with a serious accessibility issue or horizontal scrolling', async () => {
     const page = await openPage(browser, { viewport, colorScheme });
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     for (const address of sitePages) {
       await open(page, address);
-      await look(address);
+      await check(address);
     }
-    expect(faults).toEqual({});
+    expect(issues).toEqual({});
   });
 });
 
@@ -133,16 +133,16 @@ it.each([
   await page.locator('form').getByRole('button', { name: button }).click();
   const wrong = page.locator('[aria-invalid="true"]');
   await wrong.first().waitFor();
-  const untied = await wrong.evaluateAll(
+  const unlabelled = await wrong.evaluateAll(
     (fields) =>
       fields.filter((field) => {
         const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
         return ids.length === 0 || ids.some((id) => !document.getElementById(id)?.textContent);
       }).length,
   );
-  expect(untied).toBe(0);
+  expect(unlabelled).toBe(0);
   expect(await wrong.first().evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 });
 
 it('sends a message from the contact page to the operator', async () => {
@@ -226,7 +226,7 @@ it('shows the not-found page within the frame for an unknown URL when signed in'
   await open(page, '/no/such/page');
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Visit Notes' }).first().waitFor();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 });
 
 it('prints the text without the navigation', async () => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The worker scans for due reminders every minute. */
-const UNTIL_IT_RINGS_MS = 100_000;
+const REMINDER_TIMEOUT_MS = 100_000;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const row = (page: Page, title: string) => page.locator('.reminder-row', { hasText: title });
@@ -155,7 +155,7 @@ it('updates the bell in both tabs without a reload when a reminder is due', asyn
   for (const page of [first, second]) {
     await page
       .getByRole('button', { name: 'Notifications, 1 unread' })
-      .waitFor({ timeout: UNTIL_IT_RINGS_MS });
+      .waitFor({ timeout: REMINDER_TIMEOUT_MS });
   }
   await bell(second).click();
   await second.getByRole('link', { name: /Call Ana/ }).click();
@@ -272,28 +272,28 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     });
     await setReminder(practice, clientId, { title: 'Old', dueDate: addDays(today, -3) });
     await setReminder(practice, clientId, { title: 'Done', dueDate: today, status: 'completed' });
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     await openReminders(page);
-    await look('due today');
+    await check('due today');
     for (const name of ['Overdue', 'Upcoming', 'Completed']) {
       await tab(page, name).click();
-      await look(name);
+      await check(name);
     }
     await page.getByRole('button', { name: 'New Reminder' }).first().click();
     await page.getByRole('dialog').waitFor();
-    await look('form');
+    await check('form');
     await page.getByLabel("From the client's due date").check();
-    await look('form, from the due date');
+    await check('form, from the due date');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await bell(page).click();
     await page.getByRole('link', { name: 'View all reminders' }).waitFor();
-    await look('bell');
+    await check('bell');
     await page.goto(`${product.url}/client-chart/${clientId}`);
     await tab(page, 'Reminders').click();
     await page.getByRole('checkbox', { name: 'Done' }).waitFor();
-    await look('chart');
-    expect(faults).toEqual({});
+    await check('chart');
+    expect(issues).toEqual({});
   });
 });

@@ -196,8 +196,8 @@ function cutLines(page: Page): Promise<string[]> {
       return [...chip.querySelectorAll<HTMLElement>('.chip-time, .chip-name, .chip-type')]
         .filter((line) => {
           const { top, bottom, left, width } = line.getBoundingClientRect();
-          const isOutOfSight = width <= 1 || left >= frame.right || top >= frame.bottom;
-          if (isOutOfSight) return false;
+          const isOffscreen = width <= 1 || left >= frame.right || top >= frame.bottom;
+          if (isOffscreen) return false;
           const isTooWide = line.scrollWidth > line.clientWidth + 1 && line.clientWidth > 0;
           const hasEllipsis = getComputedStyle(line).textOverflow === 'ellipsis';
           const isCutAtTheEdge = left < frame.right - 1 && left + width > frame.right + 1;
@@ -411,38 +411,38 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     }
     await addAppointment(ana, { date: addDays(today, 1), time: '10:00', status: 'completed' });
     await addAppointment(ana, { date: today, endDate: addDays(today, 2), allDay: true });
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     const dialog = page.getByRole('dialog');
     for (const view of ['month', 'week', 'day']) {
       await openSchedule(page, `?view=${view}`);
-      await look(view);
+      await check(view);
     }
     await openSchedule(page);
     await page.locator('.more-button').first().click();
-    await look('more');
+    await check('more');
     await page.keyboard.press('Escape');
     await page.locator('.chip').first().click();
     await dialog.waitFor();
-    await look('details');
+    await check('details');
     await button(dialog, 'Edit Appointment').click();
-    await look('edit');
+    await check('edit');
     await openSchedule(page);
     await button(page, 'New Appointment').click();
     await dialog.waitFor();
-    await look('new');
+    await check('new');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await button(page, 'More for the schedule').click();
-    await look('menu');
+    await check('menu');
     await button(page, 'Calendar feed').click();
     await button(dialog, 'Create address').waitFor();
-    await look('feed');
+    await check('feed');
     await page.goto(`${product.url}/dashboard`);
     await page.locator('.appointment-row').first().waitFor();
-    await look('dashboard');
+    await check('dashboard');
     await page.locator('.appointment-row').first().click();
     await dialog.waitFor();
-    await look('dashboard appointment');
-    expect(faults).toEqual({});
+    await check('dashboard appointment');
+    expect(issues).toEqual({});
   });
 });

@@ -81,7 +81,7 @@ it('keeps a note written on a phone through a dead battery, no signal, and the e
   const [draft] = await stored(practice);
   expect(draft).toMatchObject({ status: 'draft', templateData: { physicalWellness: 'Slept well' } });
 
-  // Loses the signal, and then the battery.
+  // Goes offline, and then the battery dies.
   await context.setOffline(true);
   await answer(first, /^New concerns/).fill('Swollen feet');
   await status(first, 'Saved on this device').waitFor();
@@ -99,7 +99,7 @@ it('keeps a note written on a phone through a dead battery, no signal, and the e
   await status(page, 'Saved').waitFor();
   expect(await stored(practice)).toHaveLength(1);
 
-  // The session ends elsewhere during typing: the page leaves on its own and keeps the last words.
+  // The session ends on another device: the page goes to sign-in and keeps the latest input.
   await answer(page, /^Homework/).fill('Walk daily');
   await fetch(`${product.url}/auth/logout`, {
     method: 'POST',
@@ -304,22 +304,22 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
       changes: { nextSteps: 'Call her twice' },
     });
 
-    const { faults, look } = inspect(page);
+    const { issues, check } = inspect(page);
     await openNotes(page);
     await card(page).first().waitFor();
-    await look('list');
+    await check('list');
     await page.getByRole('button', { name: /^Continue/ }).click();
     await form(page).waitFor();
-    await look('form');
+    await check('form');
     await form(page).getByRole('button', { name: 'Cancel' }).click();
     await form(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Add amendment/ }).click();
     await page.getByRole('dialog', { name: 'Add amendment' }).waitFor();
-    await look('amendment');
+    await check('amendment');
     await page.goto(`${product.url}/client-chart/${clientId}`);
     await page.getByRole('tab', { name: /^Visit Notes/ }).click();
     await card(page).first().waitFor();
-    await look('chart');
-    expect(faults).toEqual({});
+    await check('chart');
+    expect(issues).toEqual({});
   });
 });

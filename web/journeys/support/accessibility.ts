@@ -10,8 +10,8 @@ interface Axe {
 }
 
 /** Returns the serious and critical axe violations of the page's current state as 'rule: selector' lines. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(untilStill);
+export async function seriousViolations(page: Page): Promise<string[]> {
+  await page.evaluate(waitForAnimations);
   // Evaluated through the debugger because the content security policy blocks injected scripts.
   await page.evaluate(await source);
   const { violations } = await page.evaluate(() =>
@@ -27,7 +27,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
  * Waits for fades to finish, since half-faded text has too little contrast. Ignores infinite animations, such as
  * spinners.
  */
-async function untilStill(): Promise<void> {
+async function waitForAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
@@ -37,20 +37,20 @@ async function untilStill(): Promise<void> {
 /** The inspected states. */
 interface Inspection {
   /** Violations by state. */
-  faults: Record<string, string[]>;
+  issues: Record<string, string[]>;
   /** Inspects the current state of the page, or of another one. */
-  look: (state: string, at?: Page) => Promise<void>;
+  check: (state: string, at?: Page) => Promise<void>;
 }
 
 /** Collects violations without failing, so that one run reports everything. */
 export function inspect(page: Page): Inspection {
-  const faults: Record<string, string[]> = {};
+  const issues: Record<string, string[]> = {};
   return {
-    faults,
-    async look(state, at = page) {
-      const found = await seriousFaults(at);
+    issues,
+    async check(state, at = page) {
+      const found = await seriousViolations(at);
       if (await scrollsSideways(at)) found.push('scrolls sideways');
-      if (found.length > 0) faults[state] = found;
+      if (found.length > 0) issues[state] = found;
     },
   };
 }

@@ -23,7 +23,7 @@ export async function pressByKey(page: Page, control: Locator, key = 'Enter'): P
 
 /** Drags with the mouse, from near the top left of one element to the middle of another. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
-  await toTheMiddle(to);
+  await scrollToMiddle(to);
   const start = await topOf(from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -35,7 +35,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
 
 /** Drags by long press. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
-  await toTheMiddle(to);
+  await scrollToMiddle(to);
   const start = await topOf(from);
   const end = await middleOf(to);
   const session = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
 /**
  * Scrolls an element to the middle: near the window's edge, a drag would scroll the page for as long as a step takes.
  */
-function toTheMiddle(element: Locator): Promise<void> {
+function scrollToMiddle(element: Locator): Promise<void> {
   return element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 

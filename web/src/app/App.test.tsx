@@ -40,10 +40,10 @@ async function open(at: string) {
         arrive = () => resolve({ default: () => <h1>There</h1> });
       }),
   );
-  const atHand =
+  const loaded =
     (Component: ComponentType): LazyPage =>
     async () => ({ Component });
-  const pages = { '/counter': atHand(Counter), '/gate': atHand(Gate), '/later': later };
+  const pages = { '/counter': loaded(Counter), '/gate': loaded(Gate), '/later': later };
   const router = createAppRouter(Object.entries(pages).map(([path, lazy]) => ({ path, lazy })));
   stop = () => router.dispose();
   await act(async () => void render(<App router={router} />));
@@ -53,7 +53,7 @@ let stop = () => {};
 afterEach(() => stop());
 
 /** Lets React render when it has time, as in a browser, instead of before the next line of a test. */
-async function asInABrowser(work: () => Promise<void>): Promise<void> {
+async function withoutAct(work: () => Promise<void>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
     await work();
@@ -62,10 +62,10 @@ async function asInABrowser(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('continues a second quick click from the URL that the first one left', async () => {
+it('applies a second quick click to the URL that the first one set', async () => {
   await open('/counter');
   const button = await screen.findByRole('button', { name: '0' });
-  await asInABrowser(async () => {
+  await withoutAct(async () => {
     for (const _ of [1, 2, 3]) {
       button.click();
       await Promise.resolve();

@@ -12,7 +12,7 @@ export function createAppRouter(pages = routes): AppRouter {
 
 /**
  * Shows the current page. The router commits a page only once its code has loaded, so its updates need no transition,
- * and without one each click continues from the URL that the previous click left.
+ * and without one each click builds on the URL of the previous one.
  */
 export function App({ router }: { router: AppRouter }) {
   return (

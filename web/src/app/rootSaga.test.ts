@@ -10,7 +10,7 @@ const greet = createAction('test/greet');
 
 function* crashing() {
   yield* takeEvery(poison, () => {
-    throw new Error('a worker broke');
+    throw new Error('a saga crashed');
   });
   yield* takeEvery(greet, function* () {
     yield* put(toastActions.succeeded('the crashed saga answers again'));

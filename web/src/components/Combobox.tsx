@@ -56,7 +56,7 @@ export function Combobox({
   const found = useMemo(() => matching(options, typed ?? ''), [options, typed]);
   const first = showsAll ? found : found.slice(0, MAX_SHOWN);
   const shown = none && !typed?.trim() ? [{ value: '', label: none }, ...first] : first;
-  useActiveInSight(box, isOpen, active);
+  useActiveInView(box, isOpen, active);
 
   function open() {
     setOpen(true);
@@ -199,7 +199,7 @@ function countText(found: number, isCut: boolean): string {
   return isCut ? `Showing the first ${MAX_SHOWN} of ${all}. Type to narrow the list.` : `${all} found`;
 }
 
-function useActiveInSight(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {
+function useActiveInView(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the active option changes
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.

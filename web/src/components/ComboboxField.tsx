@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
 import { Combobox } from './Combobox.js';
-import { type FieldLook, FormField } from './fields.js';
+import { type FieldLabelProps, FormField } from './fields.js';
 
 interface ComboboxFieldProps
-  extends FieldLook,
+  extends FieldLabelProps,
     Pick<ComponentProps<typeof Combobox>, 'options' | 'isRequired' | 'showsAll' | 'chosenText'> {
   /** The value of the selected option, or an empty text. */
   field: FieldBinding<string>;
@@ -19,14 +19,14 @@ export function ComboboxField({
   isRequired = false,
   showsAll = false,
   chosenText,
-  ...look
+  ...formFieldProps
 }: ComboboxFieldProps) {
   return (
-    <FormField {...look} name={field.name} error={field.error}>
+    <FormField {...formFieldProps} name={field.name} error={field.error}>
       {(control) => (
         <Combobox
           control={{ ...control, placeholder, ...(field.error && { className: 'is-invalid' }) }}
-          label={look.label}
+          label={formFieldProps.label}
           value={field.value}
           onChange={field.onChange}
           options={options}

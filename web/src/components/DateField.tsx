@@ -1,12 +1,12 @@
 import type { DateOnly } from '@doula-desk/domain';
 import type { FieldBinding } from '../lib/forms/useForm.js';
-import { controlClass, type FieldLook, FormField } from './fields.js';
+import { controlClass, type FieldLabelProps, FormField } from './fields.js';
 
 interface DateFieldProps {
   field: FieldBinding<DateOnly>;
   label: string;
   hint?: string;
-  optional?: FieldLook['optional'];
+  optional?: FieldLabelProps['optional'];
   min?: DateOnly;
   max?: DateOnly;
   disabled?: boolean;

@@ -8,7 +8,7 @@ interface DialogProps {
   holdsInput?: boolean;
   /** Larger than a simple question needs. */
   size?: 'lg' | 'xl' | undefined;
-  /** The screen size up to which it is fullscreen; a large one is on phones anyway. */
+  /** The screen size up to which it is fullscreen. Larger dialogs always are on phones. */
   fullscreen?: 'sm-down' | 'md-down' | 'lg-down';
   className?: string;
   /** `Modal.Body` and any footer. */

@@ -15,9 +15,9 @@ interface PageFailureProps {
  */
 export function PageFailure({ reload = reloadForNewBuild }: PageFailureProps) {
   const isMissing = isMissingChunk(useRouteError());
-  const [mayReload, setMayReload] = useState(isMissing);
+  const [canReload, setCanReload] = useState(isMissing);
   useEffect(() => {
-    if (mayReload && !reload()) setMayReload(false);
-  }, [mayReload, reload]);
-  return mayReload ? <LoadingScreen /> : <BrokenPage isMissing={isMissing} />;
+    if (canReload && !reload()) setCanReload(false);
+  }, [canReload, reload]);
+  return canReload ? <LoadingScreen /> : <BrokenPage isMissing={isMissing} />;
 }

@@ -9,13 +9,13 @@ interface RestoredDraftProps {
 /** Says that the form was restored from a draft. */
 export function RestoredDraft({ onDiscard }: RestoredDraftProps) {
   const ask = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Discard draft',
       text: 'This removes everything in this form that isn’t saved. Discard the draft?',
       confirmLabel: 'Discard draft',
       dangerous: true,
     });
-    if (isSure) onDiscard();
+    if (isConfirmed) onDiscard();
   };
   return (
     <Banner kind="info">

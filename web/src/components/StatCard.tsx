@@ -11,7 +11,7 @@ interface StatCardProps {
 }
 
 /** Longer figures use a smaller font where space is tight. */
-const FEW_SIGNS = 5;
+const SHORT_FIGURE_LENGTH = 5;
 
 /** A figure with its label, for use in a `<dl>`. */
 export function StatCard({ label, value, Icon, tone }: StatCardProps) {
@@ -24,7 +24,9 @@ export function StatCard({ label, value, Icon, tone }: StatCardProps) {
         </span>
         <span className="stat-label">{label}</span>
       </dt>
-      <dd className={figure && figure.length > FEW_SIGNS ? 'is-long' : undefined}>{figure ?? <Unknown />}</dd>
+      <dd className={figure && figure.length > SHORT_FIGURE_LENGTH ? 'is-long' : undefined}>
+        {figure ?? <Unknown />}
+      </dd>
     </div>
   );
 }

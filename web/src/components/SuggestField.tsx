@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
-import { controlClass, type FieldLook, FormField } from './fields.js';
+import { controlClass, type FieldLabelProps, FormField } from './fields.js';
 
-interface SuggestFieldProps extends FieldLook {
+interface SuggestFieldProps extends FieldLabelProps {
   field: FieldBinding<string>;
   suggestions: readonly string[];
 }
 
 /** A text input with suggestions. */
-export function SuggestField({ field, suggestions, ...look }: SuggestFieldProps) {
+export function SuggestField({ field, suggestions, ...formFieldProps }: SuggestFieldProps) {
   const listId = useId();
   return (
-    <FormField {...look} name={field.name} error={field.error}>
+    <FormField {...formFieldProps} name={field.name} error={field.error}>
       {(control) => (
         <>
           <input

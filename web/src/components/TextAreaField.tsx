@@ -1,12 +1,12 @@
 import type { FieldBinding } from '../lib/forms/useForm.js';
-import { controlClass, type FieldLook, FormField } from './fields.js';
+import { controlClass, type FieldLabelProps, FormField } from './fields.js';
 import { TextLimit } from './TextLimit.js';
 
 interface TextAreaFieldProps {
   field: FieldBinding<string>;
   label: string;
   hint?: string;
-  optional?: FieldLook['optional'];
+  optional?: FieldLabelProps['optional'];
   rows?: number;
   /** Maximum length when saving. Longer text can be typed, and the field says so. */
   maxLength?: number;

@@ -33,9 +33,9 @@ interface CheckboxGroupProps {
 }
 
 /** Checkboxes for any number of options; the value keeps their order. */
-export function CheckboxGroup({ field, options, ...look }: CheckboxGroupProps) {
+export function CheckboxGroup({ field, options, ...formFieldProps }: CheckboxGroupProps) {
   return (
-    <ChoiceGroup {...look} error={field.error}>
+    <ChoiceGroup {...formFieldProps} error={field.error}>
       {({ errorId }) =>
         options.map((option) => (
           <label className="choice" key={option}>

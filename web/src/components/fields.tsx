@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
 import { TextLimit } from './TextLimit.js';
 
-export interface FieldLook {
+export interface FieldLabelProps {
   label: string;
   hint?: ReactNode;
   /** Fields are required unless this is set. 'unmarked' is for a form that says so once for many fields. */
@@ -17,7 +17,7 @@ interface ControlProps {
   'aria-required': true | undefined;
 }
 
-interface FormFieldProps extends FieldLook {
+interface FormFieldProps extends FieldLabelProps {
   name: string;
   error: string | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -71,7 +71,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 /** Maximum length of nearly all single-line fields in the product. */
 const LINE = 200;
 
-interface TextFieldProps extends FieldLook {
+interface TextFieldProps extends FieldLabelProps {
   field: FieldBinding<string>;
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
@@ -102,15 +102,19 @@ export function TextField({ field, label, hint, optional, type = 'text', ...inpu
   );
 }
 
-interface SelectFieldProps<Value extends string> extends FieldLook {
+interface SelectFieldProps<Value extends string> extends FieldLabelProps {
   field: FieldBinding<Value>;
   options: readonly { value: Value; label: string }[];
 }
 
 /** A native select. `onChange` gets only values of `options`. */
-export function SelectField<Value extends string>({ field, options, ...look }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  field,
+  options,
+  ...formFieldProps
+}: SelectFieldProps<Value>) {
   return (
-    <FormField {...look} name={field.name} error={field.error}>
+    <FormField {...formFieldProps} name={field.name} error={field.error}>
       {(control) => (
         <select
           {...control}

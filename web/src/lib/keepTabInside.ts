@@ -6,11 +6,11 @@ const TABBABLE =
  * so a key press could land on the page behind. Returns a function that removes it.
  */
 export function keepTabInside(): () => void {
-  document.addEventListener('keydown', turnAround);
-  return () => document.removeEventListener('keydown', turnAround);
+  document.addEventListener('keydown', wrapFocus);
+  return () => document.removeEventListener('keydown', wrapFocus);
 }
 
-function turnAround(event: KeyboardEvent): void {
+function wrapFocus(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
   const dialog = dialogs[dialogs.length - 1];

@@ -15,7 +15,7 @@ export function useTabInView(chosen: string): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const tabs = row.current;
     if (!tabs) return;
-    const show = () => bringIntoSight(tabs);
+    const show = () => scrollRowToTab(tabs);
     show();
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(show);
@@ -26,7 +26,7 @@ export function useTabInView(chosen: string): RefObject<HTMLDivElement | null> {
 }
 
 /** Scrolls only the row, never the page. */
-function bringIntoSight(row: HTMLElement): void {
+function scrollRowToTab(row: HTMLElement): void {
   const tab = row.querySelector('[aria-selected="true"]');
   if (!tab) return;
   const [shown, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];

@@ -17,13 +17,13 @@ export function useToday(): DateOnly {
   const zone = useTimeZone();
   const [today, setToday] = useState(() => todayInZone(Date.now(), zone));
   useEffect(() => {
-    const look = () => setToday(todayInZone(Date.now(), zone));
-    look();
-    const timer = window.setInterval(look, CHECK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setToday(todayInZone(Date.now(), zone));
+    update();
+    const timer = window.setInterval(update, CHECK_EVERY_MS);
+    document.addEventListener('visibilitychange', update);
     return () => {
       window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [zone]);
   return today;

@@ -40,11 +40,11 @@ export function useFormClosing({ isDirty, draft, onClose }: FormClosingOptions):
     draft?.forget();
     end();
   };
-  const sayKept = useEffectEvent(() => {
+  const confirmKept = useEffectEvent(() => {
     const isSignedIn = selectUser(store.getState()) !== null;
     if (isDirty && draft && isSignedIn && !isClosed.current) dispatch(toastActions.succeeded(DRAFT_KEPT));
   });
-  useOnUnmount(sayKept);
+  useOnUnmount(confirmKept);
 
   const close = async () => {
     if (!isDirty) return finish();

@@ -34,7 +34,7 @@ export default function ConfirmDialog() {
         <Button variant="quiet" onClick={() => asked?.answer('cancelled')}>
           {shown.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button variant={confirmLook(shown)} onClick={() => asked?.answer('confirmed')}>
+        <Button variant={confirmVariant(shown)} onClick={() => asked?.answer('confirmed')}>
           {shown.confirmLabel}
         </Button>
         {shown.alternativeLabel && (
@@ -46,7 +46,7 @@ export default function ConfirmDialog() {
 }
 
 /** Highlights only one answer: the recommended one, or else the requested action. */
-function confirmLook({ dangerous, alternativeLabel }: Question): string {
+function confirmVariant({ dangerous, alternativeLabel }: Question): string {
   if (alternativeLabel) return dangerous ? 'outline-danger' : 'quiet';
   return dangerous ? 'danger' : 'primary';
 }

@@ -1,9 +1,9 @@
 import type { MailDelivery } from '@doula-desk/domain';
-import { mailLooks } from './mailLooks.js';
+import { mailStatusStyles } from './mailStatusStyles.js';
 
 /** Delivery of the latest mail about something: the recipient, the status, and why it hasn't arrived. */
 export function MailDeliveryLine({ mail }: { mail: MailDelivery }) {
-  const { label, tone } = mailLooks[mail.status];
+  const { label, tone } = mailStatusStyles[mail.status];
   return (
     <p className="mail-delivery">
       <span>Email to {mail.recipient}</span> <span className={`badge ${tone}`}>{label}</span>{' '}

@@ -57,15 +57,15 @@ export async function updateAppointment(
   body: AppointmentUpdate,
   zone: TimeZone,
 ): Promise<AppointmentView> {
-  return readAppointmentOf(await signedIn.put(addressOf(appointment), body), zone);
+  return readAppointmentOf(await signedIn.put(pathOf(appointment), body), zone);
 }
 
 /** Cancels an appointment, which removes it from every view. The calendar feed marks it as cancelled. */
 export async function cancelAppointment(appointment: AppointmentRef): Promise<void> {
-  await signedIn.delete(addressOf(appointment));
+  await signedIn.delete(pathOf(appointment));
 }
 
-function addressOf({ clientId, id }: AppointmentRef): string {
+function pathOf({ clientId, id }: AppointmentRef): string {
   return `/api/clients/${encodeURIComponent(clientId)}/appointments/${encodeURIComponent(id)}`;
 }
 

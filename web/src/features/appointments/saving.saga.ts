@@ -43,7 +43,7 @@ function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmit
   const { clientId, body, idempotencyKey } = payload;
   const zone = yield* select(selectZone);
   try {
-    const saved = yield* call(unlessDoubleBooked, zone, (allowed: Allowed) =>
+    const saved = yield* call(saveUnlessDoubleBooked, zone, (allowed: Allowed) =>
       createAppointment(clientId, { ...body, ...allowed }, zone, idempotencyKey),
     );
     if (!saved) {
@@ -55,7 +55,7 @@ function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmit
     yield* put(toastActions.succeeded('Appointment created successfully!'));
   } catch (error) {
     yield* settle(submissionFailed({ form: 'create', failure: toFailure(error) }));
-    yield* call(tellFailure, error, { refused: CREATE_FAILED, failed: CREATE_FAILED });
+    yield* call(reportFailure, error, { refused: CREATE_FAILED, failed: CREATE_FAILED });
   }
 }
 
@@ -63,7 +63,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
   const { appointment, body } = payload;
   const zone = yield* select(selectZone);
   try {
-    const saved = yield* call(unlessDoubleBooked, zone, (allowed: Allowed) =>
+    const saved = yield* call(saveUnlessDoubleBooked, zone, (allowed: Allowed) =>
       updateAppointment(appointment, { ...body, ...allowed }, zone),
     );
     if (!saved) {
@@ -78,7 +78,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
     yield* settle(submissionFailed({ form: 'edit', failure: toFailure(error), ...(current && { current }) }));
     // The form itself resolves conflicts.
     if (current) yield* put(appointmentSeen(current));
-    else yield* call(tellFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
+    else yield* call(reportFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
   }
 }
 
@@ -86,7 +86,7 @@ function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsA
   const zone = yield* select(selectZone);
   const { date, endDate, time, version } = appointment;
   try {
-    const saved = yield* call(unlessDoubleBooked, zone, (allowed: Allowed) =>
+    const saved = yield* call(saveUnlessDoubleBooked, zone, (allowed: Allowed) =>
       updateAppointment(appointment, { ...to, version, ...allowed }, zone),
     );
     if (!saved) {
@@ -124,7 +124,7 @@ function* undoMove({ payload: { appointment, to } }: ReturnType<typeof undoReque
 /** Shows the appointment where the server has it: its old place, or wherever another session moved it. */
 function* putBack(error: unknown, appointment: AppointmentView, zone: TimeZone) {
   yield* put(appointmentSeen(currentOf(error, zone) ?? appointment));
-  yield* call(tellFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
+  yield* call(reportFailure, error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED });
 }
 
 function* complete({ payload }: ReturnType<typeof appointmentsActions.completeRequested>) {
@@ -136,7 +136,7 @@ function* complete({ payload }: ReturnType<typeof appointmentsActions.completeRe
     );
     yield* put(toastActions.succeeded(texts.succeeded));
   } catch (error) {
-    yield* call(tellFailure, error, texts);
+    yield* call(reportFailure, error, texts);
   } finally {
     yield* put(actionEnded(appointment.id));
   }
@@ -151,7 +151,7 @@ function* cancel({
     yield* put(appointmentGone(appointment.id));
     yield* put(toastActions.succeeded(texts.succeeded));
   } catch (error) {
-    yield* call(tellFailure, error, texts);
+    yield* call(reportFailure, error, texts);
   } finally {
     yield* put(actionEnded(appointment.id));
   }
@@ -161,7 +161,7 @@ function* cancel({
  * Saves, and if that would be a double booking, asks and then saves anyway.
  * @returns undefined when the practitioner says no
  */
-async function unlessDoubleBooked(
+async function saveUnlessDoubleBooked(
   zone: TimeZone,
   save: (allowed: Allowed) => Promise<AppointmentView>,
 ): Promise<AppointmentView | undefined> {
@@ -189,6 +189,6 @@ function movedText(saved: AppointmentView, to: AppointmentPlace, zone: TimeZone)
   return notice ? `${done} ${notice}` : done;
 }
 
-function* tellFailure(error: unknown, texts: { refused: string; failed: string }) {
+function* reportFailure(error: unknown, texts: { refused: string; failed: string }) {
   yield* put(toastActions.failed(failureText(toFailure(error), texts)));
 }

@@ -39,8 +39,8 @@ function validate({ email, password }: Credentials) {
  */
 function destinationOf(state: unknown, uid: string | undefined): To {
   const { from, uid: previous } = isRecord(state) ? state : {};
-  const isSomebodyElse = typeof previous === 'string' && uid !== undefined && previous !== uid;
-  if (isSomebodyElse || !isRecord(from) || typeof from.pathname !== 'string') return '/dashboard';
+  const isSomeoneElse = typeof previous === 'string' && uid !== undefined && previous !== uid;
+  if (isSomeoneElse || !isRecord(from) || typeof from.pathname !== 'string') return '/dashboard';
   const { pathname, search, hash } = from;
   return {
     pathname,

@@ -73,12 +73,12 @@ export async function createPlan(
   body: BirthPlanCreate,
   idempotencyKey: string,
 ): Promise<BirthPlan> {
-  return readAnswer(await signedIn.post(plansOf(clientId), body, { idempotencyKey }));
+  return readResponse(await signedIn.post(plansOf(clientId), body, { idempotencyKey }));
 }
 
 /** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingPlan} reads the new one from it */
 export async function updatePlan(plan: PlanRef, body: BirthPlanUpdate): Promise<BirthPlan> {
-  return readAnswer(await signedIn.put(planPath(plan), body));
+  return readResponse(await signedIn.put(planPath(plan), body));
 }
 
 /** Deletes a plan with its versions and links. @throws HttpError NOT_FOUND */
@@ -112,7 +112,7 @@ function plansOf(clientId: string): string {
   return `/api/clients/${encodeURIComponent(clientId)}/birth-plans`;
 }
 
-function readAnswer(body: unknown): BirthPlan {
+function readResponse(body: unknown): BirthPlan {
   const plan = isRecord(body) ? readPlan(body.plan) : undefined;
   if (!plan) throw clientError('MALFORMED_RESPONSE');
   return plan;

@@ -25,7 +25,7 @@ function* create(
     const plan = yield* call(createPlan, clientId, body, idempotencyKey);
     yield* put(planSaved(plan));
     yield* settle(submissionDone());
-    yield* call(reloadNarrowedList);
+    yield* call(reloadFilteredList);
     yield* put(statsRequested());
     yield* put(
       toastActions.succeeded(
@@ -40,7 +40,7 @@ function* create(
 }
 
 /** Reloads a filtered list, which may or may not include the new plan. */
-function* reloadNarrowedList() {
+function* reloadFilteredList() {
   const { plans, query } = (yield* select(selectBirthPlans)).list;
   if (plans && hasFilters(query)) yield* put(listRequested(query));
 }

@@ -5,7 +5,7 @@ import { Banner } from '../../components/Banner.js';
 import { Dialog } from '../../components/Dialog.js';
 import { TextField } from '../../components/fields.js';
 import { MailDeliveryLine } from '../../components/mail/MailDeliveryLine.js';
-import { SAVED_MAIL_NOTE } from '../../components/mail/mailLooks.js';
+import { SAVED_MAIL_NOTE } from '../../components/mail/mailStatusStyles.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { useAppSelector } from '../../store/hooks.js';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FilterCombobox } from '../../components/FilterCombobox.js';
 import { FilterSelect } from '../../components/FilterSelect.js';
 import { failureText } from '../../lib/http/failureText.js';
-import { areMany, toOption } from './options.js';
+import { needsCombobox, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientFilterProps {
@@ -25,7 +25,7 @@ export function ClientFilter({ value, onChange }: ClientFilterProps) {
     }
     return options;
   }, [names, status, value]);
-  if (areMany(names)) {
+  if (needsCombobox(names)) {
     return <FilterCombobox label="Client" all={ALL} options={clients} value={value} onChange={onChange} />;
   }
   const options = [{ value: '', label: ALL }, ...clients];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ComboboxField } from '../../components/ComboboxField.js';
 import { SelectField } from '../../components/fields.js';
 import type { FieldBinding } from '../../lib/forms/useForm.js';
-import { areMany, toOption } from './options.js';
+import { needsCombobox, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientSelectProps {
@@ -22,7 +22,7 @@ export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
   const { status, names, reload } = useClientNames();
   const clients = useMemo(() => names.map(toOption), [names]);
   const failed = status === 'failed' && names.length === 0;
-  if (areMany(names)) {
+  if (needsCombobox(names)) {
     return <ComboboxField field={field} label={label} options={clients} placeholder={NONE.label} />;
   }
   return (

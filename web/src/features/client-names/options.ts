@@ -3,7 +3,7 @@ import type { ClientNameId } from '@doula-desk/domain';
 /** More clients than this are found by typing instead of in the browser's own list. */
 const MANY = 20;
 
-export function areMany(names: readonly ClientNameId[]): boolean {
+export function needsCombobox(names: readonly ClientNameId[]): boolean {
   return names.length >= MANY;
 }
 

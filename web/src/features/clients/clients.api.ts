@@ -25,7 +25,7 @@ export async function fetchClients(): Promise<ClientListEntry[]> {
 
 /** Fetches a chart, which the server records in the audit trail. @throws HttpError NOT_FOUND */
 export async function fetchClient(id: string): Promise<Client> {
-  return readClient(await signedIn.get(addressOf(id)));
+  return readClient(await signedIn.get(pathOf(id)));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function fetchClient(id: string): Promise<Client> {
  * which {@link conflictingClient} reads the new one
  */
 export async function saveClient(id: string, update: ClientUpdate, confirmUnusual: boolean): Promise<Client> {
-  return readClient(await signedIn.put(addressOf(id), confirmable(update, confirmUnusual)));
+  return readClient(await signedIn.put(pathOf(id), confirmable(update, confirmUnusual)));
 }
 
 /**
@@ -59,7 +59,7 @@ function confirmable<Body extends object>(body: Body, confirmUnusual: boolean): 
 
 /** Counts the records that are deleted with a chart. */
 export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> {
-  const body = await signedIn.get(`${addressOf(id)}/holdings`);
+  const body = await signedIn.get(`${pathOf(id)}/holdings`);
   const counts = isRecord(body) ? body.holdings : undefined;
   if (!isRecord(body) || !isRecord(counts)) throw clientError('MALFORMED_RESPONSE');
   const count = (kind: keyof ChartHoldings) => Number(counts[kind]) || 0;
@@ -78,7 +78,7 @@ export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> 
 
 /** @throws HttpError NOT_FOUND; CHART_RECORDS_KEPT when it holds records to keep and `withKeptRecords` isn't set */
 export async function deleteChart(id: string, withKeptRecords: boolean): Promise<void> {
-  await signedIn.delete(`${addressOf(id)}${withKeptRecords ? '?withKeptRecords=true' : ''}`);
+  await signedIn.delete(`${pathOf(id)}${withKeptRecords ? '?withKeptRecords=true' : ''}`);
 }
 
 /** Previews what an import of the file would do, row by row. Nothing is stored. */
@@ -117,7 +117,7 @@ export function conflictingClient(error: unknown): Client | undefined {
   return isClient(current) ? current : undefined;
 }
 
-function addressOf(id: string): string {
+function pathOf(id: string): string {
   return `/api/clients/${encodeURIComponent(id)}`;
 }
 

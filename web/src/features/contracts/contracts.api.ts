@@ -29,7 +29,7 @@ export async function fetchContracts(clientId: string): Promise<Contract[]> {
 
 /** Fetches a contract with its signatures and the status of its PDF. @throws HttpError NOT_FOUND */
 export async function fetchContract(ref: ContractRef): Promise<Contract> {
-  return readAnswer(await signedIn.get(addressOf(ref)));
+  return readResponse(await signedIn.get(pathOf(ref)));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function createContract(
   fields: ContractFields,
   idempotencyKey: string,
 ): Promise<Contract> {
-  return readAnswer(await signedIn.post(contractsOf(clientId), fields, { idempotencyKey }));
+  return readResponse(await signedIn.post(contractsOf(clientId), fields, { idempotencyKey }));
 }
 
 /**
@@ -53,12 +53,12 @@ export async function updateContract(
   { type: _, ...fields }: ContractFields,
   version: number,
 ): Promise<Contract> {
-  return readAnswer(await signedIn.put(addressOf(ref), { ...fields, version }));
+  return readResponse(await signedIn.put(pathOf(ref), { ...fields, version }));
 }
 
 /** Deletes a draft. Sent contracts can't be deleted. @throws HttpError NOT_FOUND, CONTRACT_STATE */
 export async function deleteContract(ref: ContractRef): Promise<void> {
-  await signedIn.delete(addressOf(ref));
+  await signedIn.delete(pathOf(ref));
 }
 
 /** Actions on a contract that need no further input. */
@@ -69,12 +69,12 @@ export type ContractStep = 'send' | 'cancel' | 'supersede';
  * @throws HttpError VERSION_CONFLICT when the contract isn't what the practitioner saw
  */
 export async function takeStep({ version, ...ref }: SeenContract, step: ContractStep): Promise<Contract> {
-  return readAnswer(await signedIn.post(`${addressOf(ref)}/${step}`, { version }));
+  return readResponse(await signedIn.post(`${pathOf(ref)}/${step}`, { version }));
 }
 
 /** Mails the client another link. */
 export async function resendContract(ref: ContractRef, body: ContractResendRequest): Promise<Contract> {
-  return readAnswer(await signedIn.post(`${addressOf(ref)}/resend`, body));
+  return readResponse(await signedIn.post(`${pathOf(ref)}/resend`, body));
 }
 
 /** @throws HttpError VERSION_CONFLICT when the contract isn't what the practitioner saw */
@@ -82,19 +82,19 @@ export async function countersign(
   { version, ...ref }: SeenContract,
   body: CountersignRequest,
 ): Promise<Contract> {
-  return readAnswer(await signedIn.post(`${addressOf(ref)}/countersign`, { ...body, version }));
+  return readResponse(await signedIn.post(`${pathOf(ref)}/countersign`, { ...body, version }));
 }
 
 /** Fetches everything that happened to a contract, oldest first, as evidence. */
 export async function fetchEvents(ref: ContractRef): Promise<ContractEvent[]> {
-  const body = await signedIn.get(`${addressOf(ref)}/events`);
+  const body = await signedIn.get(`${pathOf(ref)}/events`);
   if (!isRecord(body) || !Array.isArray(body.events)) throw clientError('MALFORMED_RESPONSE');
   return body.events.map(readEvent);
 }
 
 /** Creates a reminder for each fee that has none yet. Idempotent. */
 export async function createFeeReminders(ref: ContractRef): Promise<FeeRemindersResponse> {
-  const body = await signedIn.post(`${addressOf(ref)}/fee-reminders`, {});
+  const body = await signedIn.post(`${pathOf(ref)}/fee-reminders`, {});
   if (!isRecord(body) || typeof body.created !== 'number') throw clientError('MALFORMED_RESPONSE');
   const reminderIds = Array.isArray(body.reminderIds) ? body.reminderIds.filter(isText) : [];
   return { created: body.created, reminderIds };
@@ -109,7 +109,7 @@ export async function fetchPractice(): Promise<ContractPractice> {
 
 /** Fetches the text of a contract: as sent, or for a draft as it would be sent now. */
 export async function fetchContents(ref: ContractRef): Promise<ContractContentsResponse> {
-  const body = await signedIn.get(`${addressOf(ref)}/contents`);
+  const body = await signedIn.get(`${pathOf(ref)}/contents`);
   if (!isRecord(body) || !isContents(body.contents) || !isText(body.readRevision)) {
     throw clientError('MALFORMED_RESPONSE');
   }
@@ -126,11 +126,11 @@ function contractsOf(clientId: string): string {
   return `/api/clients/${encodeURIComponent(clientId)}/contracts`;
 }
 
-function addressOf({ id, clientId }: ContractRef): string {
+function pathOf({ id, clientId }: ContractRef): string {
   return `${contractsOf(clientId)}/${encodeURIComponent(id)}`;
 }
 
-function readAnswer(body: unknown): Contract {
+function readResponse(body: unknown): Contract {
   return readContract(isRecord(body) ? body.contract : undefined);
 }
 

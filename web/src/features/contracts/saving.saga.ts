@@ -63,7 +63,7 @@ function* submit(
   try {
     yield* put(contractArrived(yield* call(send)));
     yield* settle(submissionDone());
-    yield* tellDone(work);
+    yield* confirmDone(work);
   } catch (error) {
     const failure = toFailure(error);
     const current = conflictingContract(error);
@@ -77,7 +77,7 @@ function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepReq
   try {
     const answered = yield* call(takeStep, contract, step);
     yield* put(contractArrived(answered));
-    yield* tellDone(step);
+    yield* confirmDone(step);
     if (step === 'supersede') {
       // The old version now refers to the new one.
       yield* put(listRequested(contract.clientId));
@@ -99,7 +99,7 @@ function* remove({ payload: contract }: ReturnType<typeof removeRequested>) {
   try {
     yield* call(deleteContract, contract);
     yield* put(contractGone(contract.id));
-    yield* tellDone('remove');
+    yield* confirmDone('remove');
   } catch (error) {
     const failure = toFailure(error);
     // Already deleted elsewhere, which is the wanted result.
@@ -111,7 +111,7 @@ function* remove({ payload: contract }: ReturnType<typeof removeRequested>) {
   }
 }
 
-function* tellDone(work: Parameters<typeof contractDoneText>[0]) {
+function* confirmDone(work: Parameters<typeof contractDoneText>[0]) {
   const user = yield* select(selectUser);
   yield* put(toastActions.succeeded(contractDoneText(work, user?.savesMailToFiles ?? false)));
 }

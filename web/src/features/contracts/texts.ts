@@ -1,5 +1,5 @@
 import type { ContractResend } from '@doula-desk/domain';
-import { SAVED_MAIL_NOTE } from '../../components/mail/mailLooks.js';
+import { SAVED_MAIL_NOTE } from '../../components/mail/mailStatusStyles.js';
 import { type FailureTexts, failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 import type { ContractStep } from './contracts.api.js';

@@ -45,10 +45,10 @@ export function useContractCount(clientId: string, version: number): number | un
 }
 
 /** Polls contracts whose PDF or mail is in progress. */
-export function useFollowedFiles(contracts: readonly Contract[] | undefined): void {
+export function usePollPendingFiles(contracts: readonly Contract[] | undefined): void {
   const dispatch = useAppDispatch();
   const waiting = contracts
-    ?.filter((contract) => hasFileOnItsWay(contract) || hasMailOnItsWay(contract))
+    ?.filter((contract) => isFilePending(contract) || isMailPending(contract))
     .map(({ id, clientId }) => ({ id, clientId }));
   const key = JSON.stringify(waiting ?? []);
   useEffect(() => {
@@ -61,13 +61,13 @@ export function useFollowedFiles(contracts: readonly Contract[] | undefined): vo
   }, [key, dispatch]);
 }
 
-function hasFileOnItsWay({ document, sealedDocument }: Contract): boolean {
+function isFilePending({ document, sealedDocument }: Contract): boolean {
   return [document, sealedDocument].some(
     (file) => file?.status === 'pending' || file?.status === 'rendering',
   );
 }
 
-function hasMailOnItsWay({ mail }: Contract): boolean {
+function isMailPending({ mail }: Contract): boolean {
   return mail?.status === 'waiting';
 }
 

@@ -17,7 +17,7 @@ const UPCOMING = rangeUrl('2026-11-28', '2026-12-04');
 const MONTH = rangeUrl('2026-11-01', '2026-11-30');
 const PENDING = 'GET /api/reminders/stats';
 const BELL = 'GET /api/notifications?limit=20';
-const OF_EVERY_PAGE = ['GET /me', BELL, 'GET /api/settings', 'GET /api/account/security'];
+const COMMON_CALLS = ['GET /me', BELL, 'GET /api/settings', 'GET /api/account/security'];
 const URL = '/api/clients/c-ana/appointments/a-1';
 const FIGURES = ['Active Clients', "Today's Appointments", 'Births This Month', 'Pending Tasks'];
 
@@ -76,7 +76,7 @@ it("counts clients, births, and today's appointments, and lists the next four, w
     'Thu, Dec 3',
   ]);
   expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    [...OF_EVERY_PAGE, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING].sort(),
+    [...COMMON_CALLS, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING].sort(),
   );
 });
 

@@ -53,9 +53,9 @@ const pdf = (name: string) => ({
 it('waits for the PDF, shows its progress, and saves it under its own name', async () => {
   const { server, user } = open();
   server.on(ASK, document({}));
-  let goOn: (value?: unknown) => void = () => undefined;
+  let finish: (value?: unknown) => void = () => undefined;
   const waiting = new Promise((resolve) => {
-    goOn = resolve;
+    finish = resolve;
   });
   server.on(LOOK, document({ status: 'rendering', progress: 25 }), {
     ...document({ status: 'ready', progress: 100 }),
@@ -68,7 +68,7 @@ it('waits for the PDF, shows its progress, and saves it under its own name', asy
     'true',
   );
   await user.click(screen.getByRole('button'));
-  goOn();
+  finish();
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Plan - Zoë 李.pdf']));
   expect(server.callsOf(ASK).map(({ body }) => body)).toEqual([{}]);
   expect(await ask()).toBeVisible();

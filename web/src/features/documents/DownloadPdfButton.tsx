@@ -10,15 +10,21 @@ interface DownloadPdfButtonProps {
   /** Defaults to Letter. */
   paper?: DocumentPaper;
   /** `icon` for a row of icons, `text` for a menu or a toolbar. */
-  look?: 'icon' | 'text';
+  variant?: 'icon' | 'text';
   className?: string;
 }
 
 /** Saves a record as a PDF, with progress, errors, and Retry. */
-export function DownloadPdfButton({ subject, of, paper, look = 'text', className }: DownloadPdfButtonProps) {
+export function DownloadPdfButton({
+  subject,
+  of,
+  paper,
+  variant = 'text',
+  className,
+}: DownloadPdfButtonProps) {
   const { state, start } = usePdfDownload(subject);
   const isWorking = state.kind === 'working';
-  const isIcon = look === 'icon';
+  const isIcon = variant === 'icon';
   const label = isWorking ? `Creating the PDF of the ${of}, ${state.progress}%` : `Download PDF of the ${of}`;
   return (
     <>

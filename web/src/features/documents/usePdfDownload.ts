@@ -40,9 +40,9 @@ export function usePdfDownload(subject: PdfSubject): PdfDownload {
     show({ kind: 'working', progress: 0 });
     try {
       let document = await requestDocument(subject, paper);
-      for (let look = 0; isDocumentOpen(document) && isHere.current; look += 1) {
+      for (let attempt = 0; isDocumentOpen(document) && isHere.current; attempt += 1) {
         show({ kind: 'working', progress: document.progress });
-        await pause(POLL_DELAYS_MS[Math.min(look, POLL_DELAYS_MS.length - 1)]);
+        await pause(POLL_DELAYS_MS[Math.min(attempt, POLL_DELAYS_MS.length - 1)]);
         document = await fetchDocument(document.id);
       }
       if (!isHere.current) return;

@@ -79,13 +79,13 @@ function Actions({ export: each, made }: { export: Export; made: string }) {
     'The export could not be downloaded. Check your connection and try again.',
   );
   const remove = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: isOpen ? 'Stop export' : 'Delete export',
       text: `The export of ${made} ${questions[each.status === 'ready' || each.status === 'failed' ? each.status : 'open']}`,
       confirmLabel: isOpen ? 'Stop' : 'Delete',
       dangerous: true,
     });
-    if (isSure) dispatch(exportsActions.deleteRequested(each.id));
+    if (isConfirmed) dispatch(exportsActions.deleteRequested(each.id));
   };
   return (
     <FileActions

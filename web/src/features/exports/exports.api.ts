@@ -31,7 +31,7 @@ export async function requestExport(format: ExportFormat, key: string): Promise<
 
 /** @throws HttpError NOT_FOUND */
 export async function deleteExport(id: string): Promise<void> {
-  await signedIn.delete(addressOf(id));
+  await signedIn.delete(pathOf(id));
 }
 
 /** @throws HttpError NOT_FOUND, EXPORT_NOT_READY */
@@ -39,10 +39,10 @@ export function downloadExport(
   { id, fileName }: Pick<Export, 'id' | 'fileName'>,
   onProgress: (bytes: number) => void,
 ): Promise<DownloadedFile> {
-  return download(`${addressOf(id)}/file`, fileName, { timeout: 0, onProgress });
+  return download(`${pathOf(id)}/file`, fileName, { timeout: 0, onProgress });
 }
 
-const addressOf = (id: string) => `/api/exports/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/api/exports/${encodeURIComponent(id)}`;
 
 function isExport(value: unknown): value is Export {
   return (

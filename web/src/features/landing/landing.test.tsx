@@ -99,8 +99,8 @@ it('has six features and three testimonials of invented people', () => {
     'Analytics',
     'HIPAA compliance',
   ]);
-  const voices = within(screen.getByRole('region', { name: 'From doulas who use it' }));
-  expect(voices.getAllByRole('figure')).toHaveLength(3);
+  const testimonials = within(screen.getByRole('region', { name: 'From doulas who use it' }));
+  expect(testimonials.getAllByRole('figure')).toHaveLength(3);
 });
 
 it('shows the demo as tabs that work with arrow keys, Home, and End', async () => {

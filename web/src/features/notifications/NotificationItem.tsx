@@ -8,7 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { Dropdown } from 'react-bootstrap';
 import { Link } from 'react-router';
-import { notificationLooks } from './looks.js';
+import { notificationStyles } from './notificationStyles.js';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -21,12 +21,12 @@ interface NotificationItemProps {
 /** A notification in the bell, linking to its subject. */
 export function NotificationItem({ notification, zone, today, onOpen }: NotificationItemProps) {
   const { type, title, message, route, isRead, createdAt } = notification;
-  const { label, Icon, tone } = notificationLooks[type];
+  const { label, Icon, tone } = notificationStyles[type];
   const { date, time } = wallClockAt(createdAt, zone);
   return (
     <Dropdown.Item
       as={Link}
-      to={addressOf(route)}
+      to={pathOf(route)}
       className={isRead ? 'notification' : 'notification is-unread'}
       onClick={onOpen}
     >
@@ -49,6 +49,6 @@ export function NotificationItem({ notification, zone, today, onOpen }: Notifica
 }
 
 /** Allows only paths within the product. */
-function addressOf(route: string): string {
+function pathOf(route: string): string {
   return /^\/(?![/\\])/u.test(route) ? route : '/reminders';
 }

@@ -20,13 +20,13 @@ type Heard = 'open' | 'changed' | 'replaced' | 'end';
 export function* keepListening() {
   let failures = 0;
   while (true) {
-    yield* call(untilSeen, true);
-    const { end, hidden } = yield* race({ end: call(listen), hidden: call(untilSeen, false) });
+    yield* call(waitForVisibility, true);
+    const { end, hidden } = yield* race({ end: call(listen), hidden: call(waitForVisibility, false) });
     if (hidden) continue;
     failures = end === 'failed' ? failures + 1 : 0;
     if (end === 'failed') yield* put(notificationsActions.refreshRequested());
     const wait = end === 'replaced' ? jittered(LAST_RETRY_MS) : retryAfter(failures);
-    yield* race({ time: delay(wait), online: call(untilEvent, window, 'online') });
+    yield* race({ time: delay(wait), online: call(waitForEvent, window, 'online') });
   }
 }
 
@@ -80,13 +80,13 @@ function jittered(milliseconds: number): number {
 }
 
 /** Waits until the tab is visible, or hidden. */
-function* untilSeen(wanted: boolean) {
+function* waitForVisibility(wanted: boolean) {
   const isSeen = () => document.visibilityState !== 'hidden';
-  while (isSeen() !== wanted) yield* call(untilEvent, document, 'visibilitychange');
+  while (isSeen() !== wanted) yield* call(waitForEvent, document, 'visibilitychange');
   return true as const;
 }
 
-function* untilEvent(target: EventTarget, name: string) {
+function* waitForEvent(target: EventTarget, name: string) {
   const events = eventChannel<true>((emit) => {
     const happened = () => emit(true);
     target.addEventListener(name, happened);

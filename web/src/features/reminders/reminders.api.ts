@@ -41,7 +41,7 @@ export async function createReminder(
   body: ReminderInput,
   idempotencyKey: string,
 ): Promise<Reminder> {
-  return readAnswer(await signedIn.post(remindersOf(clientId), body, { idempotencyKey })).reminder;
+  return readResponse(await signedIn.post(remindersOf(clientId), body, { idempotencyKey })).reminder;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function createReminder(
  * reminder from it
  */
 export async function updateReminder(reminder: ReminderRef, body: ReminderUpdate): Promise<Reminder> {
-  return readAnswer(await signedIn.put(addressOf(reminder), body)).reminder;
+  return readResponse(await signedIn.put(pathOf(reminder), body)).reminder;
 }
 
 /** Completes or reopens a reminder. `completedDate` is the day on which it was done. */
@@ -57,12 +57,12 @@ export async function updateReminderStatus(
   reminder: ReminderRef,
   body: { status: ReminderStatus; completedDate?: DateOnly },
 ): Promise<ReminderResponse> {
-  return readAnswer(await signedIn.put(addressOf(reminder), body));
+  return readResponse(await signedIn.put(pathOf(reminder), body));
 }
 
 /** @param scope only for a recurring reminder: skip this one, or end the series */
 export async function deleteReminder(reminder: ReminderRef, scope: ReminderScope | null): Promise<void> {
-  await signedIn.delete(scope === null ? addressOf(reminder) : `${addressOf(reminder)}?scope=${scope}`);
+  await signedIn.delete(scope === null ? pathOf(reminder) : `${pathOf(reminder)}?scope=${scope}`);
 }
 
 /** Fetches the client's due date for reminders relative to it. */
@@ -86,7 +86,7 @@ function remindersOf(clientId: string): string {
   return `/api/clients/${encodeURIComponent(clientId)}/reminders`;
 }
 
-function addressOf({ id, clientId }: ReminderRef): string {
+function pathOf({ id, clientId }: ReminderRef): string {
   return `${remindersOf(clientId)}/${encodeURIComponent(id)}`;
 }
 
@@ -98,7 +98,7 @@ function readPage(body: unknown): ReminderPage {
   return { reminders: readReminderList(body), nextCursor };
 }
 
-function readAnswer(body: unknown): ReminderResponse {
+function readResponse(body: unknown): ReminderResponse {
   const reminder = isRecord(body) ? readReminderRecord(body.reminder) : undefined;
   if (!reminder) throw clientError('MALFORMED_RESPONSE');
   const next = isRecord(body) ? readReminderRecord(body.next) : undefined;

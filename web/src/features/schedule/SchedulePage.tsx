@@ -97,7 +97,7 @@ export default function SchedulePage() {
           key={opened.id}
           appointment={opened}
           onClose={() => state.open(null)}
-          onGivenUp={release}
+          onDiscarded={release}
         />
       )}
       {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}

@@ -36,13 +36,13 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
     setWrong(errors);
     if (errors[0]) show(tabOf(errors[0].field));
   };
-  const pointOut = useEffectEvent(() => {
+  const showFirstError = useEffectEvent(() => {
     if (!wrong[0] || tabOf(wrong[0].field) !== tab) return;
     form.showErrors(wrong);
     setWrong([]);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the tab has rendered
-  useEffect(() => pointOut(), [wrong, tab]);
+  useEffect(() => showFirstError(), [wrong, tab]);
 
   const details = save.status === 'failed' ? save.failure.details : undefined;
   const leadFromServer = useEffectEvent(lead);

@@ -11,12 +11,12 @@ export function useSignOut(): () => void {
   return () => {
     const unsent = uid ? readUnsent(uid).size : 0;
     if (unsent === 0) signOut();
-    else mayDropUnsent(unsent).then((isAllowed) => isAllowed && signOut());
+    else confirmDroppingUnsent(unsent).then((isAllowed) => isAllowed && signOut());
   };
 }
 
 /** Asks whether signing out may discard unsent changes. */
-function mayDropUnsent(count: number): Promise<boolean> {
+function confirmDroppingUnsent(count: number): Promise<boolean> {
   const what = count === 1 ? '1 change has' : `${count} changes have`;
   return confirm({
     title: 'Not sent yet',

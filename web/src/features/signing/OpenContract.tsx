@@ -18,7 +18,7 @@ interface OpenContractProps {
 export function OpenContract({ token, page, onReload, onDeclined }: OpenContractProps) {
   const { contents, businessName, practitionerName, clientName, expiryDate, timeZone } = page.contract;
   const heading = usePageTitle('Sign your contract');
-  useTellingThatItIsOpen(token, timeZone);
+  useReportOpened(token, timeZone);
   return (
     <SigningFrame>
       <header className="signing-intro">
@@ -39,20 +39,20 @@ export function OpenContract({ token, page, onReload, onDeclined }: OpenContract
 }
 
 /** Reports once that a person has seen the contract, not a page that was preloaded or is in the background. */
-function useTellingThatItIsOpen(token: string, practiceZone: string): void {
+function useReportOpened(token: string, practiceZone: string): void {
   useEffect(() => {
-    let isTold = false;
-    const look = () => {
-      if (isTold || document.visibilityState !== 'visible') return;
-      isTold = true;
+    let isReported = false;
+    const report = () => {
+      if (isReported || document.visibilityState !== 'visible') return;
+      isReported = true;
       void postOpened(token, { timeZone: browserZone() ?? practiceZone });
     };
     // A hidden page renders no frames.
-    const frame = window.requestAnimationFrame(look);
-    document.addEventListener('visibilitychange', look);
+    const frame = window.requestAnimationFrame(report);
+    document.addEventListener('visibilitychange', report);
     return () => {
       window.cancelAnimationFrame(frame);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', report);
     };
   }, [token, practiceZone]);
 }

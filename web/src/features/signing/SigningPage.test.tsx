@@ -16,7 +16,7 @@ const OPENED = 'POST /api/sign/t0ken/opened';
 const SIGN = 'POST /api/sign/t0ken/sign';
 const HASH = 'a'.repeat(64);
 
-const told = {
+const contractDetails = {
   contents: contentsOf(sentContract()),
   businessName: 'Example Birth Support',
   practitionerName: 'Zoë Núñez',
@@ -25,10 +25,10 @@ const told = {
   timeZone: 'America/New_York',
 };
 const file = { id: 'd-1', status: 'ready', progress: 100, sha256: HASH, pages: 3 } as const;
-const open: SigningPageState = { state: 'open', contract: told, document: file };
+const open: SigningPageState = { state: 'open', contract: contractDetails, document: file };
 const signed: SigningPageState = {
   state: 'signed',
-  contract: told,
+  contract: contractDetails,
   signedAt: '2026-11-27T15:00:00.000Z',
   copy: file,
   isSealed: false,

@@ -9,7 +9,7 @@ export type OpenPage = Extract<SigningPage, { state: 'open' }>;
 
 /** Fetches the page of a link. This records nothing. */
 export async function fetchSigningPage(token: string): Promise<FoundPage> {
-  const answer = await publicCall('GET', addressOf(token));
+  const answer = await publicCall('GET', pathOf(token));
   if (answer.ok) {
     return isSigningPage(answer.body)
       ? answer.body
@@ -23,30 +23,30 @@ export async function fetchSigningPage(token: string): Promise<FoundPage> {
 
 /** Reports that the contract has been shown to a person. */
 export function postOpened(token: string, body: SigningStepRequest): Promise<PublicResponse> {
-  return publicCall('POST', `${addressOf(token)}/opened`, body, { isRepeatable: true });
+  return publicCall('POST', `${pathOf(token)}/opened`, body, { isRepeatable: true });
 }
 
 /** Reports the consent to sign electronically. */
 export function postConsent(token: string, body: SigningStepRequest): Promise<PublicResponse> {
-  return publicCall('POST', `${addressOf(token)}/consent`, body, { isRepeatable: true });
+  return publicCall('POST', `${pathOf(token)}/consent`, body, { isRepeatable: true });
 }
 
 /** Signs the file whose hash is in the body. Idempotent. */
 export function postSignature(token: string, body: SignRequest): Promise<PublicResponse> {
-  return publicCall('POST', `${addressOf(token)}/sign`, body, { isRepeatable: true });
+  return publicCall('POST', `${pathOf(token)}/sign`, body, { isRepeatable: true });
 }
 
 /** Declines the contract, which ends the link. */
 export function postDecline(token: string, body: DeclineRequest): Promise<PublicResponse> {
-  return publicCall('POST', `${addressOf(token)}/decline`, body);
+  return publicCall('POST', `${pathOf(token)}/decline`, body);
 }
 
 /** Returns the URL of the client's copy. */
 export function copyOf(token: string): string {
-  return `${addressOf(token)}/pdf`;
+  return `${pathOf(token)}/pdf`;
 }
 
-function addressOf(token: string): string {
+function pathOf(token: string): string {
   return `/api/sign/${encodeURIComponent(token)}`;
 }
 

@@ -18,10 +18,10 @@ export interface SigningPageState {
 /** Loads the page of a link, and polls while a file is being made. */
 export function useSigningPage(token: string): SigningPageState {
   const [found, setFound] = useState<Shown | null>(null);
-  const [looks, setLooks] = useState(0);
-  const reload = useCallback(() => setLooks((count) => count + 1), []);
+  const [attempts, setAttempts] = useState(0);
+  const reload = useCallback(() => setAttempts((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `looks` triggers a reload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` triggers a reload
   useEffect(() => {
     let isWanted = true;
     fetchSigningPage(token).then((page) => {
@@ -32,7 +32,7 @@ export function useSigningPage(token: string): SigningPageState {
     return () => {
       isWanted = false;
     };
-  }, [token, looks]);
+  }, [token, attempts]);
 
   const waits = found !== null && isWaiting(found);
   useEffect(() => {

@@ -68,22 +68,22 @@ export async function createNote(
   body: VisitNoteRequest,
   idempotencyKey: string,
 ): Promise<VisitNote> {
-  return readAnswer(await signedIn.post(notesOf(clientId), body, { idempotencyKey }));
+  return readResponse(await signedIn.post(notesOf(clientId), body, { idempotencyKey }));
 }
 
 /** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingNote} reads the new one from it */
 export async function updateNote(note: NoteRef, body: VisitNoteRequest): Promise<VisitNote> {
-  return readAnswer(await signedIn.put(addressOf(note), body));
+  return readResponse(await signedIn.put(pathOf(note), body));
 }
 
 /** Deletes a note that isn't locked. @throws HttpError NOT_FOUND, VISIT_NOTE_LOCKED */
 export async function deleteNote(note: NoteRef): Promise<void> {
-  await signedIn.delete(addressOf(note));
+  await signedIn.delete(pathOf(note));
 }
 
 /** Locks a note permanently. */
 export async function lockNote(note: NoteRef & Pick<VisitNote, 'version'>): Promise<VisitNote> {
-  return readAnswer(await signedIn.post(`${addressOf(note)}/lock`, { version: note.version }));
+  return readResponse(await signedIn.post(`${pathOf(note)}/lock`, { version: note.version }));
 }
 
 /**
@@ -96,7 +96,7 @@ export async function amendNote(
   body: AmendVisitNoteRequest,
   idempotencyKey: string,
 ): Promise<VisitNote> {
-  return readAnswer(await signedIn.post(`${addressOf(note)}/amendments`, body, { idempotencyKey }));
+  return readResponse(await signedIn.post(`${pathOf(note)}/amendments`, body, { idempotencyKey }));
 }
 
 /** Returns the note that someone else saved, from a version conflict. */
@@ -109,7 +109,7 @@ function notesOf(clientId: string): string {
   return `/api/clients/${encodeURIComponent(clientId)}/visit-notes`;
 }
 
-function addressOf({ id, clientId }: NoteRef): string {
+function pathOf({ id, clientId }: NoteRef): string {
   return `${notesOf(clientId)}/${encodeURIComponent(id)}`;
 }
 
@@ -121,7 +121,7 @@ function readPage(body: unknown): VisitNoteListResponse {
   };
 }
 
-function readAnswer(body: unknown): VisitNote {
+function readResponse(body: unknown): VisitNote {
   const note = isRecord(body) ? readVisitNoteRecord(body.note) : undefined;
   if (!note) throw clientError('MALFORMED_RESPONSE');
   return note;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const EVERY_MS = 60_000;
+const UPDATE_EVERY_MS = 60_000;
 
 /**
  * Returns the current epoch milliseconds, updated every minute and when the tab becomes visible, since timers stop
@@ -9,12 +9,12 @@ const EVERY_MS = 60_000;
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    const timer = window.setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setNow(Date.now());
+    const timer = window.setInterval(update, UPDATE_EVERY_MS);
+    document.addEventListener('visibilitychange', update);
     return () => {
       window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
   return now;

@@ -30,7 +30,7 @@ export function download(
 ): Promise<DownloadedFile> {
   return withToken(async (token) => {
     const { http } = await loadClient();
-    const ask = () =>
+    const attempt = () =>
       http.request<Blob>({
         url,
         headers: { Accept: '*/*', Authorization: `Bearer ${token}` },
@@ -38,12 +38,12 @@ export function download(
         timeout,
         ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
       });
-    const { status, data, headers } = await sendWithRetry({ ask, read: readWait }).catch(() => {
+    const { status, data, headers } = await sendWithRetry({ attempt, read: readWait }).catch(() => {
       throw clientError('NETWORK_ERROR');
     });
     if (status < 200 || status >= 300) throw errorFromResponse(status, await bodyOf(data), undefined);
-    const named = nameIn(String(headers['content-disposition'] ?? ''));
-    return { contents: data, name: named ?? fallbackName };
+    const fileName = nameIn(String(headers['content-disposition'] ?? ''));
+    return { contents: data, name: fileName ?? fallbackName };
   });
 }
 

@@ -120,10 +120,10 @@ async function request({
   if (deviceId) headers['X-Device-Id'] = deviceId;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const { http, isCancel } = await loadClient();
-  const ask = () => http.request({ method, url, headers, data: body, ...(signal && { signal }) });
+  const attempt = () => http.request({ method, url, headers, data: body, ...(signal && { signal }) });
   try {
-    if (method !== 'GET' && !idempotencyKey) return await ask();
-    return await sendWithRetry({ ask, read: readWait, signal });
+    if (method !== 'GET' && !idempotencyKey) return await attempt();
+    return await sendWithRetry({ attempt, read: readWait, signal });
   } catch (error) {
     if (isCancel(error)) throw error;
     throw clientError('NETWORK_ERROR');

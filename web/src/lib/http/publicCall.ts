@@ -4,7 +4,7 @@ import { sendWithRetry } from './retry.js';
 const TIMEOUT_MS = 30_000;
 
 export const NO_CONNECTION = 'Network error. Check your connection and try again.';
-const NO_WORDS = 'Something went wrong on our side. Please try again.';
+const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again.';
 
 /** The result of a call. Nothing is thrown, so that URLs with secrets don't end up in logs. */
 export type PublicResponse =
@@ -33,7 +33,7 @@ export async function publicCall(
   body?: object,
   { isRepeatable = method === 'GET' }: PublicCallOptions = {},
 ): Promise<PublicResponse> {
-  const ask = () =>
+  const attempt = () =>
     fetch(url, {
       method,
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
@@ -43,7 +43,7 @@ export async function publicCall(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   try {
-    const response = isRepeatable ? await sendWithRetry({ ask, read: readWait }) : await ask();
+    const response = isRepeatable ? await sendWithRetry({ attempt, read: readWait }) : await attempt();
     const answered = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answered };
     return { ok: false, status: response.status, ...wordsIn(answered) };
@@ -60,7 +60,7 @@ function wordsIn(body: unknown): { code: string; message: string } {
   const { code, message } = isObject(body) ? body : {};
   return {
     code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' && message !== '' ? message : NO_WORDS,
+    message: typeof message === 'string' && message !== '' ? message : GENERIC_MESSAGE,
   };
 }
 

@@ -19,7 +19,7 @@ export function onServerBusy(listener: () => void): () => void {
 }
 
 interface Attempt<Answer> {
-  ask: () => Promise<Answer>;
+  attempt: () => Promise<Answer>;
   /** The response's status and `Retry-After` header. */
   read: (answer: Answer) => { status: number; retryAfter: string | null };
   signal?: AbortSignal | undefined;
@@ -29,8 +29,8 @@ interface Attempt<Answer> {
  * Sends an idempotent call, and retries while the server answers 503 with a `Retry-After`. Waits at least that long,
  * with exponential backoff and jitter. Returns the last response.
  */
-export async function sendWithRetry<Answer>({ ask, read, signal }: Attempt<Answer>): Promise<Answer> {
-  let answer = await ask();
+export async function sendWithRetry<Answer>({ attempt, read, signal }: Attempt<Answer>): Promise<Answer> {
+  let answer = await attempt();
   let isWaiting = false;
   try {
     for (let retry = 0; retry < RETRIES; retry += 1) {
@@ -39,7 +39,7 @@ export async function sendWithRetry<Answer>({ ask, read, signal }: Attempt<Answe
       if (!isWaiting) changeWaiting(1);
       isWaiting = true;
       await pause(wait, signal);
-      answer = await ask();
+      answer = await attempt();
     }
     return answer;
   } finally {

@@ -20,7 +20,7 @@ interface EditAppointmentFormProps {
   submission: ReturnType<typeof useSubmission>;
   onSaved: () => void;
   /** Called when the practitioner chooses the server's version. */
-  onGivenUp: () => void;
+  onDiscarded: () => void;
   ref: Ref<EditAppointmentHandle>;
 }
 
@@ -34,7 +34,7 @@ export function EditAppointmentForm({
   appointment,
   submission,
   onSaved,
-  onGivenUp,
+  onDiscarded,
   ref,
 }: EditAppointmentFormProps) {
   const dispatch = useAppDispatch();
@@ -76,7 +76,7 @@ export function EditAppointmentForm({
         <Banner kind="danger">
           <p>Someone changed this while you were editing. It now says: {inWords(current)}.</p>
           <p>Save Changes replaces it with yours.</p>
-          <Button variant="quiet" size="sm" className="mt-2" onClick={() => finishWith(onGivenUp)}>
+          <Button variant="quiet" size="sm" className="mt-2" onClick={() => finishWith(onDiscarded)}>
             Use the saved version
           </Button>
         </Banner>

@@ -1,8 +1,8 @@
 import type { PasswordStrength } from '@doula-desk/domain';
 
-type Judge = (password: string, ownWords: string[]) => PasswordStrength;
+type Estimator = (password: string, ownWords: string[]) => PasswordStrength;
 
-let judge: Judge | undefined;
+let estimator: Estimator | undefined;
 
 /**
  * Loads the strength estimator once. If that fails, the server alone decides.
@@ -10,7 +10,7 @@ let judge: Judge | undefined;
  */
 export async function loadStrengthEstimator(): Promise<boolean> {
   try {
-    judge ??= (await import('@doula-desk/domain/password-judge')).judgePassword;
+    estimator ??= (await import('@doula-desk/domain/password-judge')).judgePassword;
     return true;
   } catch {
     return false;
@@ -19,5 +19,5 @@ export async function loadStrengthEstimator(): Promise<boolean> {
 
 /** Returns the strength of a password; undefined while the estimator isn't loaded. */
 export function passwordStrength(password: string, ownWords: string[]): PasswordStrength | undefined {
-  return judge?.(password, ownWords);
+  return estimator?.(password, ownWords);
 }

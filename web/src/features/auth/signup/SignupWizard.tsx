@@ -11,7 +11,7 @@ import { accountActions, type Submission } from '../account/account.slice.js';
 import { SignupFailure } from './SignupFailure.js';
 import { keepSignupDraft, withSignupDraft } from './signup.draft.js';
 import { emptySignup, type SignupValues, toRegistration } from './signup.form.js';
-import { LAST_STEP, refusedFields, signupSteps, stepErrors } from './signup.rules.js';
+import { LAST_STEP, rejectedFields, signupSteps, stepErrors } from './signup.rules.js';
 import { PersonalInfoStep } from './steps/PersonalInfoStep.js';
 import { PracticeDetailsStep } from './steps/PracticeDetailsStep.js';
 import { PreferencesStep } from './steps/PreferencesStep.js';
@@ -47,7 +47,7 @@ export function SignupWizard({ submission: { status, failure }, continued }: Sig
   }, [values, untouched]);
 
   useEffect(() => {
-    const refused = refusedFields(failure?.details ?? []);
+    const refused = rejectedFields(failure?.details ?? []);
     if (!refused) return;
     setStep(refused.step);
     showErrors(refused.errors);

@@ -60,7 +60,7 @@ const fieldsOfStep: (keyof SignupValues)[][] = [
 ];
 
 /** Returns the fields that the server rejected and the first step that has one of them. */
-export function refusedFields(details: FieldError[]): { step: number; errors: Errors } | null {
+export function rejectedFields(details: FieldError[]): { step: number; errors: Errors } | null {
   const errors: Errors = {};
   for (const { field, message } of details) {
     // An invalid element of a list is reported as `specialties.3`.

@@ -13,11 +13,11 @@ export function VerificationNotice() {
   // The link may have been opened on another device or in another tab.
   useEffect(() => {
     if (!isPending) return;
-    const look = () => {
+    const update = () => {
       if (document.visibilityState === 'visible') dispatch(sessionActions.profileRefreshRequested());
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, [dispatch, isPending]);
 
   if (!user || !isPending) return null;

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem');
-const inHand = (text: string) => screen.getByRole('button', { name: text });
+const buttonNamed = (text: string) => screen.getByRole('button', { name: text });
 
 describe('the list of backups', () => {
   it('shows when and why each was made, its size, its progress, and why one failed', async () => {
@@ -70,12 +70,12 @@ describe("'Back up now'", () => {
     );
     await screen.findByText('No backups yet');
     server.on(BACKUPS, backupList([openBackup({ status: 'running', progress: 70 })]));
-    await user.click(inHand('Back up now'));
-    await user.click(inHand('Backing up…'));
+    await user.click(buttonNamed('Back up now'));
+    await user.click(buttonNamed('Backing up…'));
     expect(await screen.findByText('70%')).toBeVisible();
     server.on(BACKUPS, backupList([made]));
     expect(await screen.findByText('The backup is ready.')).toBeVisible();
-    expect(inHand('Back up now')).toHaveAttribute('aria-disabled', 'false');
+    expect(buttonNamed('Back up now')).toHaveAttribute('aria-disabled', 'false');
     expect(server.callsOf(ORDER)).toHaveLength(1);
   });
 
@@ -84,9 +84,9 @@ describe("'Back up now'", () => {
       given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
     );
     await screen.findByText('No backups yet');
-    await user.click(inHand('Back up now'));
+    await user.click(buttonNamed('Back up now'));
     expect(await screen.findByText('Please wait a moment.')).toBeVisible();
-    expect(inHand('Back up now')).toHaveAttribute('aria-disabled', 'false');
+    expect(buttonNamed('Back up now')).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('stops following the backup when the practitioner leaves the tab', async () => {

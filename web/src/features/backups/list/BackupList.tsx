@@ -23,7 +23,7 @@ export function BackupList({ frequency }: BackupListProps) {
   const zone = useTimeZone();
   const { list, failure, isRequesting } = useAppSelector(selectBackups);
   const load = useRequestedFiles(backupsActions);
-  useScheduleFollowed(frequency, load);
+  useReloadOnNewFrequency(frequency, load);
 
   const isInProgress = isRequesting || (list?.backups.some(isBackupOpen) ?? false);
   return (
@@ -69,7 +69,7 @@ export function BackupList({ frequency }: BackupListProps) {
 }
 
 /** Reloads the list when a new frequency is saved, because that changes when the next backup is due. */
-function useScheduleFollowed(saved: BackupListProps['frequency'], load: () => void): void {
+function useReloadOnNewFrequency(saved: BackupListProps['frequency'], load: () => void): void {
   const known = useRef(saved);
   useEffect(() => {
     if (known.current !== undefined && known.current !== saved) load();

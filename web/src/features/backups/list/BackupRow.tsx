@@ -65,7 +65,7 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
   const isReady = backup.status === 'ready';
 
   const remove = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Delete backup',
       text: isReady
         ? `The backup of ${made} will be permanently deleted from the server. Delete it?`
@@ -73,7 +73,7 @@ function Actions({ backup, made }: { backup: Backup; made: string }) {
       confirmLabel: 'Delete',
       dangerous: true,
     });
-    if (isSure) dispatch(backupsActions.deleteRequested(backup.id));
+    if (isConfirmed) dispatch(backupsActions.deleteRequested(backup.id));
   };
   return (
     <FileActions

@@ -21,7 +21,7 @@ export async function requestBackup(): Promise<Backup> {
 
 /** @throws HttpError NOT_FOUND; BACKUP_NOT_READY while it is being made */
 export async function deleteBackup(id: string): Promise<void> {
-  await signedIn.delete(addressOf(id));
+  await signedIn.delete(pathOf(id));
 }
 
 /** @throws HttpError NOT_FOUND, BACKUP_NOT_READY */
@@ -29,10 +29,10 @@ export function downloadBackup(
   { id, fileName }: Pick<Backup, 'id' | 'fileName'>,
   onProgress: (bytes: number) => void,
 ): Promise<DownloadedFile> {
-  return download(`${addressOf(id)}/file`, fileName, { timeout: 0, onProgress });
+  return download(`${pathOf(id)}/file`, fileName, { timeout: 0, onProgress });
 }
 
-const addressOf = (id: string) => `/api/backups/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/api/backups/${encodeURIComponent(id)}`;
 
 function isBackup(value: unknown): value is Backup {
   return (

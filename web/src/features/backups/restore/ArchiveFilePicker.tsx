@@ -18,7 +18,7 @@ export function ArchiveFilePicker() {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
-    const problem = problemOf(files, limit);
+    const problem = fileProblem(files, limit);
     dispatch(problem ? restoreActions.fileRefused(problem) : restoreActions.fileChosen(file));
     // So that the same file can be chosen again.
     if (input.current) input.current.value = '';
@@ -77,7 +77,7 @@ export function ArchiveFilePicker() {
 }
 
 /** Validates the files before an upload. */
-function problemOf({ length, ...files }: FileList, limit: number | undefined): string | undefined {
+function fileProblem({ length, ...files }: FileList, limit: number | undefined): string | undefined {
   const size = files[0]?.size ?? 0;
   if (length > 1) return 'Please choose one file.';
   if (size === 0) return 'This file is empty.';

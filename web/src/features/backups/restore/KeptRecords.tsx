@@ -2,7 +2,7 @@ import { formatInstant, type KeptRecord } from '@doula-desk/domain';
 import { useId } from 'react';
 import { useTimeZone } from '../../../store/today.js';
 
-const whatHappened: Record<KeptRecord['kind'], string> = {
+const kindTexts: Record<KeptRecord['kind'], string> = {
   contract: 'contract signed',
   'sent-contract': 'contract sent',
   'visit-note': 'note locked',
@@ -27,7 +27,7 @@ export function KeptRecords({ records }: { records: KeptRecord[] }) {
         {records.map(({ kind, title, clientName, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two records may read alike
           <li key={index}>
-            <bdi>{title}</bdi>, <bdi>{clientName}</bdi>: <span>{whatHappened[kind]}</span>{' '}
+            <bdi>{title}</bdi>, <bdi>{clientName}</bdi>: <span>{kindTexts[kind]}</span>{' '}
             {formatInstant(at, zone)}
           </li>
         ))}

@@ -12,7 +12,7 @@ export async function fetchNewestRestore(): Promise<Restore | null> {
 
 /** @throws HttpError NOT_FOUND */
 export async function fetchRestore(id: string): Promise<Restore> {
-  return readRestore(await signedIn.get(addressOf(id)));
+  return readRestore(await signedIn.get(pathOf(id)));
 }
 
 /** Uploads an archive for inspection. @throws HttpError ARCHIVE_REFUSED, PAYLOAD_TOO_LARGE, RESTORE_NOT_READY */
@@ -27,15 +27,15 @@ export async function inspectBackup(backupId: string): Promise<Restore> {
 
 /** @throws HttpError NOT_FOUND, RESTORE_NOT_READY */
 export async function runRestore(id: string): Promise<Restore> {
-  return readRestore(await signedIn.post(`${addressOf(id)}/run`));
+  return readRestore(await signedIn.post(`${pathOf(id)}/run`));
 }
 
 /** Discards an upload or its outcome. @throws HttpError NOT_FOUND; RESTORE_NOT_READY while it is running */
 export async function forgetRestore(id: string): Promise<void> {
-  await signedIn.delete(addressOf(id));
+  await signedIn.delete(pathOf(id));
 }
 
-const addressOf = (id: string) => `/api/restores/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/api/restores/${encodeURIComponent(id)}`;
 
 function readRestore(body: unknown): Restore {
   if (!isRecord(body) || !isRestore(body.restore)) throw clientError('MALFORMED_RESPONSE');

@@ -63,13 +63,16 @@ type Sent = { share: number } | { restore: Restore } | { failure: Failure };
 function* send({ meta }: ReturnType<typeof fileChosen>) {
   const events = sendFile(meta.arg);
   try {
-    yield* race({ sent: call(hear, events), end: take([sendingCancelled, sessionActions.sessionEnded]) });
+    yield* race({
+      sent: call(forwardProgress, events),
+      end: take([sendingCancelled, sessionActions.sessionEnded]),
+    });
   } finally {
     events.close();
   }
 }
 
-function* hear(events: EventChannel<Sent>) {
+function* forwardProgress(events: EventChannel<Sent>) {
   while (true) {
     const event = yield* take(events);
     if ('share' in event) {
@@ -177,7 +180,7 @@ function* refuse(error: unknown, text: string) {
   const failure = toFailure(error);
   const failed = `${text} Check your connection and try again.`;
   yield* put(callFailed());
-  const said = failure.status === 404 ? GONE : failureText(failure, { refused: text, failed });
-  yield* put(toastActions.failed(said));
+  const message = failure.status === 404 ? GONE : failureText(failure, { refused: text, failed });
+  yield* put(toastActions.failed(message));
   yield* put(newestRequested());
 }

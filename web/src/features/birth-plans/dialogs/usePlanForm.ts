@@ -78,7 +78,7 @@ export function usePlanForm(
     if (failures > 0) fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const forgive = (field: string) =>
+  const clearError = (field: string) =>
     setErrors((current) =>
       current.some((error) => error.field === field)
         ? current.filter((error) => error.field !== field)
@@ -100,7 +100,7 @@ export function usePlanForm(
       error: errorAt(name),
       onChange(value) {
         setValues((current) => ({ ...current, [name]: value }));
-        forgive(name);
+        clearError(name);
       },
     }),
     answer(key) {
@@ -114,7 +114,7 @@ export function usePlanForm(
             ...rest,
             answers: answer === undefined ? answers : { ...answers, [key]: answer },
           }));
-          forgive(name);
+          clearError(name);
         },
       };
     },

@@ -172,10 +172,10 @@ describe('filters', () => {
     expect(field).toHaveDisplayValue('All Clients');
     // The form asks for the names again and gets a 304.
     await user.click(screen.getByRole('button', { name: 'New Birth Plan' }));
-    const inForm = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Client' });
+    const clientField = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Client' });
     await waitFor(() => expect(server.callsOf(NAMES)).toHaveLength(2));
     expect(server.callsOf(NAMES).map(({ headers }) => headers['If-None-Match'])).toEqual([undefined, TAG]);
-    await user.type(inForm, 'mei');
+    await user.type(clientField, 'mei');
     expect(screen.getByRole('option', { name: mei.name })).toBeVisible();
   });
 

@@ -105,7 +105,7 @@ export const PlanCard = memo(function PlanCard({ plan, isBeingRemoved, onAction 
         <DownloadPdfButton
           subject={{ kind: 'birth-plan', clientId, id: plan.id }}
           of={`birth plan of ${clientName}`}
-          look="icon"
+          variant="icon"
         />
         {action('versions', 'Versions of birth plan', History)}
         {action('delete', 'Delete birth plan', Trash2)}

@@ -13,7 +13,7 @@ import { Banner } from '../../../components/Banner.js';
 import { RadioGroup } from '../../../components/choices.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
-import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
+import { SAVED_MAIL_NOTE } from '../../../components/mail/mailStatusStyles.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useContentKey } from '../../../lib/http/idempotency.js';

@@ -2,7 +2,7 @@ import type { BirthPlanShare, BirthPlanSharesResponse } from '@doula-desk/domain
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { confirm } from '../../../components/confirm/index.js';
-import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
+import { SAVED_MAIL_NOTE } from '../../../components/mail/mailStatusStyles.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
@@ -46,7 +46,7 @@ function* send({ payload }: ReturnType<typeof sendRequested>, settle: Settle) {
   try {
     const share = yield* call(createShare, plan, body, idempotencyKey);
     yield* settle(shareSent(share));
-    yield* tellSent(body.email);
+    yield* confirmSent(body.email);
   } catch (error) {
     const failure = toFailure(error);
     yield* settle(sendFailed(failure));
@@ -59,7 +59,7 @@ function* resend({ payload }: ReturnType<typeof resendRequested>, settle: Settle
   try {
     yield* call(resendShare, plan, share.id, { email }, idempotencyKey);
     yield* settle(resendClosed());
-    yield* tellSent(email);
+    yield* confirmSent(email);
     const { planId } = yield* select(selectPlanShares);
     if (planId === plan.id) yield* put(sharesRequested(plan));
   } catch (error) {
@@ -70,7 +70,7 @@ function* resend({ payload }: ReturnType<typeof resendRequested>, settle: Settle
 }
 
 /** Confirms that a link was mailed, or only saved to a file. */
-function* tellSent(email: string) {
+function* confirmSent(email: string) {
   const user = yield* select(selectUser);
   const text = user?.savesMailToFiles
     ? `The link for ${email} was created. ${SAVED_MAIL_NOTE}`
@@ -80,13 +80,13 @@ function* tellSent(email: string) {
 
 function* revoke({ payload: { plan, share } }: ReturnType<typeof revokeRequested>) {
   try {
-    const isSure = yield* call(confirm, {
+    const isConfirmed = yield* call(confirm, {
       title: 'Revoke this link',
       text: `The link sent to ${share.recipient} will stop working. Revoke it?`,
       confirmLabel: 'Revoke link',
       dangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     yield* call(revokeShare, plan, share.id);
     const { planId } = yield* select(selectPlanShares);
     if (planId === plan.id) yield* put(sharesRequested(plan));

@@ -75,7 +75,7 @@ export default function SharedPlanPage() {
 function Shown({ token, shared }: { token: string; shared: SharedPlan }) {
   const { document: plan, expiresAt, timeZone, about } = shared;
   const heading = usePageTitle(plan.title, true);
-  useOpened(token);
+  useReportOpened(token);
   const doula = plan.facts.find(({ label }) => label === 'Doula')?.text;
   return (
     <Frame>
@@ -106,7 +106,7 @@ function Shown({ token, shared }: { token: string; shared: SharedPlan }) {
 }
 
 /** Reports once that a person has opened the plan; a tab in the background doesn't count. */
-function useOpened(token: string): void {
+function useReportOpened(token: string): void {
   const told = useRef(false);
   useEffect(() => {
     const tell = () => {

@@ -41,7 +41,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
   const [typed, setTyped] = useState('');
   const name = clientName(client);
 
-  const look = useCall(fetchHoldings, setHeld);
+  const load = useCall(fetchHoldings, setHeld);
   const remove = useCall(deleteChart, () => {
     removeChartDraft(uid, client.id);
     navigate('/clients', { replace: true });
@@ -49,15 +49,15 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
     dispatch(chartActions.removed({ clientId: client.id }));
     dispatch(toastActions.succeeded('The chart was deleted.'));
   });
-  const { start } = look;
+  const { start } = load;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, for the client of this dialog
   useLoadOnce(useCallback(() => start(client.id), [client.id]));
 
   const keeps = held !== null && holdsKeptRecords(held.holdings);
-  const isSure = held !== null && (!keeps || foldText(typed) === foldText(name));
+  const isConfirmed = held !== null && (!keeps || foldText(typed) === foldText(name));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isSure) remove.start(client.id, keeps);
+    if (isConfirmed) remove.start(client.id, keeps);
   };
   return (
     <Dialog title="Delete this chart" onClose={onClose} holdsInput>
@@ -67,14 +67,14 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
             <p>{inWords(remove.failure.message)}</p>
           </Banner>
         )}
-        {look.failure && (
+        {load.failure && (
           <ErrorState
             title="The chart’s contents couldn’t be counted"
-            message={look.failure.message}
-            onRetry={() => look.start(client.id)}
+            message={load.failure.message}
+            onRetry={() => load.start(client.id)}
           />
         )}
-        {!held && !look.failure && <p role="status">Counting the chart’s contents…</p>}
+        {!held && !load.failure && <p role="status">Counting the chart’s contents…</p>}
         {held && (
           <form id={`${id}-form`} noValidate onSubmit={send}>
             <p>
@@ -105,7 +105,7 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
           type="submit"
           form={`${id}-form`}
           className="btn btn-danger"
-          disabled={!isSure || remove.isBusy}
+          disabled={!isConfirmed || remove.isBusy}
         >
           {remove.isBusy ? 'Deleting…' : 'Delete the chart'}
         </button>

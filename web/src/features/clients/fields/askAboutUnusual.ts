@@ -13,18 +13,18 @@ export async function askAboutUnusual(save: (confirmUnusual: boolean) => Promise
   } catch (error) {
     if (!isUnusualValuesError(error)) throw error;
     const messages = error.failure.details?.map(({ message }) => message) ?? [error.message];
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: 'Check these values',
       text: [...messages, 'Save anyway?'].join(' '),
       confirmLabel: 'Save anyway',
       cancelLabel: 'Go back',
     });
-    if (!isMeant) throw error;
+    if (!isConfirmed) throw error;
     return save(true);
   }
 }
 
-/** Returns whether nothing was saved because the practitioner wants to check unusual values. */
+/** Returns whether the server rejected unusual values that weren't confirmed. */
 export function isUnusualValuesError(error: unknown): error is HttpError {
   return error instanceof HttpError && error.code === 'UNUSUAL_VALUES';
 }

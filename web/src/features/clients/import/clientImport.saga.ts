@@ -21,21 +21,21 @@ function* preview(
 ) {
   if (!clientImportActions.previewRequested.match(action)) return;
   try {
-    const found = yield* inTurn(() => previewImport(action.payload));
+    const found = yield* retryWhileBusy(() => previewImport(action.payload));
     yield* put(clientImportActions.previewed(found));
   } catch (error) {
-    yield* put(clientImportActions.previewFailed(problemOf(error)));
+    yield* put(clientImportActions.previewFailed(fileProblem(error)));
   }
 }
 
 function* runImport({ payload }: ReturnType<typeof clientImportActions.importRequested>) {
   try {
-    const outcome = yield* inTurn(() => importClients(payload.request, payload.idempotencyKey));
+    const outcome = yield* retryWhileBusy(() => importClients(payload.request, payload.idempotencyKey));
     yield* put(clientImportActions.imported());
     yield* put(toastActions.succeeded(importedText(outcome)));
     yield* put(clientListActions.requested());
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = fileProblem(error);
     yield* put(clientImportActions.importFailed(problem));
     // The dialog may have been closed in the meantime.
     yield* put(toastActions.failed(`Nothing was imported. ${problem}`));
@@ -46,7 +46,7 @@ function* runImport({ payload }: ReturnType<typeof clientImportActions.importReq
  * Retries a call while the server is still reading another file of the practitioner, from another tab or an earlier
  * preview.
  */
-function* inTurn<Answer>(send: () => Promise<Answer>): SagaGenerator<Answer> {
+function* retryWhileBusy<Answer>(send: () => Promise<Answer>): SagaGenerator<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return yield* call(send);
@@ -58,7 +58,7 @@ function* inTurn<Answer>(send: () => Promise<Answer>): SagaGenerator<Answer> {
   }
 }
 
-function problemOf(error: unknown): string {
+function fileProblem(error: unknown): string {
   const failure = toFailure(error);
   return failureText(failure, {
     refused: 'The file could not be imported.',

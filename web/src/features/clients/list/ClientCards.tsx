@@ -18,9 +18,9 @@ interface ClientCardsProps {
 
 /** One card per client, in as many columns as fit. */
 export function ClientCards({ clients, today }: ClientCardsProps) {
-  const abreast = useCardsAbreast();
+  const perRow = useCardsPerRow();
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLDivElement>(
-    Math.ceil(clients.length / abreast),
+    Math.ceil(clients.length / perRow),
     ROW_HEIGHT,
   );
   return (
@@ -28,12 +28,12 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
     <div role="list" aria-label="Clients" ref={listRef} style={{ paddingTop: before, paddingBottom: after }}>
       {rows.map(({ index: row }) => (
         <div key={row} ref={measure} data-index={row} role="presentation" className="client-card-row">
-          {clients.slice(row * abreast, (row + 1) * abreast).map((client, place) => (
+          {clients.slice(row * perRow, (row + 1) * perRow).map((client, place) => (
             <ClientCard
               key={client.id}
               client={client}
               today={today}
-              position={row * abreast + place + 1}
+              position={row * perRow + place + 1}
               total={clients.length}
             />
           ))}
@@ -44,7 +44,7 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
 }
 
 /** Same breakpoints as `.client-card-row` in cards.scss. */
-function useCardsAbreast(): number {
+function useCardsPerRow(): number {
   const two = useMediaQuery('(min-width: 768px)');
   const three = useMediaQuery('(min-width: 1200px)');
   if (three) return 3;

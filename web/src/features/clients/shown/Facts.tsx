@@ -3,7 +3,7 @@ import type { Fact, FactGroup } from './sections.js';
 
 interface FactsProps {
   groups: readonly FactGroup[];
-  /** Shown without any facts. */
+  /** Text for the empty state. */
   nothing?: string | undefined;
 }
 

@@ -50,7 +50,7 @@ export interface Section {
   /** The fields that it shows and edits. */
   fields: readonly (keyof ClientFields)[];
   groups: (client: ClientFields, today: DateOnly) => FactGroup[];
-  /** Shown without any groups. */
+  /** Text for the empty state. */
   nothing?: string;
 }
 
@@ -139,7 +139,7 @@ function pregnancy(client: ClientFields, today: DateOnly): FactGroup[] {
     fact('para', numberText(client.para)),
     { label: 'Current number', value: numberText(client.currentPregnancyNumber) },
   ];
-  // The due date of a pregnancy that ended is history and no weeks are counted.
+  // Once the pregnancy has ended, its due date is history, and no weeks are counted.
   const facts = client.pregnancyEnd
     ? [...numbers, { label: 'Original due date', value: dateText(client.edd) }]
     : [

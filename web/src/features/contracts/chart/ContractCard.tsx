@@ -93,7 +93,7 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
           subject={{ kind: 'contract', clientId: contract.clientId, id: contract.id }}
           of={`contract ${title}`}
           paper={contract.paper}
-          look="icon"
+          variant="icon"
         />
         {canEdit(contract) && (
           <button

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { listFailureText } from '../texts.js';
-import { useContracts, useFollowedFiles } from '../useContracts.js';
+import { useContracts, usePollPendingFiles } from '../useContracts.js';
 import { ContractCard } from './ContractCard.js';
 import '../contracts.scss';
 
@@ -18,7 +18,7 @@ export function ContractsTab({ client }: { client: Client }) {
   const zone = useTimeZone();
   const { working } = useAppSelector(selectContracts);
   const { contracts, failure, reload } = useContracts(client.id);
-  useFollowedFiles(contracts);
+  usePollPendingFiles(contracts);
 
   const create = (
     <button

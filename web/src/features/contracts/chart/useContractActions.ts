@@ -1,6 +1,6 @@
 import { type Client, type Contract, formatDate } from '@doula-desk/domain';
 import { confirm, type Question } from '../../../components/confirm/index.js';
-import { SAVED_MAIL_NOTE } from '../../../components/mail/mailLooks.js';
+import { SAVED_MAIL_NOTE } from '../../../components/mail/mailStatusStyles.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
@@ -38,7 +38,7 @@ export function useContractActions(client: Client, contract: Contract): Contract
           {
             title: 'Send contract',
             text: [
-              `“${title}” will be sent to ${email} with a link to sign it${untilOf(contract)}.`,
+              `“${title}” will be sent to ${email} with a link to sign it${expiryText(contract)}.`,
               'After that it can’t be changed.',
               ...(savesMailToFiles ? [SAVED_MAIL_NOTE] : []),
               'Send it?',
@@ -75,6 +75,6 @@ export function useContractActions(client: Client, contract: Contract): Contract
   };
 }
 
-function untilOf({ expiryDate }: Contract): string {
+function expiryText({ expiryDate }: Contract): string {
   return expiryDate ? ` until ${formatDate(expiryDate)}` : ', which works for 14 days';
 }

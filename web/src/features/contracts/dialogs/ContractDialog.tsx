@@ -100,7 +100,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
         >
           <div ref={form.fieldsRef}>
             {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
-            {current && <Conflict current={current} onTake={closing.finish} />}
+            {current && <Conflict current={current} onAccept={closing.finish} />}
             {contract && contract.signatures.length > 0 && (
               <Banner kind="info">
                 You have signed this draft. If you change it, please sign the new text again.
@@ -188,14 +188,14 @@ function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
 }
 
 /** Someone else or another tab changed the contract. Either version can be kept. */
-function Conflict({ current, onTake }: { current: Contract; onTake: () => void }) {
+function Conflict({ current, onAccept }: { current: Contract; onAccept: () => void }) {
   const cents = totalAmountCents(current.type, current.templateData);
   const inWords = [current.title, cents === undefined ? '' : formatAmount(cents)].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
       <p>Someone changed this while you were editing. It now says: {inWords}.</p>
       <p>Save Contract replaces it with yours.</p>
-      <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
+      <Button variant="quiet" size="sm" className="mt-2" onClick={onAccept}>
         Use the saved version
       </Button>
     </Banner>

@@ -14,21 +14,21 @@ interface ScreenshotPictureProps {
 export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
   return (
     <div className="screenshot">
-      {(['light', 'dark'] as const).map((look) => (
-        <picture key={look} className={`only-${look}`}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <picture key={theme} className={`only-${theme}`}>
           {(['avif', 'webp'] as const).map((format) => (
             <source
               key={format}
               type={`image/${format}`}
               sizes={SIZES}
-              srcSet={WIDTHS.map((width) => `/screenshots/${name}-${look}-${width}.${format} ${width}w`).join(
-                ', ',
-              )}
+              srcSet={WIDTHS.map(
+                (width) => `/screenshots/${name}-${theme}-${width}.${format} ${width}w`,
+              ).join(', ')}
             />
           ))}
           <img
             {...SIZE}
-            src={`/screenshots/${name}-${look}-1280.webp`}
+            src={`/screenshots/${name}-${theme}-1280.webp`}
             alt={alt}
             loading="lazy"
             decoding="async"

@@ -84,7 +84,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
       <Modal.Body>
         <form id={`${id}-form`} ref={form.formRef} noValidate onSubmit={form.submit(send)}>
           {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
-          {current && <Conflict current={current} onTake={closing.finish} />}
+          {current && <Conflict current={current} onAccept={closing.finish} />}
           <ReminderFieldset
             form={form}
             dueDate={dueDate}
@@ -119,14 +119,14 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
 }
 
 /** Someone else or another tab changed the reminder. Either version can be kept. */
-function Conflict({ current, onTake }: { current: Reminder; onTake: () => void }) {
+function Conflict({ current, onAccept }: { current: Reminder; onAccept: () => void }) {
   const { title, dueDate, dueTime, description } = current;
   const inWords = [title, formatDate(dueDate), formatTime(dueTime), description].filter(Boolean).join(', ');
   return (
     <Banner kind="danger">
       <p>Someone changed this while you were editing. It now says: {inWords}.</p>
       <p>Save Changes replaces it with yours.</p>
-      <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
+      <Button variant="quiet" size="sm" className="mt-2" onClick={onAccept}>
         Use the saved version
       </Button>
     </Banner>

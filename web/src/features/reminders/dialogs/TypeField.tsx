@@ -1,6 +1,6 @@
 import { type ReminderType, reminderTypeInfo, reminderTypes } from '@doula-desk/domain';
 import type { Form } from '../../../lib/forms/useForm.js';
-import { typeLooks } from '../shown/TypeIcon.js';
+import { typeStyles } from '../shown/TypeIcon.js';
 import type { ReminderFormValues } from './reminder.form.js';
 
 interface TypeFieldProps {
@@ -21,7 +21,7 @@ export function TypeField({ form: { bind } }: TypeFieldProps) {
         <legend className="form-label float-none fs-6">Type</legend>
         <div className="reminder-types">
           {reminderTypes.map((option) => {
-            const { Icon } = typeLooks[option];
+            const { Icon } = typeStyles[option];
             return (
               <label key={option} className="choice">
                 <input

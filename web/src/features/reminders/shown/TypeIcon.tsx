@@ -6,7 +6,7 @@ interface TypeLook {
   tone: 'plum' | 'sage' | 'sand' | 'sky' | 'quiet';
 }
 
-export const typeLooks: Record<ReminderType, TypeLook> = {
+export const typeStyles: Record<ReminderType, TypeLook> = {
   followUp: { Icon: PhoneCall, tone: 'sky' },
   milestone: { Icon: Milestone, tone: 'plum' },
   preparation: { Icon: Backpack, tone: 'sage' },
@@ -16,7 +16,7 @@ export const typeLooks: Record<ReminderType, TypeLook> = {
 
 /** The icon of a reminder's type, with an accessible name. */
 export function TypeIcon({ type }: { type: ReminderType }) {
-  const { Icon, tone } = typeLooks[type];
+  const { Icon, tone } = typeStyles[type];
   const { label } = reminderTypeInfo[type];
   return (
     <span className={`icon-disc tone-${tone}`} role="img" aria-label={label} title={label}>

@@ -40,7 +40,7 @@ export function* watchStatusChanges() {
     // This may start during a render, when no state may change.
     yield* delay(0);
     yield* put(unsentFound(unsentOf(uid)));
-    yield* fork(sendWhatWaits, deliver);
+    yield* fork(sendWaiting, deliver);
   });
 }
 
@@ -86,7 +86,7 @@ function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
     if (next) yield* put(reminderSaved(next));
     // Reopening undoes the next reminder of the series, which completing had created.
     if (status === 'pending' && saved.isRecurring) yield* call(reloadListsOf, saved);
-    yield* call(tellDone, saved, next, occasion);
+    yield* call(confirmDone, saved, next, occasion);
     return true;
   } catch (error) {
     yield* call(handleFailure, uid, change, toFailure(error), occasion);
@@ -128,7 +128,7 @@ function* settle(uid: string, id: string) {
   yield* put(statusSettled(id));
 }
 
-function* tellDone(saved: Reminder, next: Reminder | undefined, occasion: Occasion) {
+function* confirmDone(saved: Reminder, next: Reminder | undefined, occasion: Occasion) {
   const series = next ? ` The next one is due ${formatDate(next.dueDate)}.` : '';
   if (occasion.why !== 'chosen') {
     yield* put(toastActions.succeeded(`“${saved.title}” has been sent.${series}`));
@@ -147,22 +147,22 @@ function* reloadListsOf({ clientId }: Reminder) {
  * Sends stored changes at the start, and again when the browser comes online, when the tab becomes visible, on request,
  * and periodically.
  */
-function* sendWhatWaits(deliver: (id: string, occasion: Occasion) => Generator) {
-  const chances = yield* call(reconnectEvents);
+function* sendWaiting(deliver: (id: string, occasion: Occasion) => Generator) {
+  const reconnects = yield* call(reconnectEvents);
   let why: 'retry' | 'asked' = 'retry';
   try {
     while (true) {
       for (const id of yield* select(waitingIds)) yield* call(deliver, id, { why });
       while ((yield* select(waitingIds)).length === 0) yield* take([statusWaits, unsentFound]);
       const { asked } = yield* race({
-        chance: take(chances),
+        chance: take(reconnects),
         asked: take(sendNowRequested),
         time: delay(RETRY_MS),
       });
       why = asked ? 'asked' : 'retry';
     }
   } finally {
-    chances.close();
+    reconnects.close();
   }
 }
 

@@ -12,7 +12,7 @@ export function useUnsentReminders(): void {
   const uid = useAppSelector((state) => selectUser(state)?.uid);
   useEffect(() => {
     if (!uid) return;
-    const look = () => {
+    const update = () => {
       if (readUnsent(uid).size === 0) return;
       // If it can't be loaded, the next page tries again.
       import('./statusChanges.saga.js').then(
@@ -20,7 +20,7 @@ export function useUnsentReminders(): void {
         () => undefined,
       );
     };
-    look();
-    return onUnsentElsewhere(uid, look);
+    update();
+    return onUnsentElsewhere(uid, update);
   }, [uid, addSaga]);
 }

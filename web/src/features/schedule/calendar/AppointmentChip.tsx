@@ -61,7 +61,7 @@ export function AppointmentChip({
     >
       {status === 'completed' && <Check size={12} aria-hidden />}
       <span className="chip-time" aria-hidden="true">
-        {isOnCall ? 'On call' : inShort(timeLabelOn(appointment, day, zone))}
+        {isOnCall ? 'On call' : shortTime(timeLabelOn(appointment, day, zone))}
       </span>{' '}
       <span className="visually-hidden">
         {isOnCall ? `On call from ${formatTime(time)}` : timeLabelOn(appointment, day, zone)}{' '}
@@ -84,7 +84,7 @@ export function AppointmentChip({
 }
 
 /** Shortens a time to leave room for the name: '9am', '1:15pm', 'to 6am'. */
-function inShort(label: string): string {
+function shortTime(label: string): string {
   return label
     .replace('Until', 'to')
     .replace(':00', '')

@@ -19,7 +19,7 @@ interface MonthDayProps extends CalendarActions {
   onKeyDown: (event: KeyboardEvent, day: DateOnly) => void;
 }
 
-/** One cell of the month. */
+/** A day's cell in the month view. */
 export function MonthDay({ day, appointments, room, ...props }: MonthDayProps) {
   const { column, isToday, isOutside, isTabStop, onKeyDown, ...actions } = props;
   const shown = appointments.length > room ? appointments.slice(0, room - 1) : appointments;

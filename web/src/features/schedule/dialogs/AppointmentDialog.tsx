@@ -27,11 +27,11 @@ interface AppointmentDialogProps {
   appointment: AppointmentView;
   onClose: () => void;
   /** Called when an edit is discarded in favor of the server's version. */
-  onGivenUp: () => void;
+  onDiscarded: () => void;
 }
 
 /** An appointment, first read-only and then editable on request. */
-export function AppointmentDialog({ appointment, onClose, onGivenUp }: AppointmentDialogProps) {
+export function AppointmentDialog({ appointment, onClose, onDiscarded }: AppointmentDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const interrupted = useInterruptedDialog(EDITED_APPOINTMENT);
@@ -44,7 +44,7 @@ export function AppointmentDialog({ appointment, onClose, onGivenUp }: Appointme
   const stop = () => {
     dispatch(appointmentsActions.submissionForgotten('edit'));
     setEditing(false);
-    onGivenUp();
+    onDiscarded();
   };
   const leave = (then: () => void) => (form.current ? form.current.leave(then) : then());
   return (
@@ -63,7 +63,7 @@ export function AppointmentDialog({ appointment, onClose, onGivenUp }: Appointme
             submission={submission}
             ref={form}
             onSaved={onClose}
-            onGivenUp={stop}
+            onDiscarded={stop}
           />
         ) : (
           <AppointmentDetails appointment={appointment} show="priority" />

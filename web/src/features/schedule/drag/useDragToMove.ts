@@ -71,7 +71,7 @@ export function useDragToMove(
     },
     [onMove],
   );
-  return { dragged, ghost, onGrab, surface: letTouchesBeHeld };
+  return { dragged, ghost, onGrab, surface: allowPreventingScroll };
 }
 
 /** Highlights the day that the appointment would land on. */
@@ -83,7 +83,7 @@ function useHighlight(element: HTMLElement | undefined): void {
 }
 
 /** Browsers allow preventing a touch from scrolling only if a non-passive listener existed when it began. */
-function letTouchesBeHeld(element: HTMLElement | null): (() => void) | undefined {
+function allowPreventingScroll(element: HTMLElement | null): (() => void) | undefined {
   const listen = () => {};
   element?.addEventListener('touchmove', listen, { passive: false });
   return () => element?.removeEventListener('touchmove', listen);

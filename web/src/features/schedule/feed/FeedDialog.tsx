@@ -53,7 +53,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             </p>
           </>
         )}
-        {feed && !url && <Standing feed={feed} />}
+        {feed && !url && <FeedStatus feed={feed} />}
         {feed && !url && <VerificationHint />}
         {feed && !url && (
           <CheckboxField
@@ -95,7 +95,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Standing({ feed: { active, createdAt, showClientNames } }: { feed: CalendarFeedStatus }) {
+function FeedStatus({ feed: { active, createdAt, showClientNames } }: { feed: CalendarFeedStatus }) {
   const zone = useTimeZone();
   if (!active) return <p>You don’t have a calendar address yet.</p>;
   const since = createdAt ? ` since ${formatDate(dateInZone(createdAt, zone))}` : '';

@@ -7,7 +7,7 @@ import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/doma
 const SENT_SIDE = 1024;
 /** Files up to this many bytes are uploaded unchanged if the server supports their type. */
 const SMALL_FILE = 500_000;
-const SENT_AS_THEY_ARE = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const SUPPORTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /**
  * Reads a chosen file as encoded image data.
@@ -22,8 +22,8 @@ export async function readPicture(
   if (file.size > IMAGE_BYTES_MAX) return { error: IMAGE_TOO_LARGE };
   try {
     const bitmap = await decoded(file);
-    const isSentAsItIs = file.size <= SMALL_FILE && SENT_AS_THEY_ARE.includes(file.type);
-    const drawn = bitmap && !isSentAsItIs ? drawnSmaller(bitmap, type) : null;
+    const isUnchanged = file.size <= SMALL_FILE && SUPPORTED_TYPES.includes(file.type);
+    const drawn = bitmap && !isUnchanged ? drawnSmaller(bitmap, type) : null;
     bitmap?.close();
     return { picture: drawn ?? (await asDataUrl(file)) };
   } catch {

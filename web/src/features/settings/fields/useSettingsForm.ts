@@ -33,7 +33,7 @@ interface Base {
 }
 
 /** Both sides of settings that were changed here and elsewhere. */
-export interface SettingsClash {
+export interface SettingsConflict {
   mine: Settings;
   theirs: Settings;
   paths: SettingPath[];
@@ -44,7 +44,7 @@ export interface SettingsForm {
   isDirty: boolean;
   /** Whether the form was restored from an earlier visit. */
   isRestored: boolean;
-  clash: SettingsClash | null;
+  clash: SettingsConflict | null;
   /** Sends the changes. @returns the errors, if any */
   save: () => FieldError[];
   /** Resolves a conflict, choosing per setting whether to keep this side's value. */
@@ -63,7 +63,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   const known = useAppSelector(selectSettingsState);
   const slot = useDraftSlot('settings', 'tab');
   const [base, setBase] = useState<Base>(() => ({
-    settings: known.settings ?? settingsOfNobody(user),
+    settings: known.settings ?? blankSettings(user),
     version: known.version ?? NO_VERSION,
   }));
   const [draft] = useState(() => slot && readDraft(slot));
@@ -133,7 +133,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
       if (!elsewhere || !rebased) return;
       const chosen = rebased.clashes
         .filter(keepMine)
-        .reduce((settings, path) => takeOver(settings, form.values, path), rebased.settings);
+        .reduce((settings, path) => withSettingOf(settings, form.values, path), rebased.settings);
       saveOn(elsewhere, chosen);
     },
     leaveClash: () => void dispatch(settingsActions.saveForgotten()),
@@ -144,7 +144,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
 }
 
 /** Returns initial values when neither the server nor this browser has any. */
-function settingsOfNobody({ firstName, lastName, email }: SessionUser): Settings {
+function blankSettings({ firstName, lastName, email }: SessionUser): Settings {
   const settings = defaultSettings(browserZone() ?? FALLBACK_TIME_ZONE);
   return { ...settings, profile: { ...settings.profile, firstName, lastName, email } };
 }
@@ -153,6 +153,6 @@ function withDraft(settings: Settings, draft: Record<string, unknown> | null): S
   return draft ? readSettings(mergeSettings(settings, draft), settings.scheduling.timeZone) : settings;
 }
 
-function takeOver(settings: Settings, from: Settings, path: SettingPath): Settings {
+function withSettingOf(settings: Settings, from: Settings, path: SettingPath): Settings {
   return withSetting(settings, path, settingAt(from, path));
 }

@@ -1,9 +1,9 @@
 import type { MailLogEntry } from '@doula-desk/domain';
-import { mailLooks } from '../../../components/mail/mailLooks.js';
+import { mailStatusStyles } from '../../../components/mail/mailStatusStyles.js';
 
 /** The delivery status of a mail, with the number of attempts if there was more than one. */
 export function MailStatus({ mail: { status, attempts } }: { mail: MailLogEntry }) {
-  const { label, tone } = mailLooks[status];
+  const { label, tone } = mailStatusStyles[status];
   return (
     <span className="mail-status">
       <span className={`badge ${tone}`}>{label}</span>

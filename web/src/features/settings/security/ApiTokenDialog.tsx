@@ -10,7 +10,7 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityFields, type IdentityValues, proofOf, validateIdentity } from './IdentityFields.js';
-import { refusalAbove, refusedFields } from './refusals.js';
+import { generalError, rejectedFields } from './refusals.js';
 import { createApiToken } from './security.api.js';
 
 const scopes = [
@@ -47,7 +47,7 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
 
   const show = useEffectEvent((failure: Failure) => {
     const named = failure.details?.find(({ field }) => field === 'name');
-    form.showErrors({ ...(named && { name: named.message }), ...refusedFields(failure) });
+    form.showErrors({ ...(named && { name: named.message }), ...rejectedFields(failure) });
   });
   useEffect(() => {
     if (call.failure) show(call.failure);
@@ -58,7 +58,7 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
     <ActionDialog
       title="New token"
       formRef={form.formRef}
-      refusal={refusalAbove(call.failure)}
+      refusal={generalError(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Create Token', busyLabel: 'Creating…' }}
       onSubmit={form.submit(({ name, scope, ...identity }) =>

@@ -26,13 +26,13 @@ export function ApiTokensCard() {
   const isFull = (tokens.value?.length ?? 0) >= API_TOKENS_MAX;
 
   const revoke = async ({ id, name }: ApiToken) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Revoke token',
       text: `Programs that use the token "${name}" will lose access to your records. Revoke it?`,
       confirmLabel: 'Revoke',
       dangerous: true,
     });
-    if (isSure) dispatch(securityActions.revokeTokenRequested(id));
+    if (isConfirmed) dispatch(securityActions.revokeTokenRequested(id));
   };
   const close = () => {
     setIsOpen(false);

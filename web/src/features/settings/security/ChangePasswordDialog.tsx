@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { NewPasswordField, newPasswordError } from '../../auth/index.js';
 import { ActionDialog } from './ActionDialog.js';
-import { refusalAbove } from './refusals.js';
+import { generalError } from './refusals.js';
 import { changePassword } from './security.api.js';
 import { securityActions, selectSecurity } from './security.slice.js';
 
@@ -72,7 +72,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     <ActionDialog
       title="Change Password"
       formRef={form.formRef}
-      refusal={call.failure?.code === 'VALIDATION_FAILED' ? null : refusalAbove(call.failure)}
+      refusal={call.failure?.code === 'VALIDATION_FAILED' ? null : generalError(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Change Password', busyLabel: 'Changing…' }}
       onSubmit={form.submit(({ currentPassword, newPassword, revokesTokens }) =>

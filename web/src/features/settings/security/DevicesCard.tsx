@@ -17,13 +17,13 @@ export function DevicesCard() {
   const others = devices.value?.filter(({ current }) => !current) ?? [];
 
   const signOutOthers = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Sign out all others',
       text: 'This signs you out on every device except this one. Unsaved drafts stay on those devices. Sign them out?',
       confirmLabel: 'Sign out all others',
       dangerous: true,
     });
-    if (isSure) dispatch(securityActions.signOutOthersRequested());
+    if (isConfirmed) dispatch(securityActions.signOutOthersRequested());
   };
   return (
     <SettingsCard title="Devices" hint="Where you’re signed in. Sign out any device you don’t recognize.">

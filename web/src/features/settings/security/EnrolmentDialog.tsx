@@ -9,7 +9,7 @@ import { ActionDialog } from './ActionDialog.js';
 import { IdentityDialog } from './IdentityDialog.js';
 import { QrCode } from './QrCode.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
-import { refusalAbove, refusedFields } from './refusals.js';
+import { generalError, rejectedFields } from './refusals.js';
 import { beginTwoFactor, confirmTwoFactor } from './security.api.js';
 import './security.scss';
 
@@ -70,7 +70,7 @@ function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: F
   const call = useCall(confirmTwoFactor, onConfirmed);
 
   const show = useEffectEvent((failure: Failure) => {
-    const { code } = refusedFields(failure);
+    const { code } = rejectedFields(failure);
     form.showErrors(code ? { code } : {});
   });
   useEffect(() => {
@@ -81,7 +81,7 @@ function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: F
     <ActionDialog
       title="Scan the code"
       formRef={form.formRef}
-      refusal={refusalAbove(call.failure)}
+      refusal={generalError(call.failure)}
       isBusy={call.isBusy}
       action={{ label: 'Turn On', busyLabel: 'Checking…' }}
       onSubmit={form.submit(({ code }) => call.start(code))}

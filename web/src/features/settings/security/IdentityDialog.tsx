@@ -5,7 +5,7 @@ import type { Failure } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityFields, proofOf, validateIdentity } from './IdentityFields.js';
-import { refusalAbove, refusedFields } from './refusals.js';
+import { generalError, rejectedFields } from './refusals.js';
 
 interface IdentityDialogProps<Answer> {
   title: string;
@@ -32,7 +32,7 @@ export function IdentityDialog<Answer>({
   });
   const call = useCall(work, onDone);
 
-  const show = useEffectEvent((failure: Failure) => form.showErrors(refusedFields(failure)));
+  const show = useEffectEvent((failure: Failure) => form.showErrors(rejectedFields(failure)));
   useEffect(() => {
     if (call.failure) show(call.failure);
   }, [call.failure]);
@@ -41,7 +41,7 @@ export function IdentityDialog<Answer>({
     <ActionDialog
       {...dialog}
       formRef={form.formRef}
-      refusal={refusalAbove(call.failure)}
+      refusal={generalError(call.failure)}
       isBusy={call.isBusy}
       onSubmit={form.submit((values) => call.start(proofOf(values, needsCode)))}
     >

@@ -18,13 +18,13 @@ export function RetentionCard() {
   useReloadOnNewPeriod(reload);
 
   const remove = async ({ id, name }: RetainedClient) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Delete this chart',
       text: `This deletes everything about ${name}: chart, appointments, notes, plans, reminders, and contracts, including signed ones. This can’t be undone. Earlier backups still contain it.`,
       confirmLabel: 'Delete the chart',
       dangerous: true,
     });
-    if (isSure) dispatch(securityActions.deleteChartRequested(id));
+    if (isConfirmed) dispatch(securityActions.deleteChartRequested(id));
   };
   const more = value ? value.total - value.clients.length : 0;
   return (

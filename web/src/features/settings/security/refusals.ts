@@ -3,7 +3,7 @@ import { inWords } from '../../../lib/http/failureText.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 
 /** Maps a refusal to errors of the password and code fields. */
-export function refusedFields(failure: Failure): FormErrors<{ password: string; code: string }> {
+export function rejectedFields(failure: Failure): FormErrors<{ password: string; code: string }> {
   switch (failure.code) {
     case 'PASSWORD_WRONG':
       return { password: failure.message };
@@ -17,8 +17,8 @@ export function refusedFields(failure: Failure): FormErrors<{ password: string; 
 }
 
 /** Returns the error to show above the form, if it belongs to no field. */
-export function refusalAbove(failure: Failure | null): string | null {
-  if (!failure || Object.keys(refusedFields(failure)).length > 0) return null;
+export function generalError(failure: Failure | null): string | null {
+  if (!failure || Object.keys(rejectedFields(failure)).length > 0) return null;
   if (failure.code !== 'TOO_MANY_REQUESTS' || !failure.retryAfter) return inWords(failure.message);
   const minutes = Math.ceil(failure.retryAfter / 60);
   return `${failure.message} You can try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;

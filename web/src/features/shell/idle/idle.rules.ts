@@ -37,6 +37,6 @@ export function idleStep({ usedAt, renewedAt }: SessionUse, idleMinutes: number,
   if (now >= end - Math.min(WARN_BEFORE_MS, idle * WARN_SHARE)) {
     return { step: 'warn', secondsLeft: Math.ceil((end - now) / 1000) };
   }
-  const isUnheard = usedAt > renewedAt && now - renewedAt >= Math.min(RENEW_EVERY_MS, idle * LAG_SHARE);
-  return { step: isUnheard ? 'renew' : 'rest' };
+  const isUnreported = usedAt > renewedAt && now - renewedAt >= Math.min(RENEW_EVERY_MS, idle * LAG_SHARE);
+  return { step: isUnreported ? 'renew' : 'rest' };
 }

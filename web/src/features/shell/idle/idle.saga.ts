@@ -11,9 +11,9 @@ import { readSessionUse, writeSessionUse } from './sessionUse.js';
 const { calmed, renewalRequested, signInAgainRequested, stayRequested, warned } = idleActions;
 
 /** Milliseconds between checks of the clock. */
-const POLL_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 /** Milliseconds during which further activity isn't recorded. */
-const NOTE_EVERY_MS = 1_000;
+const RECORD_EVERY_MS = 1_000;
 /** Milliseconds before reporting activity again after a failure. */
 const RETRY_AFTER_MS = 5_000;
 /** Events that only people cause. Scripted activity doesn't count. */
@@ -27,15 +27,15 @@ export function* watchIdle() {
     yield* takeLeading(renewalRequested, renew);
     yield* takeEvery(stayRequested, stay);
     yield* takeLeading(signInAgainRequested, end);
-    yield* fork(noteUse);
+    yield* fork(recordActivity);
     while (true) {
-      yield* call(look);
-      yield* delay(POLL_EVERY_MS);
+      yield* call(check);
+      yield* delay(CHECK_EVERY_MS);
     }
   });
 }
 
-function* look() {
+function* check() {
   const user = yield* select(selectUser);
   if (!user) return;
   const wanted = idleStep(readSessionUse(), user.idleMinutes, Date.now());
@@ -66,11 +66,11 @@ function* stay() {
 function* end() {
   const token = yield* call(readToken);
   yield* call(removeToken);
-  if (token) yield* spawn(tellServer, token);
+  if (token) yield* spawn(reportUse, token);
   yield* put(sessionActions.sessionEnded('expired'));
 }
 
-function* tellServer(token: string) {
+function* reportUse(token: string) {
   try {
     yield* call(postLogout, token);
   } catch {
@@ -78,13 +78,13 @@ function* tellServer(token: string) {
   }
 }
 
-function* noteUse() {
+function* recordActivity() {
   const uses = yield* call(usesOfPage);
   try {
     while (true) {
       yield* take(uses);
       // After a night, a touch may come before the next check, and must not revive an expired session.
-      yield* call(look);
+      yield* call(check);
       // Only its button dismisses the warning; an accidental key press isn't a person.
       if ((yield* select(selectSecondsLeft)) === null) {
         writeSessionUse({ ...readSessionUse(), usedAt: Date.now() });
@@ -99,7 +99,7 @@ function usesOfPage(): EventChannel<true> {
   return eventChannel((emit) => {
     let notedAt = 0;
     const used = () => {
-      if (Date.now() - notedAt < NOTE_EVERY_MS) return;
+      if (Date.now() - notedAt < RECORD_EVERY_MS) return;
       notedAt = Date.now();
       emit(true);
     };

@@ -37,7 +37,7 @@ export function writeSessionUse(use: SessionUse): void {
 function unlessAhead(use: SessionUse): SessionUse {
   const now = Date.now();
   if (Math.max(use.usedAt, use.renewedAt) <= now + AHEAD_MS) return use;
-  const unheard = { usedAt: now, renewedAt: 0 };
-  writeSessionUse(unheard);
-  return unheard;
+  const unreported = { usedAt: now, renewedAt: 0 };
+  writeSessionUse(unreported);
+  return unreported;
 }

@@ -41,7 +41,7 @@ export async function checkFile(file: File): Promise<Finding> {
 export async function checkHash(sha256: string): Promise<Finding> {
   const answer = await publicCall('POST', '/api/verify', { sha256 }, { isRepeatable: true });
   if (!answer.ok) return problem(answer.message);
-  const found = readAnswer(answer.body);
+  const found = readResponse(answer.body);
   if (!found.known) return { kind: 'unknown', sha256 };
   const { sealedAt, isFromArchive, certificate } = found;
   if (isFromArchive) return { kind: 'imported', sha256, sealedAt };
@@ -61,7 +61,7 @@ async function explainUnknown(bytes: Uint8Array<ArrayBuffer>, sha256: string): P
   return { kind: signatures.length > 0 ? 'signed-elsewhere' : 'unknown', sha256 };
 }
 
-function readAnswer(body: unknown): VerifyResponse {
+function readResponse(body: unknown): VerifyResponse {
   const { known, sealedAt, isFromArchive, certificate } = isObject(body) ? body : {};
   if (known !== true || typeof sealedAt !== 'string') return { known: false };
   return {

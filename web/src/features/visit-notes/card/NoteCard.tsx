@@ -123,7 +123,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
             <DownloadPdfButton
               subject={{ kind: 'visit-note', clientId, id: note.id }}
               of={`${type} note of ${clientName}, ${day}`}
-              look="icon"
+              variant="icon"
             />
           )}
           <NoteMenu note={note} named={named} isBusy={isBusy} />

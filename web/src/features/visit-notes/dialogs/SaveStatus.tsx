@@ -5,10 +5,10 @@ import type { OpenNote } from './noteForm.slice.js';
 
 /** Where the input is saved. Only exceptional states are announced. */
 export function SaveStatus({ open }: { open: OpenNote }) {
-  const isTrouble = open.saving === 'failed' || (!open.isKept && open.isRestored);
+  const isProblem = open.saving === 'failed' || (!open.isKept && open.isRestored);
   const text = textOf(open);
   return (
-    <p className="note-status" role={isTrouble ? 'status' : undefined}>
+    <p className="note-status" role={isProblem ? 'status' : undefined}>
       {open.saving === 'failed' && <CloudOff size={16} aria-hidden />}
       {text === ON_DEVICE && open.saving !== 'failed' && <HardDrive size={16} aria-hidden />}
       <span>{text}</span>

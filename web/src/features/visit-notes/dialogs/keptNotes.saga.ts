@@ -26,7 +26,7 @@ const LEFT_AFTER_MS = 150_000;
  */
 export function* watchKeptNotes() {
   yield* call(whileSignedIn, function* (uid: string) {
-    const chances = yield* call(reconnectEvents);
+    const reconnects = yield* call(reconnectEvents);
     const refused = new Set<string>();
     try {
       // This may start during a render, when no state may change.
@@ -37,10 +37,10 @@ export function* watchKeptNotes() {
           return !refused.has(id) && Math.abs(Date.now() - changedAt) > LEFT_AFTER_MS;
         });
         for (const { id } of left) yield* call(send, uid, id, refused);
-        yield* race({ chance: take(chances), time: delay(RETRY_MS) });
+        yield* race({ chance: take(reconnects), time: delay(RETRY_MS) });
       }
     } finally {
-      chances.close();
+      reconnects.close();
     }
   });
 }

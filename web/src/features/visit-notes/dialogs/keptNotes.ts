@@ -85,12 +85,12 @@ export function readKeptNotes(uid: string): KeptNote[] {
 
 /** Calls `listener` when another tab keeps or drops a note. Returns a function that stops listening. */
 export function onNotesKeptElsewhere(uid: string, listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.
     if (key === null || key.startsWith(draftKey(uid, KEPT_NOTE_PREFIX))) listener();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }
 
 function slotOf(uid: string, id: string) {

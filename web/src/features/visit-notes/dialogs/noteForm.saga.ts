@@ -35,10 +35,10 @@ export function* watchNoteForm() {
     yield* takeEvery(opened, function* ({ payload }) {
       if (payload.isRestored) yield* call(keepOnDevice, uid);
     });
-    const before = yield* fork(tend, uid);
+    const before = yield* fork(runForm, uid);
     yield* takeLatest(opened, function* () {
       yield* cancel(before);
-      yield* call(tend, uid);
+      yield* call(runForm, uid);
     });
     while (true) yield* take(closed);
   });
@@ -52,8 +52,8 @@ function* keepOnDevice(uid: string) {
 }
 
 /** Runs for one form until it is closed. */
-function* tend(uid: string) {
-  const chances = yield* call(reconnectEvents);
+function* runForm(uid: string) {
+  const reconnects = yield* call(reconnectEvents);
   let lastTry = 0;
   let unsentSince: number | null = null;
   try {
@@ -77,7 +77,7 @@ function* tend(uid: string) {
       const { acted } = yield* race({
         acted: take([changed, templateChosen, merged, finishRequested, ended, closed]),
         pause: delay(canAutosave(open) ? Math.max(pause, 0) : RETRY_MS),
-        chance: take(chances),
+        chance: take(reconnects),
       });
       if (acted) continue;
       if (canAutosave(open)) {
@@ -90,7 +90,7 @@ function* tend(uid: string) {
       }
     }
   } finally {
-    chances.close();
+    reconnects.close();
   }
 }
 
@@ -109,7 +109,7 @@ function* save(finish: boolean) {
     yield* put(saveDone({ note, values: open.values }));
     yield* put(visitNotesActions.noteSaved(note));
     const isAllSaved = (yield* select(openNote))?.isSent;
-    if (finish && isAllSaved) yield* call(tellFinished, open);
+    if (finish && isAllSaved) yield* call(confirmFinished, open);
   } catch (error) {
     yield* call(handleFailure, error, finish);
   }
@@ -119,7 +119,7 @@ function* remember(step: DeliveryStep) {
   yield* put(stepTaken(step));
 }
 
-function* tellFinished({ note }: OpenNote) {
+function* confirmFinished({ note }: OpenNote) {
   const wasFinished = note?.status === 'finished';
   yield* put(ended('finished'));
   yield* put(toastActions.succeeded(`Visit note ${wasFinished ? 'updated' : 'saved'} successfully!`));
@@ -141,7 +141,7 @@ function* handleFailure(error: unknown, finish: boolean): Generator {
     yield* put(deletedElsewhere({ creation: newCreation() }));
   } else {
     yield* put(saveFailed(failure));
-    if (finish && !isSignedOut(failure)) yield* call(tellFailed, open, failure);
+    if (finish && !isSignedOut(failure)) yield* call(reportFailure, open, failure);
   }
 }
 
@@ -153,7 +153,7 @@ function* settle(open: OpenNote, current: VisitNote, wasFinishing: boolean) {
   else yield* put(conflictFound({ ...both, current, wasFinishing, isShown: wasFinishing }));
 }
 
-function* tellFailed({ note, place }: OpenNote, failure: Failure) {
+function* reportFailure({ note, place }: OpenNote, failure: Failure) {
   const work = note && note.status !== 'draft' ? 'edit' : 'create';
   yield* put(toastActions.failed(noteFailureText(work, place, failure)));
 }

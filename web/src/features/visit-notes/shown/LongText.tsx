@@ -14,7 +14,7 @@ interface LongTextProps {
 export function LongText({ text, label }: LongTextProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const short = beginningOf(text);
+  const short = truncate(text);
   const isShort = short === text;
   return (
     <>
@@ -39,7 +39,7 @@ export function LongText({ text, label }: LongTextProps) {
 }
 
 /** Returns the text or, if it is long, its first lines up to a word boundary. */
-function beginningOf(text: string): string {
+function truncate(text: string): string {
   const lines = text.split('\n', SHORT_LINES + 1);
   const few = lines.length > SHORT_LINES ? lines.slice(0, SHORT_LINES).join('\n') : text;
   if (few.length <= SHORT_LENGTH) return few.trimEnd();

@@ -9,7 +9,7 @@ interface NotificationLook {
 }
 
 /** An icon and a color for each type. */
-export const notificationLooks: Record<NotificationType, NotificationLook> = {
+export const notificationStyles: Record<NotificationType, NotificationLook> = {
   urgent: { label: 'Urgent', Icon: Siren, tone: 'danger' },
   overdue: { label: 'Overdue', Icon: ClockAlert, tone: 'sand' },
   reminder: { label: 'Reminder', Icon: BellRing, tone: 'plum' },

@@ -1,7 +1,7 @@
 import type { MailLogStatus } from '@doula-desk/domain';
 
 /** Label and color of each delivery status. */
-export const mailLooks: Record<MailLogStatus, { label: string; tone: string }> = {
+export const mailStatusStyles: Record<MailLogStatus, { label: string; tone: string }> = {
   sent: { label: 'Sent', tone: 'tone-sage' },
   saved: { label: 'Saved as a file', tone: 'tone-sand' },
   waiting: { label: 'Waiting', tone: 'tone-sky' },
