@@ -27,7 +27,7 @@ export class ChangePasswordDto implements ChangePasswordRequest {
   @NewPassword()
   newPassword!: string;
 
-  @ApiPropertyOptional({ default: false, description: 'Her API tokens end with the old password.' })
+  @ApiPropertyOptional({ default: false, description: "Also revokes the account's API tokens." })
   @IsOptional()
   @IsBoolean()
   revokeApiTokens?: boolean;

@@ -21,10 +21,10 @@ export class CreateAppointmentDto implements AppointmentInput {
   @FreelyWritten({ type: String, example: 'Prenatal Visit' })
   type?: unknown;
 
-  @FreelyWritten({ type: String, example: '2026-11-03', description: 'Day in the zone of the practice.' })
+  @FreelyWritten({ type: String, example: '2026-11-03', description: "Day in the practice's time zone." })
   date?: unknown;
 
-  @FreelyWritten({ type: String, description: 'Last day, included, of an all-day appointment.' })
+  @FreelyWritten({ type: String, description: 'Last day of an all-day appointment, inclusive.' })
   endDate?: unknown;
 
   @FreelyWritten({ type: Boolean })
@@ -36,10 +36,10 @@ export class CreateAppointmentDto implements AppointmentInput {
   @FreelyWritten({ type: Number, example: 90, description: 'Minutes; 0 is on call.' })
   duration?: unknown;
 
-  @FreelyWritten({ type: String, description: 'In place of date and time: a wall time or an instant.' })
+  @FreelyWritten({ type: String, description: 'Instead of date and time: a wall time or an instant.' })
   start?: unknown;
 
-  @FreelyWritten({ type: String, description: 'In place of the duration: a wall time or an instant.' })
+  @FreelyWritten({ type: String, description: 'Instead of the duration: a wall time or an instant.' })
   end?: unknown;
 
   @FreelyWritten({ type: String, description: 'As `start`.' })
@@ -60,10 +60,10 @@ export class CreateAppointmentDto implements AppointmentInput {
   @FreelyWritten({ enum: appointmentStatuses.map(({ value }) => value) })
   status?: unknown;
 
-  @FreelyWritten({ type: String, description: 'Ignored: the name on record counts.' })
+  @FreelyWritten({ type: String, description: 'Ignored: the server uses the name on record.' })
   clientName?: unknown;
 
-  @ApiPropertyOptional({ type: Boolean, description: 'Save although another appointment overlaps.' })
+  @ApiPropertyOptional({ type: Boolean, description: 'Saves even if another appointment overlaps.' })
   @IsOptional()
   @IsBoolean()
   allowOverlap?: boolean;
@@ -71,7 +71,7 @@ export class CreateAppointmentDto implements AppointmentInput {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateAppointmentDto extends CreateAppointmentDto {
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -113,7 +113,7 @@ export class AppointmentPageQueryDto {
   @Max(APPOINTMENT_FETCH_LIMIT)
   limit: number = APPOINTMENT_FETCH_LIMIT;
 
-  @ApiPropertyOptional({ type: String, description: 'From the previous page: where the next one begins.' })
+  @ApiPropertyOptional({ type: String, description: 'The `nextCursor` of the previous page.' })
   @IsOptional()
   @IsString()
   @MaxLength(500)

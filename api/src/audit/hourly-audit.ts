@@ -29,7 +29,7 @@ export class HourlyAudit {
     this.remember(key, now);
     recordAuditHourly(this.database.pool, this.key, ownerId, entry).catch((err: unknown) => {
       this.notedAt.delete(key);
-      this.logger.warn({ requestId: entry.requestId, err }, 'could not write an audit entry');
+      this.logger.warn({ requestId: entry.requestId, err }, "couldn't write an audit entry");
     });
   }
 

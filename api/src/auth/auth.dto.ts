@@ -86,7 +86,7 @@ export const KnownPassword = () =>
 /** An authenticator code or a recovery code. */
 export const SecondFactorCode = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, description: 'Where the account has a second factor.' }),
+    ApiPropertyOptional({ type: String, description: 'Required if the account has a second factor.' }),
     IsOptional(),
     IsString(),
     MaxLength(40),
@@ -177,7 +177,7 @@ export class LoginDto implements LoginRequest {
   @SecondFactorCode()
   code?: string;
 
-  @ApiPropertyOptional({ default: false, description: 'Keeps the session for 30 days without use.' })
+  @ApiPropertyOptional({ default: false, description: 'Keeps the session for 30 days, even if it is idle.' })
   @IsOptional()
   @IsBoolean()
   rememberMe?: boolean;

@@ -42,7 +42,7 @@ export class FailedAccess {
     const actions = [`${failure}.failed`, ...(isLocked ? ['sign-in.locked'] : [])];
     const entries = actions.map((action) => ({ ...entry, action }));
     recordAudits(this.database.prisma, ownerId, entries).catch((err: unknown) =>
-      this.logger.warn({ requestId: origin.requestId, err }, 'could not write an audit entry'),
+      this.logger.warn({ requestId: origin.requestId, err }, "couldn't write an audit entry"),
     );
   }
 

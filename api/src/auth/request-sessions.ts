@@ -62,7 +62,7 @@ export class RequestSessions {
 
   private renew({ sessionId }: RequestSession, lastUse: Date | null, touch: () => Promise<void>): void {
     if (lastUse && Date.now() - lastUse.getTime() < TOUCH_AFTER_MS) return;
-    touch().catch((err: unknown) => this.logger.warn({ sessionId, err }, 'could not renew a session'));
+    touch().catch((err: unknown) => this.logger.warn({ sessionId, err }, "couldn't renew a session"));
   }
 }
 

@@ -12,7 +12,7 @@ const KINDS = ['application/octet-stream', 'application/zip', 'application/x-zip
 export function acceptArchiveBody(server: FastifyInstance): void {
   server.addContentTypeParser(KINDS, (request, body, done) => {
     if (marksOf(request).streamsBody) done(null, body);
-    else done(Object.assign(new Error('this route takes no files'), { statusCode: 415 }));
+    else done(Object.assign(new Error("this route doesn't accept files"), { statusCode: 415 }));
   });
 }
 

@@ -23,26 +23,26 @@ export class BackupsController {
     private readonly restores: RestoresService,
   ) {}
 
-  @ApiOperation({ summary: 'All backups that are kept, newest first, and when the next one comes' })
+  @ApiOperation({ summary: 'Lists the backups, newest first, and when the next one is due' })
   @Get()
   list(@CurrentSession() session: RequestSession): Promise<BackupListResponse> {
     return this.backups.list(session);
   }
 
-  @ApiOperation({ summary: 'Back up now; the backup in hand where there is one' })
+  @ApiOperation({ summary: 'Starts a backup; returns the one in progress if there is one' })
   @LimitRate('backup')
   @Post()
   order(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<BackupResponse> {
     return this.backups.order(session, origin);
   }
 
-  @ApiOperation({ summary: 'One backup, for watching its progress' })
+  @ApiOperation({ summary: 'Returns a backup and its progress' })
   @Get(':id')
   find(@CurrentSession() session: RequestSession, @RecordId() id: string): Promise<BackupResponse> {
     return this.backups.find(session, id);
   }
 
-  @ApiOperation({ summary: 'The file of a backup' })
+  @ApiOperation({ summary: 'Downloads the file of a backup' })
   @ApiProduces('application/zip', 'application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @LimitRate('file')
@@ -60,7 +60,7 @@ export class BackupsController {
     });
   }
 
-  @ApiOperation({ summary: 'Has a backup looked into, to be restored; nothing changes yet' })
+  @ApiOperation({ summary: 'Previews restoring a backup; changes nothing yet' })
   @LimitRate('restore')
   @Post(':id/restore')
   restore(
@@ -71,7 +71,7 @@ export class BackupsController {
     return this.restores.takeBackup(ownerId, id, origin);
   }
 
-  @ApiOperation({ summary: 'Removes a backup and its file' })
+  @ApiOperation({ summary: 'Deletes a backup and its file' })
   @HttpCode(204)
   @Delete(':id')
   remove(@OwnerId() ownerId: string, @RecordId() id: string, @Origin() origin: RequestOrigin): Promise<void> {

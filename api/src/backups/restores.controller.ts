@@ -19,7 +19,7 @@ export class RestoresController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @ApiOperation({ summary: 'Uploads a backup to be looked into; nothing changes yet' })
+  @ApiOperation({ summary: 'Uploads a backup for a preview; changes nothing yet' })
   @ApiConsumes('application/octet-stream', 'application/zip')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @StreamBody()
@@ -35,19 +35,19 @@ export class RestoresController {
     return this.restores.upload(ownerId, content, announced, origin);
   }
 
-  @ApiOperation({ summary: 'The newest upload, and what became of it' })
+  @ApiOperation({ summary: 'Returns the newest upload and its state' })
   @Get()
   findNewest(@OwnerId() ownerId: string): Promise<NewestRestoreResponse> {
     return this.restores.findNewest(ownerId);
   }
 
-  @ApiOperation({ summary: 'What is in it, what would change, and how far it is' })
+  @ApiOperation({ summary: "Returns an upload's contents, the changes it would make, and its progress" })
   @Get(':id')
   find(@OwnerId() ownerId: string, @RecordId() id: string): Promise<RestoreResponse> {
     return this.restores.find(ownerId, id);
   }
 
-  @ApiOperation({ summary: 'Replaces the records of the practice by those of the backup' })
+  @ApiOperation({ summary: "Replaces the practice's records with those of the backup" })
   @HttpCode(202)
   @Post(':id/run')
   run(
@@ -58,7 +58,7 @@ export class RestoresController {
     return this.restores.run(ownerId, id, origin);
   }
 
-  @ApiOperation({ summary: 'Forgets an upload' })
+  @ApiOperation({ summary: 'Discards an upload' })
   @HttpCode(204)
   @Delete(':id')
   remove(@OwnerId() ownerId: string, @RecordId() id: string): Promise<void> {

@@ -35,7 +35,7 @@ export class CreateBirthPlanDto implements BirthPlanCreate {
   @IsIn(planTemplateTypes)
   templateType!: PlanTemplateType;
 
-  @OptionalDate("Estimated due date. The client's own counts where she has one.")
+  @OptionalDate("Estimated due date. The client's own takes precedence if set.")
   edd?: string | null;
 
   @ApiPropertyOptional({ enum: planStatuses, default: DEFAULT_PLAN_STATUS })
@@ -57,7 +57,7 @@ export class UpdateBirthPlanDto implements BirthPlanUpdate {
   @IsIn(planTemplateTypes)
   templateType!: PlanTemplateType;
 
-  @OptionalDate("Estimated due date. The client's own counts where she has one.")
+  @OptionalDate("Estimated due date. The client's own takes precedence if set.")
   edd?: string | null;
 
   @ApiProperty({ enum: planStatuses })
@@ -67,7 +67,7 @@ export class UpdateBirthPlanDto implements BirthPlanUpdate {
   @Answers()
   templateData!: PlanAnswers;
 
-  @ApiProperty({ example: 'v1', description: 'The version that the edit started from.' })
+  @ApiProperty({ example: 'v1', description: 'The version that the edit is based on.' })
   @IsString({ message: 'Please send the version that the edit started from' })
   @Length(1, 40)
   version!: string;
@@ -104,7 +104,7 @@ export class ClientPlansQueryDto extends PageQueryDto {
 
 /** A page of the practice's plans, filtered by the given parameters. */
 export class PlansQueryDto extends PageQueryDto {
-  @ApiPropertyOptional({ description: 'Sought in the names of clients, the template and what is filled in.' })
+  @ApiPropertyOptional({ description: 'Searches client names, the template, and the answers.' })
   @QueryFilter()
   @IsString()
   @MaxLength(200)
@@ -125,9 +125,9 @@ export class PlansQueryDto extends PageQueryDto {
   @IsIn(planStatuses)
   status?: PlanStatus;
 
-  @QueryDay('First day of the last save, in the zone of the practice.')
+  @QueryDay("First day of the last save, in the practice's time zone.")
   from?: string;
 
-  @QueryDay('Last day of the last save, in the zone of the practice.')
+  @QueryDay("Last day of the last save, in the practice's time zone.")
   to?: string;
 }

@@ -19,7 +19,7 @@ const FILE_NAME = /^([\w-]{43})\.ics$/;
 export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedService) {}
 
-  @ApiOperation({ summary: 'Whether there is an address; it is not told again' })
+  @ApiOperation({ summary: 'Returns whether there is an address, but not the address itself' })
   @Get()
   status(@OwnerId() ownerId: string): Promise<CalendarFeedStatus> {
     return this.feeds.status(ownerId);
@@ -30,7 +30,7 @@ export class CalendarFeedController {
    * database.
    */
   @NeedsVerifiedEmail()
-  @ApiOperation({ summary: 'A new address, told this once; it ends the one before' })
+  @ApiOperation({ summary: 'Creates a new address, shown only this once, and revokes the previous one' })
   @Post()
   create(
     @OwnerId() ownerId: string,
@@ -40,7 +40,7 @@ export class CalendarFeedController {
     return this.feeds.create(ownerId, showClientNames ?? false, origin);
   }
 
-  @ApiOperation({ summary: 'Ends the address' })
+  @ApiOperation({ summary: 'Revokes the address' })
   @HttpCode(204)
   @Delete()
   revoke(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {
@@ -49,7 +49,7 @@ export class CalendarFeedController {
 
   @Public()
   @LimitRate('calendarFeed')
-  @ApiOperation({ summary: 'The calendar as an iCalendar file: <token>.ics' })
+  @ApiOperation({ summary: 'Returns the calendar as an iCalendar file: <token>.ics' })
   @ApiProduces('text/calendar')
   @Get(':file')
   async read(

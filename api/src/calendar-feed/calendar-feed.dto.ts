@@ -6,7 +6,7 @@ export class CalendarFeedCreateDto implements CalendarFeedCreate {
   @ApiPropertyOptional({
     type: Boolean,
     default: false,
-    description: 'Client names in full, not as initials.',
+    description: 'Shows full client names instead of initials.',
   })
   @IsOptional()
   @IsBoolean()

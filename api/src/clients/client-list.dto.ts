@@ -18,7 +18,7 @@ export class ClientListQueryDto {
   @Max(PAGE_LIMIT_MAX)
   limit?: number;
 
-  @ApiPropertyOptional({ type: String, description: 'From the previous page: where the next one begins.' })
+  @ApiPropertyOptional({ type: String, description: 'The `nextCursor` of the previous page.' })
   @IsOptional()
   @IsString()
   @MaxLength(500)

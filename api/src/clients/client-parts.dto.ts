@@ -36,7 +36,10 @@ export class EmergencyContactDto implements EmergencyContactInput {
   @Line()
   phone?: string | null;
 
-  @ApiPropertyOptional({ type: Boolean, description: 'One contact at most; of several the first counts.' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'At most one contact is primary; if several are, the first one counts.',
+  })
   @IsOptional()
   @IsBoolean({ message: 'Please answer yes or no' })
   isPrimary?: boolean | null;
@@ -44,7 +47,7 @@ export class EmergencyContactDto implements EmergencyContactInput {
 
 /** A pregnancy before the current one. */
 export class PastPregnancyDto implements PastPregnancyInput {
-  @Line('Empty for a new one: the server names it.')
+  @Line('Empty for a new one; the server assigns it.')
   id?: string | null;
 
   @OptionalWholeNumber()
@@ -53,7 +56,7 @@ export class PastPregnancyDto implements PastPregnancyInput {
   @Line()
   outcome?: string | null;
 
-  @Line('As the client tells it: 7 lb 2 oz, 3.2 kg.')
+  @Line("In the client's words: 7 lb 2 oz, 3.2 kg.")
   birthWeight?: string | null;
 
   @Text()
@@ -83,6 +86,6 @@ export class PregnancyEndDto implements NonNullable<ClientInput['pregnancyEnd']>
   @IsIn(pregnancyEndKinds, { message: 'Please choose one of the options' })
   kind!: string;
 
-  @OptionalDate('Null when it is not known, or not asked.')
+  @OptionalDate("Null if it isn't known or wasn't asked.")
   date?: string | null;
 }

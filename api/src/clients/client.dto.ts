@@ -67,7 +67,7 @@ export class ClientBodyDto implements ClientInput {
   @OptionalDate()
   dateOfBirth?: string | null;
 
-  @OptionalWholeNumber('As told, where the date of birth is not known.')
+  @OptionalWholeNumber("Stated age, if the date of birth isn't known.")
   age?: NumberInput;
 
   @Line()
@@ -124,7 +124,7 @@ export class ClientBodyDto implements ClientInput {
   @OptionalWholeNumber('Births after viability.')
   para?: NumberInput;
 
-  @OptionalWholeNumber('Babies expected in this pregnancy; 1 when it is not said.')
+  @OptionalWholeNumber('Babies expected in this pregnancy; 1 by default.')
   numberOfBabies?: NumberInput;
 
   @Part(PregnancyEndDto)
@@ -168,7 +168,7 @@ export class AddClientDto extends ClientBodyDto {
 
 /** `PUT /api/clients/:id`. Omitted fields keep their values. */
 export class ClientUpdateDto extends ClientBodyDto {
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version that the client was read with.' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version that was read.' })
   @Min(1)
   @IsInt({ message: 'Please load this client again before saving.' })
   version!: number;
@@ -194,7 +194,7 @@ class ClientRecordDto extends ClientBodyDto {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Rises by one with every save that changed something.' })
+  @ApiProperty({ type: 'integer', description: 'Increases by one with every save that changes something.' })
   version!: number;
 
   @ApiProperty({ type: String })

@@ -37,7 +37,7 @@ const UNUSUAL_DESCRIPTION =
 export class ClientsController {
   constructor(private readonly clients: ClientsService) {}
 
-  @ApiOperation({ summary: 'All clients, the latest added first; or pages of them' })
+  @ApiOperation({ summary: 'Lists clients, newest first: all of them, or a page' })
   @ApiOkResponse({ type: ClientListResponseDto })
   @Get('clients')
   list(
@@ -47,14 +47,14 @@ export class ClientsController {
     return this.clients.list(session, query);
   }
 
-  @ApiOperation({ summary: 'Id and name of every client, by name' })
+  @ApiOperation({ summary: 'Lists the id and name of every client, by name' })
   @ApiOkResponse({ type: ClientNameIdResponseDto })
   @Get('listClientNameId')
   async names(@OwnerId() ownerId: string): Promise<ClientNameIdResponse> {
     return { clientListIdName: await this.clients.names(ownerId) };
   }
 
-  @ApiOperation({ summary: 'One client with the whole chart' })
+  @ApiOperation({ summary: "Returns one client's whole chart" })
   @ApiParam({ name: 'id', format: 'uuid' })
   @ApiOkResponse({ type: ClientResponseDto })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
@@ -68,7 +68,7 @@ export class ClientsController {
   @ApiParam({ name: 'id', format: 'uuid' })
   @ApiOkResponse({ type: ClientResponseDto })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
-  @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the client as it stands in `current`' })
+  @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the current client in `current`' })
   @ApiUnprocessableEntityResponse({ description: UNUSUAL_DESCRIPTION })
   @LimitBody('client')
   @Put('clients/:id')
@@ -85,7 +85,7 @@ export class ClientsController {
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'One a form: a retry adds no second client',
+    description: 'One per form, so that a retry adds no second client',
   })
   @ApiCreatedResponse({ type: ClientResponseDto })
   @ApiUnprocessableEntityResponse({ description: UNUSUAL_DESCRIPTION })

@@ -22,7 +22,8 @@ export class UpdateContractDto implements ContractInput {
 
   @ApiPropertyOptional({
     type: Object,
-    description: 'Values by section and key: `{ "fees": { "totalFee": "1200" } }`. Fields left out stay.',
+    description:
+      'Values by section and key: `{ "fees": { "totalFee": "1200" } }`. Omitted fields keep their values.',
   })
   @IsOptional()
   @IsObject()
@@ -41,13 +42,13 @@ export class UpdateContractDto implements ContractInput {
   @IsIn(contractPapers)
   paper?: string;
 
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
   @IsOptional()
   @IsInt()
   @Min(1)
   version?: number;
 
-  @ApiPropertyOptional({ type: String, description: 'Ignored: the names on record count.' })
+  @ApiPropertyOptional({ type: String, description: 'Ignored: the server uses the names on record.' })
   @Allow()
   clientName?: unknown;
 }
@@ -60,7 +61,7 @@ export class CreateContractDto extends UpdateContractDto {
 
 /** An action on the version of a contract that the practitioner saw. */
 export class ContractStepDto {
-  @ApiPropertyOptional({ type: Number, description: 'The version that she saw.' })
+  @ApiPropertyOptional({ type: Number, description: 'The version that the practitioner saw.' })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -68,7 +69,7 @@ export class ContractStepDto {
 }
 
 export class ResendContractDto extends ContractStepDto implements ContractResendRequest {
-  @OptionalEmailAddress("The client's address when left out.")
+  @OptionalEmailAddress("The client's address by default.")
   email?: string;
 }
 
@@ -83,7 +84,7 @@ export class SignatureDto {
   @MaxCharacters(SIGNATURE_NAME_LENGTH)
   name!: string;
 
-  @ApiPropertyOptional({ type: Object, description: 'Of a drawn one: `{ aspectRatio, strokes }`.' })
+  @ApiPropertyOptional({ type: Object, description: 'For a drawn signature: `{ aspectRatio, strokes }`.' })
   @IsOptional()
   @IsObject()
   drawing?: SignatureDrawing;
@@ -95,13 +96,16 @@ export class SignatureDto {
 }
 
 export class CountersignDto extends SignatureDto implements CountersignRequest {
-  @ApiPropertyOptional({ type: Number, description: 'The version that she saw.' })
+  @ApiPropertyOptional({ type: Number, description: 'The version that the practitioner saw.' })
   @IsOptional()
   @IsInt()
   @Min(1)
   version?: number;
 
-  @ApiPropertyOptional({ type: String, description: '`readRevision` of the contents that she read.' })
+  @ApiPropertyOptional({
+    type: String,
+    description: '`readRevision` of the contents that the practitioner read.',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(100)

@@ -5,7 +5,7 @@ import { IsIn, ValidateIf } from 'class-validator';
 export class DocumentRequestDto implements DocumentRequest {
   @ApiPropertyOptional({
     enum: documentPapers,
-    description: 'That of the country of the practice by default',
+    description: "By default, that of the practice's country",
   })
   @ValidateIf((_, paper) => paper !== undefined)
   @IsIn(documentPapers)

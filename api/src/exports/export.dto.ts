@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
 export class ExportDto implements ExportRequest {
-  @ApiPropertyOptional({ enum: exportFormats, description: 'That of the settings when left out' })
+  @ApiPropertyOptional({ enum: exportFormats, description: 'By default, the format from the settings' })
   @IsOptional()
   @IsIn(exportFormats, { message: `Please choose one of ${exportFormats.join(', ')}` })
   format?: ExportFormat;

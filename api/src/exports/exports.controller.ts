@@ -15,13 +15,13 @@ import { ExportsService } from './exports.service.js';
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
-  @ApiOperation({ summary: 'All exports that are kept, newest first' })
+  @ApiOperation({ summary: 'Lists the exports, newest first' })
   @Get()
   list(@OwnerId() ownerId: string): Promise<ExportListResponse> {
     return this.exports.list(ownerId);
   }
 
-  @ApiOperation({ summary: 'Export everything; the export in hand where there is one' })
+  @ApiOperation({ summary: 'Starts an export of everything; returns the one in progress if there is one' })
   @LimitRate('export')
   @Post()
   order(
@@ -33,13 +33,13 @@ export class ExportsController {
     return this.exports.order(ownerId, request, idempotency, origin);
   }
 
-  @ApiOperation({ summary: 'One export, for watching its progress' })
+  @ApiOperation({ summary: 'Returns an export and its progress' })
   @Get(':id')
   find(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ExportResponse> {
     return this.exports.find(ownerId, id);
   }
 
-  @ApiOperation({ summary: 'The file of an export' })
+  @ApiOperation({ summary: 'Downloads the file of an export' })
   @ApiProduces('application/zip')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @LimitRate('file')
@@ -57,7 +57,7 @@ export class ExportsController {
     });
   }
 
-  @ApiOperation({ summary: 'Removes an export and its file; one that is being made is given up' })
+  @ApiOperation({ summary: 'Deletes an export and its file, or cancels one in progress' })
   @HttpCode(204)
   @Delete(':id')
   remove(@OwnerId() ownerId: string, @RecordId() id: string, @Origin() origin: RequestOrigin): Promise<void> {

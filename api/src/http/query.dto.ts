@@ -48,7 +48,7 @@ export class PageQueryDto {
   @Max(PAGE_LIMIT_MAX)
   limit: number = PAGE_LIMIT_DEFAULT;
 
-  @ApiPropertyOptional({ description: 'From the previous page: where the next one begins.' })
+  @ApiPropertyOptional({ description: 'The `nextCursor` of the previous page.' })
   @IsOptional()
   @IsString()
   @MaxLength(500)

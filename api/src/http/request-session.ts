@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** The session of a request. Only for routes that aren't `@Public()`. */
 export function sessionOf(context: ExecutionContext): RequestSession {
   const { session } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (!session) throw new Error('a session is asked for on a route without one');
+  if (!session) throw new Error('this route has no session');
   return session;
 }
 

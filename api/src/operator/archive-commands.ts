@@ -27,18 +27,18 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
   };
   program
     .command('backup')
-    .description('write all practices and accounts into a new file, encrypted when BACKUP_KEY is set')
+    .description('write all practices and accounts into a new file, encrypted if BACKUP_KEY is set')
     .argument('<file>', 'where to', fromCaller)
     .action((file: string) =>
       withArchives(async (archives) => print(`Backed up: ${describe(await archives.backup(file))}`)),
     );
   program
     .command('restore')
-    .description('fill an empty server from such a file: all of it, or nothing')
+    .description('restore a whole server from a backup into an empty database, all or nothing')
     .argument('<file>', 'where from', fromCaller)
     .option(
       '--accept-unverified',
-      'restore a backup that this version cannot verify, with its evidence marked',
+      "restore a backup that can't be verified, with its evidence marked as imported",
     )
     .option(
       '--end-access',
@@ -60,7 +60,7 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
     });
   program
     .command('backup-check')
-    .description('read a backup of a server or a practice to its end, and compare every count and hash')
+    .description('read a backup of a server or a practice, and check every count and hash')
     .argument('<file>', 'which', fromCaller)
     .action((file: string) =>
       withArchives(async (archives) => {
@@ -80,10 +80,11 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
 
 /** What a check reports about a backup's origin. */
 const proofs: Record<ArchiveFacts['proof'], string> = {
-  'own-key': 'Verified: this server made it, and nobody changed it.',
-  'carried-key': 'Verified by the server key that it carries. Anyone who has that key could have made it.',
-  'older-format': 'Not verified: it is from a version that did not authenticate backups.',
-  none: 'Not verified: another server made it, or it was changed.',
+  'own-key': "Verified: this server created it, and it wasn't changed.",
+  'carried-key':
+    'Verified by the server key that it contains. Anyone who has that key could have created it.',
+  'older-format': "Not verified: it is from a version that didn't authenticate backups.",
+  none: 'Not verified: another server created it, or it was changed.',
 };
 
 const UNVERIFIED =
@@ -93,7 +94,7 @@ const UNVERIFIED_RESTORED =
   "This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported. Its passwords don't work: hand out links with `accounts reset-all-passwords`.";
 
 const NEW_KEY =
-  'The server key from the backup is in place. Restart the server: running processes still use the former key.';
+  'The server key from the backup is installed. Restart the server: running processes still use the old key.';
 
 /** Adds the consequences of restoring it anyway to the error. */
 function explainUnverified(error: unknown): never {

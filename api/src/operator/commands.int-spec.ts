@@ -149,8 +149,8 @@ describe("the operator's commands", () => {
   });
 
   it('creates the demo practice once, and its sign-in works', async () => {
-    expect(await run('demo')).toMatch(/^Demo practice made: demo@example\.org/);
-    expect(await run('demo')).toMatch(/^Demo practice is there/);
+    expect(await run('demo')).toMatch(/^Created the demo practice: demo@example\.org/);
+    expect(await run('demo')).toMatch(/^The demo practice already exists/);
     const { idToken } = (await login('demo@example.org', 'demo-practice')).body;
     const { clients } = (await api.call<{ clients: unknown[] }>('GET', '/api/clients', { token: idToken }))
       .body;

@@ -35,17 +35,17 @@ export function operatorCommands(
     }
   };
 
-  const accounts = program.command('accounts').description('list, create, close and recover accounts');
+  const accounts = program.command('accounts').description('list, create, disable, and recover accounts');
   accounts
     .command('list')
     .description('all accounts, oldest first')
-    .option('--marketing', 'only the accounts in use whose owners agreed to news about the product')
+    .option('--marketing', 'only active accounts whose owners agreed to product news')
     .action(({ marketing }: { marketing?: boolean }) =>
       withAccounts(async (service) => print(table(await service.list(marketing)))),
     );
   accounts
     .command('create')
-    .description('make an account and print the link that sets its password')
+    .description('create an account and print a link to set its password')
     .argument('<email>', 'its address', newAddress)
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
@@ -55,21 +55,21 @@ export function operatorCommands(
     );
   accounts
     .command('disable')
-    .description('close an account to sign-in and end its sessions; its records stay')
+    .description('disable an account and end its sessions; its records stay')
     .argument('<email>', 'its address', address)
     .action((email: string) =>
       withAccounts(async (service) => print(await service.disable(email).then(() => 'Disabled.'))),
     );
   accounts
     .command('enable')
-    .description('open a disabled account again')
+    .description('enable a disabled account')
     .argument('<email>', 'its address', address)
     .action((email: string) =>
       withAccounts(async (service) => print(await service.enable(email).then(() => 'Enabled.'))),
     );
   accounts
     .command('reset-password')
-    .description('print a link that sets a new password')
+    .description('print a link to set a new password')
     .argument('<email>', 'its address', address)
     .action((email: string) =>
       withAccounts(async (service) => print(passwordLink(await service.resetPassword(email)))),
@@ -98,7 +98,7 @@ export function operatorCommands(
       withAccounts(async (service) =>
         print(
           (await service.resetSecondFactor(email))
-            ? 'Two-factor sign-in is off. Their password alone signs them in.'
+            ? 'Two-factor sign-in is off. The password alone is enough to sign in.'
             : 'This account has no second factor.',
         ),
       ),
@@ -118,13 +118,13 @@ export function operatorCommands(
 
   program
     .command('demo')
-    .description('fill in a demo practice, once')
+    .description('create a demo practice, once')
     .action(async () => {
       const app = await open();
       try {
         const made = await app.get(DemoService).fill();
         print(
-          `${made ? 'Demo practice made' : 'Demo practice is there'}: ${demoAccount.email} / ${demoAccount.password}`,
+          `${made ? 'Created the demo practice' : 'The demo practice already exists'}: ${demoAccount.email} / ${demoAccount.password}`,
         );
       } finally {
         await app.close();
@@ -148,7 +148,7 @@ function checked(text: string, isValid: (email: string) => boolean): string {
 }
 
 function passwordLink(link: string): string {
-  return `Hand this link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes:\n${link}`;
+  return `Give this link to the account's owner. It works once, within ${RESET_LINK_MINUTES} minutes:\n${link}`;
 }
 
 function table(accounts: Awaited<ReturnType<AccountsAdminService['list']>>): string {

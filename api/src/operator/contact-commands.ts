@@ -12,7 +12,7 @@ interface Surroundings {
 export function addContactCommands(program: Command, { open, print }: Surroundings): void {
   program
     .command('messages')
-    .description('the latest messages of the contact page, newest first')
+    .description('list the latest messages of the contact page, newest first')
     .action(async () => {
       const app = await open();
       try {

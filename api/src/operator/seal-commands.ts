@@ -40,14 +40,14 @@ export function addSealCommands(program: Command, { open, print, askPassword }: 
 
   const seal = program
     .command('seal-certificate')
-    .description('show, export, back up, restore and renew the certificate that seals contracts');
+    .description('show, export, back up, restore, and renew the certificate that seals contracts');
   seal
     .command('show')
-    .description('the current certificate and the earlier ones')
+    .description('show the current certificate and earlier ones')
     .action(() => withKeys(async (keys) => print(await describeAll(keys))));
   seal
     .command('export')
-    .description('the current certificate as PEM: public, for anyone who checks a seal')
+    .description('print the current certificate as PEM: public, for anyone who checks a seal')
     .argument('[file]', 'a new file to write to, instead of the terminal', fromCaller)
     .action((file: string | undefined) =>
       withKeys(async (keys) => {

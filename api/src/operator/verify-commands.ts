@@ -16,8 +16,8 @@ const CHECKPOINT = /^(\d{1,10}):([0-9a-f]{16,64})$/i;
 export function addVerifyCommand(program: Command, { open, print }: Surroundings): void {
   program
     .command('verify')
-    .description('check that no log, signature, seal or contract document was tampered with')
-    .option('--checkpoint <number:mac>', 'a checkpoint noted earlier, which must still be there', checkpoint)
+    .description('check that no log, signature, seal, or contract document was tampered with')
+    .option('--checkpoint <number:mac>', 'a checkpoint noted earlier, which must still exist', checkpoint)
     .action(async ({ checkpoint: noted }: { checkpoint?: { number: number; mac: string } }) => {
       const app = await open();
       try {
@@ -43,7 +43,7 @@ export function addVerifyCommand(program: Command, { open, print }: Surroundings
 function checkpoint(text: string): { number: number; mac: string } {
   const [, number, mac] = CHECKPOINT.exec(text) ?? [];
   if (number === undefined || mac === undefined) {
-    throw new InvalidArgumentError('Give a checkpoint as this command prints it: number:mac.');
+    throw new InvalidArgumentError('Enter a checkpoint as this command prints it: number:mac.');
   }
   return { number: Number(number), mac };
 }

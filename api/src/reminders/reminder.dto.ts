@@ -39,7 +39,7 @@ export class CreateReminderDto implements ReminderInput {
   @FreelyWritten({ type: String, example: 'Hospital bag packing reminder' })
   title?: unknown;
 
-  @FreelyWritten({ type: String, description: 'What older clients call the title.' })
+  @FreelyWritten({ type: String, description: "The title's name in older API clients." })
   name?: unknown;
 
   @FreelyWritten({ type: String, maxLength: REMINDER_DESCRIPTION_LENGTH })
@@ -48,7 +48,7 @@ export class CreateReminderDto implements ReminderInput {
   @Choice(reminderTypes)
   type?: unknown;
 
-  @FreelyWritten({ type: String, example: '2027-03-07', description: 'Day in the zone of the practice.' })
+  @FreelyWritten({ type: String, example: '2027-03-07', description: "Day in the practice's time zone." })
   dueDate?: unknown;
 
   @FreelyWritten({ type: String, example: '09:00', description: 'Or `9:00 AM`.' })
@@ -76,20 +76,21 @@ export class CreateReminderDto implements ReminderInput {
   @FreelyWritten({
     type: Number,
     nullable: true,
-    description: "Days after the client's due date, negative before; the due day is then reckoned from it.",
+    description:
+      "Days after the client's due date, negative before it. If set, the due day is computed from it.",
   })
   eddOffsetDays?: unknown;
 
-  @FreelyWritten({ type: String, description: 'Ignored: the name on record counts.' })
+  @FreelyWritten({ type: String, description: 'Ignored: the server uses the name on record.' })
   clientName?: unknown;
 
-  @FreelyWritten({ type: String, format: 'date', description: 'Of a completion; today if left out.' })
+  @FreelyWritten({ type: String, format: 'date', description: 'Day of completion; today by default.' })
   completedDate?: unknown;
 }
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateReminderDto extends CreateReminderDto {
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -97,7 +98,7 @@ export class UpdateReminderDto extends CreateReminderDto {
 
   @ApiPropertyOptional({
     enum: reminderScopes,
-    description: 'Of a recurring reminder: this one alone, or the following ones too.',
+    description: 'For a recurring reminder: only this one, or the following ones as well.',
   })
   @IsOptional()
   @IsIn(reminderScopes)
@@ -123,7 +124,7 @@ export class DeleteReminderQueryDto {
   @ApiPropertyOptional({
     enum: reminderScopes,
     default: 'following',
-    description: 'Of a recurring reminder: skip this one, or end the series.',
+    description: 'For a recurring reminder: skip this one, or end the series.',
   })
   @IsIn(reminderScopes)
   scope: ReminderScope = 'following';
@@ -144,7 +145,7 @@ export class ReminderListQueryDto {
   @Max(PAGE_LIMIT_MAX)
   limit: number = PAGE_LIMIT_MAX;
 
-  @ApiPropertyOptional({ type: String, description: 'From the previous page: where the next one begins.' })
+  @ApiPropertyOptional({ type: String, description: 'The `nextCursor` of the previous page.' })
   @IsOptional()
   @IsString()
   @MaxLength(500)

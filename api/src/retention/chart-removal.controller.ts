@@ -15,7 +15,7 @@ import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js'
 import { ChartRemovalService } from './chart-removal.service.js';
 
 class ChartRemovalQueryDto {
-  @ApiPropertyOptional({ description: 'Visit notes and signed contracts go too' })
+  @ApiPropertyOptional({ description: 'Also deletes visit notes and signed contracts' })
   @IsOptional()
   @QueryBoolean()
   withKeptRecords: boolean = false;
@@ -28,14 +28,14 @@ class ChartRemovalQueryDto {
 export class ChartRemovalController {
   constructor(private readonly charts: ChartRemovalService) {}
 
-  @ApiOperation({ summary: 'How many records of each kind a chart holds' })
+  @ApiOperation({ summary: "Counts a chart's records by type" })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
   @Get('holdings')
   holdings(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ChartHoldingsResponse> {
     return this.charts.holdings(ownerId, id);
   }
 
-  @ApiOperation({ summary: 'Deletes a client with all her records' })
+  @ApiOperation({ summary: 'Deletes a client with all records' })
   @ApiNotFoundResponse({ description: 'NOT_FOUND' })
   @ApiConflictResponse({ description: 'CHART_RECORDS_KEPT' })
   @HttpCode(204)

@@ -250,7 +250,7 @@ export class UpdateSettingsDto {
   @Part(() => PrivacyDto)
   privacy?: PrivacyDto;
 
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
   @IsOptional()
   @IsInt()
   @Min(1)

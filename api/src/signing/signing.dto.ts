@@ -21,11 +21,11 @@ export class SigningStepDto implements SigningStepRequest {
 }
 
 export class SignDto extends SignatureDto implements SignRequest {
-  @ApiProperty({ type: Boolean, description: 'She agrees to sign electronically.' })
+  @ApiProperty({ type: Boolean, description: 'The client agrees to sign electronically.' })
   @Equals(true, { message: 'Please agree to sign electronically' })
   consent!: true;
 
-  @ApiProperty({ type: String, description: 'Of the file that the page shows.' })
+  @ApiProperty({ type: String, description: 'SHA-256 of the file that the page shows.' })
   @Matches(SHA256, { message: 'Please enter a SHA-256 in hexadecimal' })
   sha256!: string;
 }

@@ -165,7 +165,7 @@ export class SigningRepository {
   ): Promise<boolean> {
     if (contents === null || (status === 'signed' && sealedDocumentId !== null)) return true;
     if (await hasProof(tx, this.key, { id, ownerId, contents })) return true;
-    this.logger.error({ contractId: id }, 'contract not shown: it does not say what this server sent');
+    this.logger.error({ contractId: id }, 'contract not shown: it differs from what this server sent');
     return false;
   }
 

@@ -23,7 +23,7 @@ export async function actionNoted(api: TestApi, ownerId: string, action: string,
     if (events.length >= times) return events;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`${action} was not noted ${times} times`);
+  throw new Error(`${action} wasn't audited ${times} times`);
 }
 
 /** Adds a read of a record that happened some minutes ago. */

@@ -22,7 +22,7 @@ export class TotpSecrets {
       if (!(error instanceof SealedSecretError)) throw error;
       this.logger.error(
         { ownerId },
-        'cannot read a second factor: the server key is not the one it was encrypted with',
+        "can't decrypt a second factor: it was encrypted with another server key",
       );
       throw new AppError('SECOND_FACTOR_UNREADABLE');
     }

@@ -12,6 +12,9 @@ export function acceptOneClickBody(server: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: LIMIT_BYTES } as const;
   server.addContentTypeParser('multipart/form-data', options, (request, _body, done) => {
     if (request.url.startsWith(ONE_CLICK_ADDRESS)) done(null, undefined);
-    else done(Object.assign(new Error('multipart/form-data is for one address only'), { statusCode: 415 }));
+    else
+      done(
+        Object.assign(new Error('multipart/form-data is accepted at one address only'), { statusCode: 415 }),
+      );
   });
 }

@@ -20,7 +20,7 @@ export class UnsubscribeController {
   @Post(':token')
   async stop(@Param('token') token: string, @Origin() origin: RequestOrigin): Promise<MessageResponse> {
     await this.unsubscriptions.stop(token, origin);
-    return { message: 'You will not get the weekly summary any more.' };
+    return { message: "You won't get the weekly summary anymore." };
   }
 
   /**

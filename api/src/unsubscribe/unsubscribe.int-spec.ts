@@ -41,7 +41,7 @@ describe('one-click unsubscribe', () => {
     });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { message: 'You will not get the weekly summary any more.' },
+      { message: "You won't get the weekly summary anymore." },
     ]);
     const settings = readNotificationSettings((await settingsOf(ownerId))?.notifications);
     expect([settings.weeklyDigest, settings.emailNotifications]).toEqual([false, true]);

@@ -54,7 +54,10 @@ function Answers(description: string): PropertyDecorator {
 /** The version that a change is based on. */
 function ReadVersion(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: Number, description: 'The version that was read; an old one answers 409.' }),
+    ApiPropertyOptional({
+      type: Number,
+      description: 'The version that the change is based on; an old one answers 409.',
+    }),
     IsOptional(),
     IsInt(),
     Min(1),
@@ -90,7 +93,7 @@ export class CreateVisitNoteDto extends NotePartsDto {
   @IsIn(noteTemplates)
   template?: string;
 
-  @Answers('Text by key of the template. Replaces all answers that were there.')
+  @Answers("Texts by the template's keys. Replaces all existing answers.")
   templateData?: Record<string, unknown>;
 
   @ApiPropertyOptional({
@@ -101,13 +104,13 @@ export class CreateVisitNoteDto extends NotePartsDto {
   @IsIn(['draft', 'finished'])
   status?: 'draft' | 'finished';
 
-  @OptionalText(WORDS_LENGTH, 'Ignored: the address says whose note it is.')
+  @OptionalText(WORDS_LENGTH, 'Ignored: the path identifies the client.')
   clientId?: string | null;
 
-  @OptionalText(WORDS_LENGTH, 'Ignored: the name on record counts.')
+  @OptionalText(WORDS_LENGTH, 'Ignored: the server uses the name on record.')
   clientName?: string | null;
 
-  @OptionalText(WORDS_LENGTH, 'Ignored: the name of the practitioner who is signed in counts.')
+  @OptionalText(WORDS_LENGTH, "Ignored: the server uses the signed-in practitioner's name.")
   createdBy?: string | null;
 }
 
@@ -147,7 +150,7 @@ export class LockVisitNoteDto implements LockVisitNoteRequest {
 }
 
 export class AmendmentChangesDto extends NotePartsDto {
-  @Answers('The answers that change, by key; an empty text takes an answer away.')
+  @Answers('Changed answers by key; an empty text removes an answer.')
   templateData?: Record<string, unknown>;
 }
 
@@ -157,7 +160,7 @@ export class AmendVisitNoteDto {
   @MaxCharacters(AMENDMENT_REASON_LENGTH)
   reason!: string;
 
-  @ApiProperty({ type: AmendmentChangesDto, description: 'New value by name of the field.' })
+  @ApiProperty({ type: AmendmentChangesDto, description: 'New values by field name.' })
   @IsObject({ message: 'Please send the new values by their fields' })
   @ValidateNested()
   @Type(() => AmendmentChangesDto)
@@ -166,7 +169,7 @@ export class AmendVisitNoteDto {
 
 /** A page of the practice's notes, latest visit first. */
 export class VisitNoteListQueryDto extends PageQueryDto {
-  @ApiPropertyOptional({ description: "Looked for in the client's name and in the type of the visit." })
+  @ApiPropertyOptional({ description: "Searches the client's name and the visit's type." })
   @IsOptional()
   @IsString()
   @MaxLength(WORDS_LENGTH)

@@ -36,14 +36,17 @@ import { VisitNotesService } from './visit-notes.service.js';
 export class VisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
 
-  @ApiOperation({ summary: 'Pages of all notes, the latest visit first' })
+  @ApiOperation({ summary: 'Lists all notes by page, latest visit first' })
   @AuditsRead({ action: 'visit-notes.viewed', of: 'practice' })
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: VisitNoteListQueryDto): Promise<VisitNoteListResponse> {
     return this.notes.list(ownerId, query);
   }
 
-  @ApiOperation({ summary: 'Total notes, notes of the last seven days, clients, mean duration' })
+  @ApiOperation({
+    summary:
+      'Returns the total of notes, those of the last seven days, active clients, and the mean duration',
+  })
   @Get('stats')
   stats(@CurrentSession() session: RequestSession): Promise<VisitNoteStats> {
     return this.notes.stats(session);
@@ -116,7 +119,7 @@ export class ClientVisitNotesController {
     return this.notes.lock(address, input, origin);
   }
 
-  @ApiOperation({ summary: 'Adds an amendment to a locked note, whose own text stays as it was' })
+  @ApiOperation({ summary: 'Adds an amendment to a locked note, whose own text stays unchanged' })
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_LOCKED' })
   @LimitBody('visitNote')

@@ -81,16 +81,16 @@ export const archiveTables: readonly ArchiveTable[] = [
 
 /** Tables that no archive contains, with the reasons. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
-  Session: 'everybody signs in again on another server',
+  Session: 'everyone signs in again on another server',
   PasswordResetToken: 'lives for an hour',
   EmailVerificationToken: 'lives for two days',
-  IdempotencyRecord: 'answers retries of the last days',
-  RateLimit: 'counters of the last minutes',
+  IdempotencyRecord: 'only needed for retries within days',
+  RateLimit: 'counters that expire within minutes',
   VisitNoteAmendmentText: 'computed from the amendments',
-  WorkerHeartbeat: 'signs of life of running workers',
-  AdoptedStep: 'tells what the key of one server proved',
-  RecurringJobRun: 'tells of the jobs of one server',
-  Backup: 'names files that no archive holds',
-  Restore: 'names files that no archive holds',
-  Export: 'names files that no archive holds',
+  WorkerHeartbeat: 'heartbeats of running workers',
+  AdoptedStep: "records what one server's key has proved",
+  RecurringJobRun: 'records the jobs of one server',
+  Backup: 'refers to files that no archive contains',
+  Restore: 'refers to files that no archive contains',
+  Export: 'refers to files that no archive contains',
 };

@@ -130,7 +130,7 @@ class ArchiveWriting {
     const broken = this.shapes.find(
       ({ table, columns }) => isProvenTable(table.name) && !columns.includes('mac'),
     );
-    if (broken) throw new Error(`the column of proofs is missing in ${broken.table.name}`);
+    if (broken) throw new Error(`the proof column is missing in ${broken.table.name}`);
   }
 
   /** Starts writing; parts are created one after the other, each in its turn. */

@@ -22,7 +22,7 @@ export async function* clientFile(
   const columns = clientCsvColumns(shape);
   yield CSV_BOM + csvLines([clientCsvHeaders(columns)]);
   for await (const clients of pages) {
-    if (clients.some((client) => !fits(client, shape))) throw new Error('a client grew during her export');
+    if (clients.some((client) => !fits(client, shape))) throw new Error('a client changed during the export');
     yield csvLines(clients.map((client) => clientCsvRow(client, columns)));
   }
 }

@@ -37,7 +37,7 @@ function stopInOrder(app: INestApplicationContext, logger: Logger): void {
       await app.close();
       process.exit(0);
     } catch (err) {
-      logger.error({ err }, 'could not stop in order');
+      logger.error({ err }, "couldn't shut down gracefully");
       process.exit(1);
     }
   };

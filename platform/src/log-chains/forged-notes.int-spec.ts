@@ -96,7 +96,7 @@ it('finds that someone moved a locked note to another client', async () => {
     `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Eve', 'Other', now())`,
     ...[other, ownerId],
   );
-  await tamper('UPDATE "VisitNote" SET "clientId" = $2 WHERE id = $1', note, other);
+  await tamper('UPDATE "VisitNote" SET "clientId" = $2, "pregnancyId" = NULL WHERE id = $1', note, other);
   expect(await harness.breaks()).toEqual([changed]);
 });
 

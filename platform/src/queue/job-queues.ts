@@ -94,7 +94,7 @@ export class JobQueues implements BeforeApplicationShutdown {
     try {
       await within(DISPATCH_LIMIT_MS, this.enqueue(name, payload, options));
     } catch (err) {
-      this.logger.warn({ job: name, err }, 'could not queue a job; a sweep will');
+      this.logger.warn({ job: name, err }, "couldn't queue a job; a sweep will");
     }
   }
 
@@ -138,7 +138,7 @@ export class JobQueues implements BeforeApplicationShutdown {
     try {
       await within(CLOSE_LIMIT_MS, queue.close());
     } catch (err) {
-      this.logger.debug({ queue: queue.name, err }, 'closed a queue that did not answer');
+      this.logger.debug({ queue: queue.name, err }, "closed a queue that didn't answer");
       queue.disconnect().catch(() => undefined);
     }
   }

@@ -40,7 +40,7 @@ export function credentialMac(
 ): Buffer<ArrayBuffer> {
   const values = coveredValues[table].map((name) => {
     const value = credential[name];
-    if (value === undefined) throw new Error(`a credential of ${table} lacks its ${name}`);
+    if (value === undefined) throw new Error(`a credential in ${table} has no ${name}`);
     return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
   });
   return Buffer.from(key.authenticate('credential', stableJson([table, ...values])));

@@ -39,7 +39,7 @@ export class CredentialMacs {
     const { id, ownerId } = credential as Partial<Record<string, unknown>>;
     this.logger.error(
       { table, id, ownerId },
-      'refused a credential in the database: this server did not write it, or has another key',
+      "rejected a credential in the database: this server didn't write it, or has another key",
     );
     return false;
   }

@@ -47,7 +47,7 @@ export function openSecret(key: ServerKey, purpose: KeyPurpose, context: string,
     const secret = decipher.update(bytes.subarray(1 + NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([secret, decipher.final()]).toString();
   } catch {
-    throw new SealedSecretError('sealed under another key, or altered');
+    throw new SealedSecretError('encrypted with another key, or changed');
   }
 }
 

@@ -77,7 +77,7 @@ export function openServerKey(dataDir: string, setting: string | undefined): Ser
   // A key that was another server's setting and came with a restored backup may be longer.
   if (found.length < KEY_BYTES) {
     throw new ConfigurationError(
-      `${FILE_NAME} in DATA_DIR is damaged. Put the copy from a server backup in its place.`,
+      `${FILE_NAME} in DATA_DIR is damaged. Replace it with the copy from a server backup.`,
     );
   }
   return new ServerKey(found);

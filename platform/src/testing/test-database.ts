@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const template = process.env.TEST_TEMPLATE;
   if (!serverUrl || !template)
-    throw new Error('TEST_DATABASE_URL and TEST_TEMPLATE are not set: run the tests by npm test');
+    throw new Error('TEST_DATABASE_URL and TEST_TEMPLATE are not set: run the tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** Creates a separate database without tables on the test run's server. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by npm test');
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);

@@ -23,6 +23,6 @@ export class SharePlanDto implements BirthPlanShareCreate {
 }
 
 export class ResendShareDto implements BirthPlanShareResend {
-  @OptionalEmailAddress('The same address when left out.')
+  @OptionalEmailAddress('The same address by default.')
   email?: string;
 }

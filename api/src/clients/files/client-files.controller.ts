@@ -28,7 +28,7 @@ import { ClientFilesService } from './client-files.service.js';
 export class ClientFilesController {
   constructor(private readonly files: ClientFilesService) {}
 
-  @ApiOperation({ summary: 'All clients as a CSV file that an import reads again' })
+  @ApiOperation({ summary: 'Exports all clients as a CSV file that can be imported again' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @LimitRate('file')
@@ -44,7 +44,7 @@ export class ClientFilesController {
     });
   }
 
-  @ApiOperation({ summary: 'What an import of a file would do, line by line; nothing is stored' })
+  @ApiOperation({ summary: 'Previews an import line by line; stores nothing' })
   @ApiOkResponse({ type: ClientImportPreviewDto })
   @LimitRate('file')
   @HttpCode(200)
@@ -57,17 +57,16 @@ export class ClientFilesController {
   }
 
   @ApiOperation({
-    summary: 'Imports the clients of a file that are not there yet; rows with mistakes are left out',
+    summary: "Imports a file's new clients; skips rows with invalid values",
   })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'One a file: a retry imports nothing twice',
+    description: 'One per file, so that a retry imports nothing twice',
   })
   @ApiCreatedResponse({ type: ClientImportResponseDto })
   @ApiBadRequestResponse({
-    description:
-      'VALIDATION_FAILED when the file cannot be read, or every row has mistakes; names rows and fields',
+    description: "VALIDATION_FAILED if the file can't be read or every row is invalid; names rows and fields",
   })
   @LimitRate('file')
   @Exclusive('import')

@@ -10,7 +10,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, ValidateBy } from 'c
 
 export class ClientImportDto implements ClientImportRequest {
   @ApiProperty({
-    description: `The text of the file, heads first; at most ${MAX_IMPORT_ROWS} rows and ${MAX_IMPORT_BYTES} bytes.`,
+    description: `The file's text, starting with the headings; at most ${MAX_IMPORT_ROWS} rows and ${MAX_IMPORT_BYTES} bytes.`,
     example: 'First Name,Last Name,Due Date\r\nAda,Invented,2027-03-07\r\n',
   })
   @IsString({ message: 'Please choose a file' })
@@ -19,7 +19,7 @@ export class ClientImportDto implements ClientImportRequest {
   @ApiPropertyOptional({
     enum: importDateOrders,
     description:
-      'How dates of numbers are meant. Without it the dates of the file decide, or else the month comes first.',
+      "Order of day and month in numeric dates. By default it is detected from the file's dates, or else the month comes first.",
   })
   @IsOptional()
   @IsIn(importDateOrders)
@@ -28,7 +28,7 @@ export class ClientImportDto implements ClientImportRequest {
   @ApiPropertyOptional({
     type: String,
     isArray: true,
-    description: 'The path of the field that each column fills, null for none. Without it the heads decide.',
+    description: "The path of each column's field, null for none. By default the headings decide.",
   })
   @IsOptional()
   @IsArray()
@@ -58,7 +58,7 @@ class ImportedColumnDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The field that it fills; null for a head that is not known.',
+    description: "The column's field; null for an unknown heading.",
   })
   path!: string | null;
 }
@@ -78,7 +78,7 @@ class ImportedClientDto {
 }
 
 class ClientImportRowDto {
-  @ApiProperty({ type: 'integer', description: 'Number of the row in the file, the heads being row 1.' })
+  @ApiProperty({ type: 'integer', description: 'Row number in the file; the headings are row 1.' })
   row!: number;
 
   @ApiProperty()
@@ -90,10 +90,17 @@ class ClientImportRowDto {
   @ApiProperty({ type: FieldErrorDto, isArray: true })
   errors!: FieldErrorDto[];
 
-  @ApiProperty({ type: FieldErrorDto, isArray: true, description: 'What is imported, but looks damaged.' })
+  @ApiProperty({
+    type: FieldErrorDto,
+    isArray: true,
+    description: 'Values that are imported but look damaged.',
+  })
   warnings!: FieldErrorDto[];
 
-  @ApiPropertyOptional({ type: ImportedClientDto, description: 'When ready: what was read.' })
+  @ApiPropertyOptional({
+    type: ImportedClientDto,
+    description: 'The client that was read, if the row is ready.',
+  })
   client?: ImportedClientDto;
 }
 
@@ -101,13 +108,13 @@ export class ClientImportPreviewDto {
   @ApiProperty({ type: ImportedColumnDto, isArray: true })
   columns!: ImportedColumnDto[];
 
-  @ApiProperty({ enum: importDateOrders, description: 'How dates of numbers were read.' })
+  @ApiProperty({ enum: importDateOrders, description: 'Order of day and month used for numeric dates.' })
   dateOrder!: ImportDateOrder;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'A date that could be meant in either order; null when the file decides.',
+    description: "A date that is valid in either order; null if the file's dates are unambiguous.",
   })
   ambiguousDate!: string | null;
 
@@ -116,7 +123,7 @@ export class ClientImportPreviewDto {
   })
   rejected!: string;
 
-  @ApiProperty({ type: String, isArray: true, description: 'What is wrong with the file as a whole.' })
+  @ApiProperty({ type: String, isArray: true, description: 'Problems with the file as a whole.' })
   problems!: string[];
 
   @ApiProperty({ type: ClientImportRowDto, isArray: true })
@@ -136,9 +143,9 @@ export class ClientImportResponseDto {
   @ApiProperty({ type: 'integer' })
   imported!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Rows left out because the client is there already.' })
+  @ApiProperty({ type: 'integer', description: 'Rows skipped because the client already exists.' })
   duplicates!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Rows left out because of mistakes.' })
+  @ApiProperty({ type: 'integer', description: 'Rows skipped because of invalid values.' })
   invalid!: number;
 }

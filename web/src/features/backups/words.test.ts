@@ -45,10 +45,7 @@ it("describes what a restore does in singular and plural, omitting what doesn't 
     '1 stays as it is',
   ]);
   expect(texts({ removed: 2, unchanged: 4_000 })).toEqual(['2 are removed', '4,000 stay as they are']);
-  expect(texts({ imported: 2, dropped: 1 })).toEqual([
-    '2 arrive marked as imported',
-    "1 link isn't restored",
-  ]);
+  expect(texts({ imported: 2, dropped: 1 })).toEqual(['2 arrive marked as imported', "1 isn't restored"]);
   expect(isAffected({ ...nothing, kept: 3, unchanged: 2 })).toBe(false);
   expect(isAffected({ ...nothing, removed: 1 })).toBe(true);
 });

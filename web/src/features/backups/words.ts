@@ -69,7 +69,7 @@ export function effectsOf(change: RestoreChange): Effect[] {
     ['kept', kept, 'is kept', 'are kept'],
     ['unchanged', unchanged, 'stays as it is', 'stay as they are'],
     ['imported', imported, 'arrives marked as imported', 'arrive marked as imported'],
-    ['dropped', dropped, "link isn't restored", "links aren't restored"],
+    ['dropped', dropped, "isn't restored", "aren't restored"],
   ];
   return effects
     .filter(([, count]) => count > 0)
