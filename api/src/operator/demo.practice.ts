@@ -22,6 +22,8 @@ interface DemoNote {
 
 /** A fictional client of the demo practice. Days count from the day the practice is created. */
 export interface DemoClient {
+  /** Backups for the whole on-call window, in the order of whom to call. */
+  backups: { name: string; phone: string }[];
   firstName: string;
   lastName: string;
   /** Days until the due date; negative after it. */
@@ -49,6 +51,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Ada',
     lastName: 'Invented',
+    backups: [],
     plans: [demoHospitalPlan],
     contracts: [{ type: 'birth', templateData: { fees: { totalFee: '1450' } }, isCountersigned: true }],
     dueInDays: 24,
@@ -78,6 +81,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Núria',
     lastName: 'Sample',
+    backups: [{ name: 'Bea Backup', phone: '+1 555 0170' }],
     plans: [demoBirthCenterPlan],
     contracts: [
       { type: 'postpartum', templateData: { services: { hoursPerWeek: '12' } }, isCountersigned: false },
@@ -107,6 +111,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Mei',
     lastName: 'Placeholder',
+    backups: [],
     plans: [demoHomePlan],
     contracts: [],
     dueInDays: -12,
@@ -136,6 +141,7 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Amina',
     lastName: 'Fixture',
+    backups: [],
     plans: [demoEarlyPlan],
     contracts: [],
     dueInDays: 120,
@@ -147,3 +153,6 @@ export const demoClients: DemoClient[] = [
     notes: [],
   },
 ];
+
+/** Time away of the demo practice, in days from today. */
+export const demoTimeAway = { from: 18, until: 22, note: 'Birth workers’ conference' };

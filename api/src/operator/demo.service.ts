@@ -6,9 +6,11 @@ import { BirthPlansService } from '../birth-plans/birth-plans.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { ContractsService } from '../contracts/contracts.service.js';
 import { CountersigningService } from '../contracts/countersigning.service.js';
+import { OnCallService } from '../on-call/on-call.service.js';
+import { TimeAwayService } from '../on-call/time-away.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
-import { type DemoClient, demoClients } from './demo.practice.js';
+import { type DemoClient, demoClients, demoTimeAway } from './demo.practice.js';
 
 /** The demo practice's credentials, printed when it is created. */
 export const demoAccount = { email: 'demo@example.org', password: 'demo-practice' } as const;
@@ -40,6 +42,8 @@ export class DemoService {
     private readonly plans: BirthPlansService,
     private readonly contracts: ContractsService,
     private readonly countersigning: CountersigningService,
+    private readonly onCall: OnCallService,
+    private readonly timeAway: TimeAwayService,
   ) {}
 
   /** Creates the demo practice unless it exists, and returns whether it did. */
@@ -68,6 +72,10 @@ export class DemoService {
     });
     if (!ownerId) return false;
     for (const [place, client] of demoClients.entries()) await this.addClient(ownerId, client, place);
+    const today = todayInZone(Date.now(), demoSession.timeZone);
+    const { from, until, note } = demoTimeAway;
+    const days = { startDate: addDays(today, from), endDate: addDays(today, until), note };
+    await this.timeAway.create(ownerId, days, NO_KEY, HERE);
     return true;
   }
 
@@ -99,6 +107,15 @@ export class DemoService {
       await this.notes.create(session, id, { ...fields, date: addDays(today, -daysAgo) }, NO_KEY, HERE);
     }
     for (const plan of demo.plans) await this.plans.create(session, id, plan, NO_KEY, HERE);
+    if (demo.backups.length > 0) {
+      const coverage = demo.backups.map((backup) => ({
+        ...backup,
+        start: null,
+        end: null,
+        answer: 'accepted' as const,
+      }));
+      await this.onCall.update(ownerId, id, { override: null, coverage, version: 0 }, HERE);
+    }
     for (const contract of demo.contracts) await this.addContract(session, id, contract);
   }
 }

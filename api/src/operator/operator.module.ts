@@ -19,6 +19,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { ContactRepository } from '../contact/contact.repository.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { OnCallModule } from '../on-call/on-call.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
@@ -47,6 +48,7 @@ export class OperatorModule {
         ClientsModule,
         AppointmentsModule,
         RemindersModule,
+        OnCallModule,
         VisitNotesModule,
         BirthPlansModule,
         ContractsModule,

@@ -1,4 +1,5 @@
 export * from './board.rules.js';
+export * from './conflict-text.js';
 export { onCallConflicts } from './conflicts.rules.js';
 export * from './coverage.rules.js';
 export * from './expected-births.rules.js';

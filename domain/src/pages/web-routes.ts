@@ -20,6 +20,7 @@ export const webRoutes = [
   '/help',
   '/login',
   '/notes',
+  '/on-call',
   '/practice-guides',
   '/privacy-policy',
   '/reminders',

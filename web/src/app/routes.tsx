@@ -13,6 +13,7 @@ import { addClientPage, clientChartPage, clientsPage } from '../features/clients
 import { dashboardPage } from '../features/dashboard/index.js';
 import { helpPage } from '../features/help/index.js';
 import { landingPage } from '../features/landing/index.js';
+import { onCallPage } from '../features/on-call/index.js';
 import { practiceGuidesPage } from '../features/practice-guides/index.js';
 import {
   aboutPage,
@@ -56,6 +57,7 @@ export const storeRoutes: RouteObject[] = [
         route('/client-chart/:id', clientChartPage),
         route('/add-client', addClientPage),
         route('/schedule', schedulePage),
+        route('/on-call', onCallPage),
         route('/birth-plans', birthPlansPage),
         route('/birth-plans/:clientId/:planId/print', printPlanPage),
         route('/notes', visitNotesPage),

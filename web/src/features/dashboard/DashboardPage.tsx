@@ -9,6 +9,7 @@ import { lazyPart } from '../../lib/lazyPart.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useToday } from '../../store/today.js';
+import { OnCallOverview } from '../on-call/index.js';
 import { AppointmentSection } from './AppointmentSection.js';
 import { QuickActions } from './QuickActions.js';
 import { formatToday } from './today.js';
@@ -50,20 +51,23 @@ export default function DashboardPage() {
         <StatCard label="Pending Tasks" value={pendingTasks} Icon={ListChecks} tone="sand" />
       </dl>
       <div className="dashboard-columns">
-        <AppointmentSection
-          title="Today's Schedule"
-          link={<Link to="/schedule">View Full Schedule</Link>}
-          appointments={todays}
-          onOpen={open}
-          empty={
-            <EmptyState
-              title="No appointments today"
-              hint="A quiet day. Visits you schedule for today appear here."
-              Icon={Sprout}
-              tone="sage"
-            />
-          }
-        />
+        <div className="dashboard-aside">
+          <AppointmentSection
+            title="Today's Schedule"
+            link={<Link to="/schedule">View Full Schedule</Link>}
+            appointments={todays}
+            onOpen={open}
+            empty={
+              <EmptyState
+                title="No appointments today"
+                hint="A quiet day. Visits you schedule for today appear here."
+                Icon={Sprout}
+                tone="sage"
+              />
+            }
+          />
+          <OnCallOverview />
+        </div>
         <div className="dashboard-aside">
           <AppointmentSection
             title="Upcoming Appointments"

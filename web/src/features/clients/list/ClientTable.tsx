@@ -1,8 +1,8 @@
 import type { ClientListEntry, DateOnly } from '@doula-desk/domain';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
-import { PhoneLink } from '../shown/PhoneLink.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartPath, NO_DATE, shownClient } from './listed.js';
 import './table.scss';

@@ -1,4 +1,4 @@
-import { PhoneLink } from './PhoneLink.js';
+import { PhoneLink } from '../../../components/PhoneLink.js';
 import type { Fact, FactGroup } from './sections.js';
 
 interface FactsProps {

@@ -1,0 +1,231 @@
+import {
+  addMonths,
+  addWeeks,
+  type ClientWithoutDueDate,
+  type DateOnly,
+  type DateRange,
+  type OnCallResponse,
+  type TimeAway,
+} from '@doula-desk/domain';
+import { CalendarHeart, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { PhoneLink } from '../../../components/PhoneLink.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import { useSagas } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
+import { onCallFailureText, watchOnCallSaves } from '../onCall.saga.js';
+import { useBoard } from '../useBoard.js';
+import { Conflicts } from './Conflicts.js';
+import { ExpectedBirths } from './ExpectedBirths.js';
+import { TimeAwayList } from './TimeAwayList.js';
+import { Timeline } from './Timeline.js';
+import { WindowList, WindowTable } from './WindowTable.js';
+import '../on-call.scss';
+
+const CoverageDialog = lazyPart(() => import('../dialogs/CoverageDialog.js'));
+const TimeAwayDialog = lazyPart(() => import('../dialogs/TimeAwayDialog.js'));
+
+/** The dialog that is open. */
+type Opened =
+  | { dialog: 'coverage'; clientId: string; days: DateRange | null }
+  | { dialog: 'time-away'; timeAway: TimeAway | null };
+
+const spans = [
+  { id: '8-weeks', label: '8 weeks' },
+  { id: '3-months', label: '3 months' },
+  { id: '6-months', label: '6 months' },
+] as const;
+type Span = (typeof spans)[number]['id'];
+
+const views = [
+  { id: 'timeline', label: 'Timeline' },
+  { id: 'table', label: 'Table' },
+] as const;
+
+/** Who may go into labor when, and who covers. */
+export default function OnCallPage() {
+  useSagas(watchOnCallSaves);
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const span = spans.find(({ id }) => id === params.get('span'))?.id ?? '8-weeks';
+  const view = params.get('view') === 'table' ? 'table' : 'timeline';
+  const { shown, reload } = useBoard('page', today, lastDay(span, today));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const choose = (name: string, value: string) =>
+    setParams((current) => ({ ...Object.fromEntries(current), [name]: value }), { replace: true });
+  const openCoverage = (clientId: string, days: DateRange | null = null) =>
+    setOpened({ dialog: 'coverage', clientId, days });
+  const board = shown?.board;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHeader
+        title="On Call"
+        subtitle="Who may go into labor when, and who covers"
+        action={
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => setOpened({ dialog: 'time-away', timeAway: null })}
+          >
+            Add time away
+          </button>
+        }
+      />
+      {board && shown.status === 'failed' && (
+        <p className="load-hint" role="status">
+          This could not be loaded and may be out of date.{' '}
+          <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
+            Retry
+          </button>
+        </p>
+      )}
+      {!board && shown?.status === 'failed' && shown.failure && (
+        <div className="card">
+          <ErrorState
+            title="The on-call board could not be loaded"
+            message={onCallFailureText(shown.failure, 'Please try again in a moment.')}
+            onRetry={reload}
+          />
+        </div>
+      )}
+      {!board && shown?.status !== 'failed' && (
+        <div className="card on-call-card placeholder-glow" role="status">
+          <span className="visually-hidden">Loading the on-call board…</span>
+          <span className="placeholder on-call-placeholder" />
+        </div>
+      )}
+      {board && (
+        <div className="on-call-board">
+          <section className="card on-call-card on-call-main" aria-label="Windows">
+            <div className="on-call-tools">
+              <Choice label="Range" options={spans} chosen={span} onChoose={(id) => choose('span', id)} />
+              <Choice label="View" options={views} chosen={view} onChoose={(id) => choose('view', id)} />
+              <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+                <Printer size={18} aria-hidden /> Print
+              </button>
+            </div>
+            <Windows board={board} view={view} onOpen={({ id }) => openCoverage(id)} />
+            <WithoutDueDate clients={board.withoutDueDate} onOpen={openCoverage} />
+          </section>
+          <Conflicts board={board} onArrange={(id, { start, end }) => openCoverage(id, { start, end })} />
+          <ExpectedBirths board={board} />
+          <TimeAwayList
+            timeAway={board.timeAway}
+            onAdd={() => setOpened({ dialog: 'time-away', timeAway: null })}
+            onEdit={(timeAway) => setOpened({ dialog: 'time-away', timeAway })}
+          />
+        </div>
+      )}
+      {opened?.dialog === 'coverage' && (
+        <CoverageDialog clientId={opened.clientId} days={opened.days} onClose={close} />
+      )}
+      {opened?.dialog === 'time-away' && <TimeAwayDialog timeAway={opened.timeAway} onClose={close} />}
+    </>
+  );
+}
+
+function Windows({
+  board,
+  view,
+  onOpen,
+}: {
+  board: OnCallResponse;
+  view: 'timeline' | 'table';
+  onOpen: (client: { id: string }) => void;
+}) {
+  const isWide = useMediaQuery(`print, ${WIDE_ENOUGH_FOR_TABLES}`);
+  if (board.clients.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody is on call in these weeks"
+        hint="Clients appear here around their due dates."
+        Icon={CalendarHeart}
+        tone="sage"
+      />
+    );
+  }
+  if (!isWide) return <WindowList board={board} onOpen={onOpen} />;
+  return view === 'table' ? (
+    <WindowTable board={board} onOpen={onOpen} />
+  ) : (
+    <>
+      <Timeline board={board} onOpen={onOpen} />
+      <p className="on-call-legend text-body-secondary">
+        <span className="legend-window" aria-hidden="true" /> <span>On call</span>
+        <span className="legend-covered" aria-hidden="true" /> <span>Covered by a backup</span>
+        <span className="legend-due" aria-hidden="true" /> <span>Due date</span>
+        <span className="legend-away" aria-hidden="true" /> <span>Time away or rest</span>
+      </p>
+    </>
+  );
+}
+
+function WithoutDueDate({
+  clients,
+  onOpen,
+}: {
+  clients: readonly ClientWithoutDueDate[];
+  onOpen: (clientId: string) => void;
+}) {
+  if (clients.length === 0) return null;
+  return (
+    <div className="on-call-undated">
+      <h2 className="section-title">No due date yet</h2>
+      <ul className="on-call-list">
+        {clients.map(({ id, name, phone }) => (
+          <li key={id}>
+            <div className="on-call-entry-head">
+              <Link to={`/client-chart/${id}`} dir="auto">
+                {name}
+              </Link>
+              {phone && <PhoneLink phone={phone} />}
+            </div>
+            <button type="button" className="btn btn-sm btn-quiet" onClick={() => onOpen(id)}>
+              <span>Choose a window for</span> <bdi>{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly { id: string; label: string }[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own
+    <div className="btn-group" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          className={option.id === chosen ? 'btn btn-outline-primary active' : 'btn btn-outline-primary'}
+          aria-pressed={option.id === chosen}
+          onClick={() => onChoose(option.id)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function lastDay(span: Span, today: DateOnly): DateOnly {
+  if (span === '8-weeks') return addWeeks(today, 8);
+  return addMonths(today, span === '3-months' ? 3 : 6);
+}

@@ -1,0 +1,36 @@
+import { formatDateRange, type TimeAway } from '@doula-desk/domain';
+import { useId } from 'react';
+
+interface TimeAwayListProps {
+  timeAway: readonly TimeAway[];
+  onAdd: () => void;
+  onEdit: (timeAway: TimeAway) => void;
+}
+
+/** The days on which the practitioner isn't available. */
+export function TimeAwayList({ timeAway, onAdd, onEdit }: TimeAwayListProps) {
+  const id = useId();
+  return (
+    <section className="card on-call-card" aria-labelledby={id}>
+      <div className="on-call-entry-head">
+        <h2 className="section-title" id={id}>
+          Time away
+        </h2>
+        <button type="button" className="btn btn-sm btn-quiet" onClick={onAdd}>
+          Add time away
+        </button>
+      </div>
+      {timeAway.length === 0 && <p className="text-body-secondary">None in these weeks.</p>}
+      <ul className="on-call-away">
+        {timeAway.map((days) => (
+          <li key={days.id}>
+            <button type="button" className="btn btn-link" onClick={() => onEdit(days)}>
+              {formatDateRange(days.startDate, days.endDate, 'short')}
+            </button>
+            {days.note && <span dir="auto">{days.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

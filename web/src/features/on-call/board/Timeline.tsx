@@ -1,0 +1,181 @@
+import {
+  type DateOnly,
+  type DateRange,
+  formatDate,
+  type OnCallClient,
+  type OnCallResponse,
+  startOfMonth,
+  weekday,
+} from '@doula-desk/domain';
+import type { CSSProperties } from 'react';
+import { percentOf, spanOf } from '../dates.js';
+import { runsOfDays } from './runs.js';
+
+interface TimelineProps {
+  board: OnCallResponse;
+  onOpen: (client: OnCallClient) => void;
+}
+
+const pct = (value: number) => `${value}%`;
+
+/**
+ * The windows as bars over the days. Positions are percentages, so that the picture follows the width of the screen and
+ * the height of a printed page. Screen readers get the names as buttons; the table says everything else.
+ */
+export function Timeline({ board, onOpen }: TimelineProps) {
+  const { clients } = board;
+  const range = { start: board.from, end: board.to };
+  return (
+    <div className="on-call-timeline" style={{ '--rows': Math.max(clients.length, 1) } as CSSProperties}>
+      <div className="on-call-corner">On call per day</div>
+      <svg className="on-call-axis" aria-hidden="true">
+        <Load board={board} range={range} />
+        <Axis days={board.days.map(({ date }) => date)} range={range} />
+      </svg>
+      <ul className="on-call-names">
+        {clients.map((client) => (
+          <li key={client.id}>
+            <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
+              <span dir="auto">{client.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <svg className="on-call-rows" aria-hidden="true">
+        {board.timeAway.map(({ id, startDate, endDate, note }) => (
+          <Band
+            key={id}
+            days={{ start: startDate, end: endDate }}
+            range={range}
+            title={note || 'Time away'}
+          />
+        ))}
+        {board.rest.map((period) => (
+          <Band key={period.until} days={period} range={range} title="Rest after a birth" />
+        ))}
+        {clients.map((client, index) => (
+          <Row key={client.id} client={client} range={range} place={index} of={clients.length} />
+        ))}
+        <line
+          className="today-line"
+          x1={pct(percentOf(board.today, range))}
+          x2={pct(percentOf(board.today, range))}
+          y1="0"
+          y2="100%"
+        />
+      </svg>
+    </div>
+  );
+}
+
+function Band({ days, range, title }: { days: DateRange; range: DateRange; title: string }) {
+  const { x, width } = spanOf(days, range);
+  return (
+    <rect className="away-band" x={pct(x)} width={pct(width)} y="0" height="100%">
+      <title>{title}</title>
+    </rect>
+  );
+}
+
+function Row({
+  client,
+  range,
+  place,
+  of,
+}: {
+  client: OnCallClient;
+  range: DateRange;
+  place: number;
+  of: number;
+}) {
+  const top = (place / of) * 100;
+  const height = 100 / of;
+  const bar = { y: pct(top + height * 0.2), height: pct(height * 0.6) };
+  const window = spanOf(client.window, range);
+  const isDueInRange = client.edd !== null && range.start <= client.edd && client.edd <= range.end;
+  return (
+    <g>
+      <line className="row-line" x1="0" x2="100%" y1={pct(top + height)} y2={pct(top + height)} />
+      <rect className="window-bar" x={pct(window.x)} width={pct(window.width)} {...bar} rx="4">
+        <title>{`${client.name}: ${formatDate(client.window.start)} – ${formatDate(client.window.end)}`}</title>
+      </rect>
+      {client.covered.map((covered) => {
+        const { x, width } = spanOf(covered, range);
+        return (
+          <svg key={covered.start} x={pct(x)} width={pct(width)} {...bar}>
+            <title>{`Backup: ${covered.name}`}</title>
+            <rect className="covered-bar" width="100%" height="100%" rx="4" />
+            <text className="covered-name" x="6" y="50%" dominantBaseline="central">
+              {covered.name}
+            </text>
+          </svg>
+        );
+      })}
+      {isDueInRange && client.edd && (
+        <line
+          className="due-tick"
+          x1={pct(percentOf(client.edd, range) + 50 / daysIn(range))}
+          x2={pct(percentOf(client.edd, range) + 50 / daysIn(range))}
+          y1={pct(top + height * 0.08)}
+          y2={pct(top + height * 0.92)}
+        >
+          <title>{`Due ${formatDate(client.edd)}`}</title>
+        </line>
+      )}
+    </g>
+  );
+}
+
+/** The number of open windows per day, as steps. */
+function Load({ board, range }: { board: OnCallResponse; range: DateRange }) {
+  const most = Math.max(1, ...board.days.map(({ windows }) => windows));
+  return runsOfDays(board.days).map(({ start, end, windows, isOver }) => {
+    const { x, width } = spanOf({ start, end }, range);
+    const height = (windows / most) * 26;
+    return (
+      <g key={start}>
+        <rect
+          className={isOver(board.limit) ? 'load-step is-over' : 'load-step'}
+          x={pct(x)}
+          width={pct(width)}
+          y={32 - height}
+          height={height}
+        />
+        {windows > 0 && width > 2 && (
+          <text className="load-count" x={pct(x + width / 2)} y="28" textAnchor="middle">
+            {windows}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+/** The months and the beginnings of weeks. */
+function Axis({ days, range }: { days: readonly DateOnly[]; range: DateRange }) {
+  const isLong = days.length > 100;
+  return days.map((day, index) => {
+    const x = pct(percentOf(day, range));
+    const isMonth = index === 0 || startOfMonth(day) === day;
+    if (isMonth) {
+      return (
+        <text key={day} className="axis-month" x={x} y="46">
+          {formatDate(day, 'month')}
+        </text>
+      );
+    }
+    const isWeek =
+      weekday(day) === 1 && (!isLong || Number(day.slice(8)) <= 7 || Number(day.slice(8)) % 14 < 7);
+    return (
+      isWeek && (
+        <text key={day} className="axis-day" x={x} y="60">
+          {Number(day.slice(8))}
+        </text>
+      )
+    );
+  });
+}
+
+function daysIn(range: DateRange): number {
+  return 100 / spanOf({ start: range.start, end: range.start }, range).width;
+}

@@ -1,0 +1,125 @@
+import {
+  formatDate,
+  formatDateRange,
+  type OnCallClient,
+  type OnCallResponse,
+  type WindowSource,
+} from '@doula-desk/domain';
+import { PhoneLink } from '../../../components/PhoneLink.js';
+import { weekOn } from '../dates.js';
+import { runsOfDays } from './runs.js';
+
+interface WindowsProps {
+  board: OnCallResponse;
+  onOpen: (client: OnCallClient) => void;
+}
+
+const sources: Record<WindowSource, string> = {
+  practice: 'From your settings',
+  contract: 'From the contract',
+  override: 'Chosen for this client',
+};
+
+/** The windows as a table, with the load of each stretch of days. */
+export function WindowTable({ board, onOpen }: WindowsProps) {
+  return (
+    <>
+      <div className="table-responsive">
+        <table className="table on-call-table">
+          <caption className="visually-hidden">On-call windows</caption>
+          <thead>
+            <tr>
+              <th scope="col">Client</th>
+              <th scope="col">On call</th>
+              <th scope="col">Weeks</th>
+              <th scope="col">Due date</th>
+              <th scope="col">Backup</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.clients.map((client) => (
+              <tr key={client.id}>
+                <th scope="row">
+                  <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
+                    <span dir="auto">{client.name}</span>
+                  </button>
+                </th>
+                <td>{formatDateRange(client.window.start, client.window.end)}</td>
+                <td>{weeksOf(client)}</td>
+                <td>{client.edd ? formatDate(client.edd) : 'Unknown'}</td>
+                <td>
+                  <Backups client={client} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="table-responsive">
+        <table className="table on-call-table">
+          <caption className="visually-hidden">Clients on call per day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Days</th>
+              <th scope="col">On call</th>
+              <th scope="col">Without a backup</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runsOfDays(board.days).map(({ start, end, windows, uncovered, isOver }) => (
+              <tr key={start}>
+                <th scope="row">{formatDateRange(start, end)}</th>
+                <td>{windows}</td>
+                <td>{isOver(board.limit) ? `${uncovered} (over your limit)` : uncovered}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** The windows as a list, for phones. */
+export function WindowList({ board, onOpen }: WindowsProps) {
+  return (
+    <ul className="on-call-list">
+      {board.clients.map((client) => (
+        <li key={client.id}>
+          <div className="on-call-entry-head">
+            <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
+              <span dir="auto">{client.name}</span>
+            </button>
+            {client.phone && <PhoneLink phone={client.phone} />}
+          </div>
+          <p>{`${formatDateRange(client.window.start, client.window.end, 'short')}`}</p>
+          <p className="text-body-secondary">
+            {[weeksOf(client), client.edd && `due ${formatDate(client.edd)}`, sources[client.window.source]]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <Backups client={client} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Backups({ client }: { client: OnCallClient }) {
+  if (client.covered.length === 0) return <span className="text-body-secondary">No backup</span>;
+  return (
+    <ul className="on-call-backups">
+      {client.covered.map(({ start, end, name, phone }) => (
+        <li key={start}>
+          <bdi>{name}</bdi>
+          <span>{` ${formatDateRange(start, end, 'short')} `}</span>
+          {phone && <PhoneLink phone={phone} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function weeksOf({ edd, window }: OnCallClient): string {
+  return edd === null ? '' : `${weekOn(edd, window.start)} to ${weekOn(edd, window.end)}`;
+}

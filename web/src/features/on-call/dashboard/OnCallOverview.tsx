@@ -1,0 +1,76 @@
+import { addWeeks, isOnCall, type OnCallResponse } from '@doula-desk/domain';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PhoneLink } from '../../../components/PhoneLink.js';
+import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import { useToday } from '../../../store/today.js';
+import { Timeline } from '../board/Timeline.js';
+import { dueInWords, weekOn } from '../dates.js';
+import { useBoard } from '../useBoard.js';
+import '../on-call.scss';
+
+const WEEKS = 6;
+
+/** The dashboard's part: who is on call today, and the next six weeks. */
+export default function OnCallOverview() {
+  const id = useId();
+  const today = useToday();
+  const navigate = useNavigate();
+  const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
+  const { shown, reload } = useBoard('dashboard', today, addWeeks(today, WEEKS));
+  const board = shown?.board;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 className="section-title" id={id}>
+          On call now
+        </h2>
+        <Link to="/on-call">Open the on-call board</Link>
+      </div>
+      <div className="on-call-overview">
+        {!board && shown?.status === 'failed' && (
+          <p role="status">
+            This could not be loaded.{' '}
+            <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
+              Retry
+            </button>
+          </p>
+        )}
+        {!board && shown?.status !== 'failed' && (
+          <div className="placeholder-glow" role="status">
+            <span className="visually-hidden">Loading who is on call…</span>
+            <span className="placeholder on-call-placeholder" />
+          </div>
+        )}
+        {board && <OnCallNow board={board} />}
+        {board && isWide && board.clients.length > 0 && (
+          <Timeline board={board} onOpen={(client) => void navigate(`/client-chart/${client.id}`)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OnCallNow({ board }: { board: OnCallResponse }) {
+  const { today } = board;
+  const now = board.clients.filter(({ window }) => isOnCall(window, today));
+  if (now.length === 0)
+    return <p className="text-body-secondary">Nobody is in their on-call window today.</p>;
+  return (
+    <ul className="on-call-list">
+      {now.map(({ id, name, phone, edd, birthLocation }) => (
+        <li key={id}>
+          <div className="on-call-entry-head">
+            <Link to={`/client-chart/${id}`} dir="auto">
+              {name}
+            </Link>
+            {phone && <PhoneLink phone={phone} />}
+          </div>
+          <p className="text-body-secondary" dir="auto">
+            {[edd && dueInWords(edd, today), weekOn(edd, today), birthLocation].filter(Boolean).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
