@@ -21,6 +21,7 @@ import { Admission, AdmissionGuard } from './auth/admission.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
+import { BirthsModule } from './births/births.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { ContactModule } from './contact/contact.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         OnCallModule,
         VisitNotesModule,
         BirthPlansModule,
+        BirthsModule,
         NotificationsModule,
         MailLogModule,
         UnsubscribeModule,

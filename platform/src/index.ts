@@ -120,6 +120,7 @@ export type {
   RowOfClient,
   VisitNoteColumns,
 } from './records/record-rows.js';
+export { REMINDER_STOPPED } from './records/stopped-reminder.js';
 export { PdfSealer, SealError } from './seals/pdf-sealer.js';
 export { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeyError } from './seals/seal-key.js';
 export { SealKeys } from './seals/seal-keys.js';

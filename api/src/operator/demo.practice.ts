@@ -35,6 +35,8 @@ export interface DemoClient {
   reminders: { inDays: number; title: string; type: string; priority: string }[];
   plans: BirthPlanCreate[];
   notes: DemoNote[];
+  /** How many days ago the birth was, at 3:40 AM; omitted before it. */
+  bornDaysAgo?: number;
   contracts: { type: ContractType; templateData: ContractData; isCountersigned: boolean }[];
 }
 
@@ -115,6 +117,7 @@ export const demoClients: DemoClient[] = [
     plans: [demoHomePlan],
     contracts: [],
     dueInDays: -12,
+    bornDaysAgo: 14,
     birthLocation: 'Home',
     gravida: 3,
     para: 3,

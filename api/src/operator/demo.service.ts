@@ -1,8 +1,16 @@
-import { addDays, type ClientInput, type DateOnly, foldText, todayInZone } from '@doula-desk/domain';
+import {
+  addDays,
+  type ClientInput,
+  type DateOnly,
+  foldText,
+  instantAt,
+  todayInZone,
+} from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
 import { BirthPlansService } from '../birth-plans/birth-plans.service.js';
+import { BirthsService } from '../births/births.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { ContractsService } from '../contracts/contracts.service.js';
 import { CountersigningService } from '../contracts/countersigning.service.js';
@@ -10,6 +18,7 @@ import { OnCallService } from '../on-call/on-call.service.js';
 import { TimeAwayService } from '../on-call/time-away.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
+import { demoBirthEvents, demoBirthRecord } from './demo.birth.js';
 import { type DemoClient, demoClients, demoTimeAway } from './demo.practice.js';
 
 /** The demo practice's credentials, printed when it is created. */
@@ -40,6 +49,7 @@ export class DemoService {
     private readonly reminders: RemindersService,
     private readonly notes: VisitNotesService,
     private readonly plans: BirthPlansService,
+    private readonly births: BirthsService,
     private readonly contracts: ContractsService,
     private readonly countersigning: CountersigningService,
     private readonly onCall: OnCallService,
@@ -117,6 +127,11 @@ export class DemoService {
       await this.onCall.update(ownerId, id, { override: null, coverage, version: 0 }, HERE);
     }
     for (const contract of demo.contracts) await this.addContract(session, id, contract);
+    if (demo.bornDaysAgo !== undefined) {
+      const bornAt = instantAt(addDays(today, -demo.bornDaysAgo), '03:40', session.timeZone);
+      await this.births.addEvents(session, { clientId: id, events: demoBirthEvents(bornAt) }, HERE);
+      await this.births.record(session, id, demoBirthRecord(bornAt), HERE);
+    }
   }
 }
 

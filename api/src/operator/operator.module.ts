@@ -15,6 +15,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { HourlyAuditModule } from '../audit/hourly-audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
+import { BirthsModule } from '../births/births.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ContactRepository } from '../contact/contact.repository.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
@@ -51,6 +52,7 @@ export class OperatorModule {
         OnCallModule,
         VisitNotesModule,
         BirthPlansModule,
+        BirthsModule,
         ContractsModule,
         SealsModule,
       ],

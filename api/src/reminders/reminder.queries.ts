@@ -1,3 +1,5 @@
+import { REMINDER_STOPPED } from '@doula-desk/platform';
+
 /** Columns of a `ReminderRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
   r.id, r."clientId", c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, r.title, r.description, r.type,
@@ -9,8 +11,7 @@ const COLUMNS = `
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"`;
 
-/** Reminders relative to the due date stop when the pregnancy ends. */
-const STANDS = `NOT (r."eddOffsetDays" IS NOT NULL AND r.status = 'pending' AND c."pregnancyEndKind" IS NOT NULL)`;
+const STANDS = `NOT (r.status = 'pending' AND ${REMINDER_STOPPED})`;
 
 /**
  * A practice's reminders of one status by due instant and id. $1 owner, $2 status, $3 rows, $4 and $5 due

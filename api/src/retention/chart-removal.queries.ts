@@ -4,6 +4,7 @@ export const HOLDINGS = `
     (SELECT count(*)::int FROM "Appointment" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS appointments,
     (SELECT count(*)::int FROM "VisitNote" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS "visitNotes",
     (SELECT count(*)::int FROM "BirthPlan" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS "birthPlans",
+    (SELECT count(*)::int FROM "Birth" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS births,
     (SELECT count(*)::int FROM "Reminder" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS reminders,
     (SELECT count(*)::int FROM "Contract" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS contracts,
     (SELECT count(*)::int FROM "Contract" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id AND EXISTS (
@@ -17,6 +18,7 @@ const SUBJECTS = `
   UNION ALL SELECT id FROM "Reminder" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
   UNION ALL SELECT id FROM "VisitNote" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
   UNION ALL SELECT id FROM "BirthPlan" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT id FROM "Birth" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
   UNION ALL SELECT id FROM "Contract" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
   UNION ALL SELECT l.id FROM "ContractLink" l JOIN "Contract" k ON k."ownerId" = l."ownerId" AND k.id = l."contractId"
     WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid

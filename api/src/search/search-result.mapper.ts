@@ -37,6 +37,11 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
     subtitle: joined(clientName(row), row.status, row.version),
     route: `/birth-plans?client=${row.clientId}&plan=${row.id}`,
   }),
+  birth: (row) => ({
+    title: row.status === 'recorded' ? 'Birth record' : 'Birth log',
+    subtitle: joined(clientName(row), row.type),
+    route: `/client-chart/${row.clientId}/birth${row.pregnancyId ? `?pregnancy=${row.pregnancyId}` : ''}`,
+  }),
   reminder: (row) => ({
     title: row.type ?? '',
     subtitle: joined(clientName(row), row.date && `due ${formatDate(row.date)}`),

@@ -135,6 +135,14 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r."templateType" AS type, r.status, r.version
     FROM found JOIN "BirthPlan" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r."updatedAt" DESC, r.id DESC`,
+  birth: (words) => `
+    WITH found AS MATERIALIZED (
+      SELECT r.id, ${TOTAL} FROM "Birth" r WHERE r."ownerId" = $1 ${eachWord(words, `coalesce(${day('r."bornAt"')}, '')`)}
+      ORDER BY r."updatedAt" DESC, r.id DESC LIMIT $2::int)
+    SELECT found.total, r.id, r."clientId", ${CLIENT}, r.status, r.place AS type, p.id AS "pregnancyId"
+    FROM found JOIN "Birth" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
+    LEFT JOIN "Pregnancy" p ON p."ownerId" = $1 AND p.id = r."pregnancyId" AND p."closedAt" IS NOT NULL
+    ORDER BY r."updatedAt" DESC, r.id DESC`,
   reminder: (words, today) => `
     WITH found AS MATERIALIZED (
       SELECT r.id, ${TOTAL} FROM "Reminder" r WHERE r."ownerId" = $1 ${eachWord(words, `'due ' || ${day('r."dueDate"')}`)}

@@ -19,12 +19,14 @@ export interface FoundRow {
   firstName: string;
   lastName: string;
   email?: string;
-  /** Type of an appointment or note, template of a plan, or title of a reminder. */
+  /** Type of an appointment or note, template of a plan, place of a birth, or title of a reminder. */
   type?: string;
   date?: DateOnly | null;
   time?: WallTime;
   status?: string;
   version?: string;
+  /** Of a birth in an earlier pregnancy. */
+  pregnancyId?: string | null;
 }
 
 @Injectable()

@@ -4,7 +4,7 @@ import { type DateOnly, dateInZone, type TimeZone } from '../dates/index.js';
 import { formatPoundsOunces } from './baby-measures.js';
 import { firstBornAt } from './birth.input.js';
 import type { Birth, BirthFields, BirthStatsResponse } from './birth.js';
-import { type BirthMode, birthModes } from './birth.options.js';
+import type { BirthMode } from './birth.options.js';
 
 /**
  * Returns 'Births This Month': the recorded births, or, in months before the practice recorded its first one, what its
@@ -40,9 +40,4 @@ export function pastPregnancyOfBirth(birth: BirthFields & Pick<Birth, 'id'>, zon
     complications: birth.complications,
     deliveryType: [...modes].join(', '),
   };
-}
-
-/** Returns the label of a mode of birth; empty if it isn't known. */
-export function birthModeLabel(mode: BirthMode | ''): string {
-  return birthModes.find(({ value }) => value === mode)?.label ?? '';
 }

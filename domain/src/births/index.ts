@@ -4,6 +4,7 @@ export * from './birth.js';
 export * from './birth.options.js';
 export * from './birth.rules.js';
 export * from './birth-event.input.js';
+export * from './birth-facts.js';
 export * from './birth-from-log.js';
 export * from './birth-story.js';
 export * from './contractions.js';

@@ -59,7 +59,12 @@ export const errorCatalog = {
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
   CHART_RECORDS_KEPT: {
     status: 409,
-    message: 'This chart has visit notes or signed contracts. Confirm that you want to delete them as well.',
+    message:
+      'This chart has visit notes, a birth log, or signed contracts. Confirm that you want to delete them as well.',
+  },
+  PREGNANCY_ENDED: {
+    status: 409,
+    message: 'The chart says that this pregnancy ended. To record a birth, change that in the chart first.',
   },
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },

@@ -5,6 +5,7 @@ export interface ChartHoldings {
   appointments: number;
   visitNotes: number;
   birthPlans: number;
+  births: number;
   reminders: number;
   contracts: number;
   /** Number of contracts that someone has signed. */
@@ -19,11 +20,13 @@ export interface ChartHoldingsResponse {
 }
 
 /**
- * Whether a chart has records of care or agreements: visit notes or signed contracts. A practice must keep these for
+ * Whether a chart has records of care or agreements: visit notes, births, or signed contracts. A practice must keep these for
  * its retention period, so deleting such a chart requires an explicit confirmation.
  */
-export function holdsKeptRecords(holdings: Pick<ChartHoldings, 'visitNotes' | 'signedContracts'>): boolean {
-  return holdings.visitNotes > 0 || holdings.signedContracts > 0;
+export function holdsKeptRecords(
+  holdings: Pick<ChartHoldings, 'visitNotes' | 'births' | 'signedContracts'>,
+): boolean {
+  return holdings.visitNotes > 0 || holdings.births > 0 || holdings.signedContracts > 0;
 }
 
 /** Lists the contents of a chart in words and with numbers, without what it doesn't have. */
@@ -34,6 +37,7 @@ export function holdingsInWords(holdings: ChartHoldings): string[] {
     counted(holdings.appointments, 'appointment'),
     counted(holdings.visitNotes, 'visit note'),
     counted(holdings.birthPlans, 'birth plan'),
+    counted(holdings.births, 'birth log'),
     counted(holdings.reminders, 'reminder'),
     contracts > 0 ? `${counted(contracts, 'contract')}${signed}` : '',
   ].filter(Boolean);

@@ -15,6 +15,7 @@ describe('the contents of a chart', () => {
     appointments: 0,
     visitNotes: 0,
     birthPlans: 0,
+    births: 0,
     reminders: 0,
     contracts: 0,
     signedContracts: 0,
@@ -22,11 +23,9 @@ describe('the contents of a chart', () => {
 
   it('are listed with numbers, without what is missing', () => {
     expect(holdingsInWords(nothing)).toEqual([]);
-    expect(holdingsInWords({ ...nothing, appointments: 1, visitNotes: 1200, birthPlans: 1 })).toEqual([
-      '1 appointment',
-      '1,200 visit notes',
-      '1 birth plan',
-    ]);
+    expect(
+      holdingsInWords({ ...nothing, appointments: 1, visitNotes: 1200, birthPlans: 1, births: 1 }),
+    ).toEqual(['1 appointment', '1,200 visit notes', '1 birth plan', '1 birth log']);
     expect(holdingsInWords({ ...nothing, reminders: 2, contracts: 2, signedContracts: 1 })).toEqual([
       '2 reminders',
       '2 contracts (1 signed)',
@@ -36,6 +35,7 @@ describe('the contents of a chart', () => {
   it('require a confirmation if they document care or an agreement', () => {
     expect(holdsKeptRecords({ ...nothing, signedContracts: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, visitNotes: 1 })).toBe(true);
+    expect(holdsKeptRecords({ ...nothing, births: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, visitNotes: 0, signedContracts: 0 })).toBe(false);
   });
 });

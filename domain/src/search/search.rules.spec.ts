@@ -62,20 +62,21 @@ describe('shareResults', () => {
     appointment: many('appointment', counts.appointment ?? 0),
     'visit-note': many('visit-note', counts['visit-note'] ?? 0),
     'birth-plan': many('birth-plan', counts['birth-plan'] ?? 0),
+    birth: many('birth', counts.birth ?? 0),
     reminder: many('reminder', counts.reminder ?? 0),
   });
   const kinds = (results: SearchResult[]) => results.map(({ kind }) => kind);
 
   it('gives every group a share, and the rest to the first', () => {
-    const all = found({ client: 9, appointment: 9, 'visit-note': 9, 'birth-plan': 9, reminder: 9 });
+    const all = found({ client: 9, appointment: 9, 'visit-note': 9, 'birth-plan': 9, birth: 9, reminder: 9 });
     expect(kinds(shareResults(all, 8))).toEqual([
-      'client',
       'client',
       'client',
       'client',
       'appointment',
       'visit-note',
       'birth-plan',
+      'birth',
       'reminder',
     ]);
   });

@@ -4,6 +4,7 @@ export const searchGroups = [
   { kind: 'appointment', label: 'Appointments' },
   { kind: 'visit-note', label: 'Visit Notes' },
   { kind: 'birth-plan', label: 'Birth Plans' },
+  { kind: 'birth', label: 'Births' },
   { kind: 'reminder', label: 'Reminders' },
 ] as const;
 export type SearchKind = (typeof searchGroups)[number]['kind'];

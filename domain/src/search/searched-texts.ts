@@ -1,5 +1,6 @@
 import type { AppointmentFields } from '../appointments/index.js';
 import { type PlanContents, planTemplates } from '../birth-plans/index.js';
+import type { BirthEvent, BirthFields } from '../births/index.js';
 import { type ClientFields, clientName } from '../clients/index.js';
 import type { ContractFields } from '../contracts/index.js';
 import type { ReminderFields } from '../reminders/index.js';
@@ -57,6 +58,24 @@ export function birthPlanText({
   templateData,
 }: Pick<PlanContents, 'templateType' | 'templateData'>): string {
   return folded([planTemplates[templateType].title, ...Object.values(templateData).flat()]);
+}
+
+/** The text for a birth: what is written in its record and in the entries that its log shows. */
+export function birthText(
+  { place, attendedBy, interventions, complications, notes, babies, story }: BirthFields & { story: string },
+  events: readonly Pick<BirthEvent, 'note'>[],
+): string {
+  const names = babies.map(({ name }) => name);
+  return folded([
+    place,
+    attendedBy,
+    interventions,
+    complications,
+    notes,
+    ...names,
+    story,
+    ...events.map(({ note }) => note),
+  ]);
 }
 
 /** The text for a contract: only its title, because clauses are similar in all contracts. */

@@ -17,6 +17,7 @@ export const auditKinds = [
   'reminder',
   'visit-note',
   'birth-plan',
+  'birth',
   'contract',
   'on-call',
   'time-away',

@@ -87,6 +87,11 @@ export const databaseRules: DatabaseRules = {
     AuditEvent_only_grows: '09622d82d2ae53a8fe0e5ed100026506',
     AuditEvent_stays_imported: '501aa9c358479c57f2b55cc8bb61e939',
   },
+  'Table Birth': {
+    Birth_is_of_pregnancy: 'dd90754dee3c20b03e81f17884812812',
+    Birth_records_go: '7de1ca4269d00bf41c72a0a5d6606156',
+    Birth_stories_go: 'd7c7044b691efb0fefe6828011e66227',
+  },
   'Table BirthPlan': {
     BirthPlan_documents_go: '89d6e908f4404225ea0b6626eb8f5e2c',
     BirthPlan_is_of_pregnancy: '9fb1c3fe2e87c6818b1ffd0d10659478',

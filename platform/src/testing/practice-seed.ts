@@ -32,6 +32,8 @@ export async function seedPractice(
   for (const statement of PRACTICE) await database.query(statement, [ownerId]);
   await database.query(CLIENTS, [ownerId, clients]);
   for (const statement of OF_CLIENTS) await database.query(statement, [ownerId, each]);
+  const known = await database.query(`SELECT FROM pg_tables WHERE tablename = 'Birth'`);
+  if (known.rowCount) for (const statement of BIRTHS) await database.query(statement, [ownerId, each]);
   for (const statement of OF_PLANS_AND_CONTRACTS) await database.query(statement, [ownerId]);
   await database.query(DOCUMENTS, [ownerId, documents, documentBytes]);
   return ownerId;
@@ -92,6 +94,18 @@ const OF_CLIENTS = [
   `INSERT INTO "Coverage" (id, "ownerId", "pregnancyId", position, name, phone, "startDate")
    SELECT gen_random_uuid(), $1::uuid, p.id, n - 1, 'Bea ' || n, '555-0101', p.edd
    FROM "Pregnancy" p, generate_series(1, $2::int) AS n WHERE p."ownerId" = $1::uuid`,
+];
+
+/** For databases that know births: tests of upgrades begin with earlier ones. */
+const BIRTHS = [
+  `INSERT INTO "Birth" (id, "ownerId", "clientId", status, place, notes, "bornAt", "recordedAt", version)
+   SELECT gen_random_uuid(), $1::uuid, c.id, 'recorded', 'Home', 'Born "at" home', '2027-01-02 08:30Z', now(), 1
+   FROM "Client" c WHERE c."ownerId" = $1::uuid AND $2::int > 0`,
+  `INSERT INTO "BirthBaby" ("ownerId", "birthId", number, name, "bornAt", weight)
+   SELECT $1::uuid, b.id, 1, 'Mira', b."bornAt", 3420 FROM "Birth" b WHERE b."ownerId" = $1::uuid AND $2::int > 0`,
+  `INSERT INTO "BirthEvent" ("ownerId", id, "birthId", kind, at, note, "changedAt", by)
+   SELECT $1::uuid, gen_random_uuid(), b.id, 'comfort', b."bornAt" - n * interval '1 hour', 'Warm towels', b."bornAt", 'Zoë'
+   FROM "Birth" b, generate_series(1, $2::int) AS n WHERE b."ownerId" = $1::uuid`,
 ];
 
 const OF_PLANS_AND_CONTRACTS = [

@@ -1,7 +1,7 @@
 import { MAX_ALL_DAY_SPAN } from '@doula-desk/domain';
+import { REMINDER_STOPPED } from '@doula-desk/platform';
 
-/** Reminders relative to a due date stop when the pregnancy ends. */
-const STANDS = `NOT (r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL)`;
+const STANDS = `NOT ${REMINDER_STOPPED}`;
 
 /**
  * The condition that an appointment touches a week. One that began before, such as a night birth, is listed in every week

@@ -1,8 +1,10 @@
+import { REMINDER_STOPPED } from '@doula-desk/platform';
+
 /** The columns of a `ClaimedReminder`. */
 const RETURNING = `
   RETURNING r.id, r."ownerId", r.title, r.priority, to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueAt",
     r."updatedAt", c."firstName", c."lastName",
-    r."eddOffsetDays" IS NOT NULL AND c."pregnancyEndKind" IS NOT NULL AS stopped`;
+    ${REMINDER_STOPPED} AS stopped`;
 
 /**
  * Claims reminders that are due and not notified. Skips rows that another worker has locked; the partial index holds

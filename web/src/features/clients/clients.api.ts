@@ -68,6 +68,7 @@ export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> 
       appointments: count('appointments'),
       visitNotes: count('visitNotes'),
       birthPlans: count('birthPlans'),
+      births: count('births'),
       reminders: count('reminders'),
       contracts: count('contracts'),
       signedContracts: count('signedContracts'),

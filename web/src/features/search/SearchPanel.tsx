@@ -1,5 +1,5 @@
 import { type SearchKind, type SearchResult, searchGroups } from '@doula-desk/domain';
-import { Bell, CalendarDays, FileText, HeartHandshake, type LucideIcon, User } from 'lucide-react';
+import { Baby, Bell, CalendarDays, FileText, HeartHandshake, type LucideIcon, User } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks.js';
 import { selectSearch } from './search.slice.js';
@@ -9,6 +9,7 @@ const icons: Record<SearchKind, LucideIcon> = {
   appointment: CalendarDays,
   'visit-note': FileText,
   'birth-plan': HeartHandshake,
+  birth: Baby,
   reminder: Bell,
 };
 

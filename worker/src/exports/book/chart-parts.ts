@@ -6,12 +6,14 @@ import * as queries from '../records/queries.js';
 import type {
   AppointmentRow,
   BirthPlanRow,
+  BirthRow,
   ClientRow,
   ContractRow,
   ReminderRow,
   VisitNoteRow,
 } from '../records/rows.js';
 import { appointmentBlocks, appointmentRow } from './appointment-blocks.js';
+import { birthSection } from './birth-section.js';
 import { clientBlocks } from './client-blocks.js';
 import { contractSection } from './contract-section.js';
 import { noteSection } from './note-section.js';
@@ -49,6 +51,9 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
       new ByClient<BirthPlanRow>(snapshot.rows(queries.birthPlans(owner, 'by-client'))),
       'Birth plans',
       (rows) => rows.flatMap((row) => planSection(row, practice)),
+    ),
+    section(new ByClient<BirthRow>(snapshot.rows(queries.births(owner, 'by-client'))), 'Births', (rows) =>
+      rows.flatMap((row) => birthSection(row, practice.timeZone)),
     ),
     section(
       new ByClient<ReminderRow>(snapshot.rows(queries.reminders(owner, 'by-client'))),

@@ -13,6 +13,7 @@ import * as queries from '../records/queries.js';
 import type { ClientRow } from '../records/rows.js';
 import { toClient } from '../records/to-domain.js';
 import { auditTable } from './audit.table.js';
+import { babyTable, birthLogTable, birthTable } from './birth.tables.js';
 import { contractEventTable, contractTable } from './contract.tables.js';
 import { amendmentTable, noteTable } from './note.tables.js';
 import { planShareTable, planTable, planVersionTable } from './plan.tables.js';
@@ -32,6 +33,9 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
     planTable(owner, timeZone),
     planVersionTable(owner, timeZone),
     planShareTable(owner, timeZone),
+    birthTable(owner, timeZone),
+    babyTable(owner, timeZone),
+    birthLogTable(owner, timeZone),
     reminderTable(owner, timeZone),
     contractTable(owner, timeZone, createdAt),
     contractEventTable(owner, timeZone, serverKey),

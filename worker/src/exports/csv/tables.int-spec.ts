@@ -67,6 +67,9 @@ describe('the files of a CSV export', () => {
       'birth-plans.csv',
       'birth-plan-versions.csv',
       'birth-plan-shares.csv',
+      'births.csv',
+      'birth-babies.csv',
+      'birth-log.csv',
       'reminders.csv',
       'contracts.csv',
       'contract-events.csv',
@@ -93,6 +96,8 @@ describe('the files of a CSV export', () => {
     for (const name of ['appointments', 'visit-notes', 'note-amendments', 'birth-plans', 'reminders']) {
       expect([name, rows(name)]).toEqual([name, 6]);
     }
+    for (const name of ['births', 'birth-babies']) expect([name, rows(name)]).toEqual([name, 2]);
+    expect(rows('birth-log')).toBe(6);
     for (const name of ['birth-plan-versions', 'birth-plan-shares', 'contracts', 'contract-events']) {
       expect([name, rows(name)]).toEqual([name, 6]);
     }

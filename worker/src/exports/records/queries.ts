@@ -71,6 +71,20 @@ export const birthPlanShares = (owner: string) =>
    JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"
    WHERE s."ownerId" = ${owner} ORDER BY s."createdAt", s.id`;
 
+/** With the babies, and the entries that the log shows. */
+export const births = (owner: string, order: RecordOrder) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(b.babies, '[]') AS babies, coalesce(e.events, '[]') AS events
+   FROM "Birth" t
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(b) ORDER BY b.number) AS babies
+     FROM "BirthBaby" b WHERE b."ownerId" = t."ownerId" AND b."birthId" = t.id
+   ) b ON true
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(e) ORDER BY e.at, e.id) AS events
+     FROM "BirthEvent" e WHERE e."ownerId" = t."ownerId" AND e."birthId" = t.id AND NOT e."isDeleted"
+   ) e ON true
+   ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
+
 /** `fileId` is the current document: the sealed one, or else the sent one, if it has been rendered. */
 export const contracts = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.email,
@@ -110,6 +124,7 @@ export const recordCounts = (owner: string) =>
     'Appointment',
     'VisitNote',
     'BirthPlan',
+    'Birth',
     'Reminder',
     'Contract',
     'ContractEvent',

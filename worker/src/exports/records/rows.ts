@@ -1,4 +1,4 @@
-import type { ContractContents, ContractData } from '@doula-desk/domain';
+import type { Birth, BirthBaby, BirthEvent, ContractContents, ContractData } from '@doula-desk/domain';
 import type {
   AmendmentRow,
   AppointmentColumns,
@@ -57,6 +57,12 @@ export interface BirthPlanShareRow extends OfClient {
   expiresAt: string;
   revokedAt: string | null;
   openings: number;
+}
+
+/** A birth with its babies and the entries of its log. Instants are in the format of the database. */
+export interface BirthRow extends OfClient, Omit<Birth, 'babies'> {
+  babies: (BirthBaby & { number: number })[];
+  events: BirthEvent[];
 }
 
 export interface SignatureRow {

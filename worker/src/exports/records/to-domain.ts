@@ -1,4 +1,6 @@
 import {
+  type Birth,
+  type BirthEvent,
   type ClientFields,
   type ClientInput,
   type ContractContents,
@@ -18,13 +20,14 @@ import {
   type SignatureMethod,
   type SignReminderDays,
   toClientFields,
+  toInstant,
   toTwelveHour,
   type VisitNote,
   withSignatures,
 } from '@doula-desk/domain';
 import { noteProofs, type ServerKey } from '@doula-desk/platform';
 import type { ExportedPractice } from './practice.js';
-import type { BirthPlanRow, ClientRow, ContractRow, SignatureRow, VisitNoteRow } from './rows.js';
+import type { BirthPlanRow, BirthRow, ClientRow, ContractRow, SignatureRow, VisitNoteRow } from './rows.js';
 
 /** Returns the client of a row with the practitioner's fields. */
 export function toClient(row: ClientRow): ClientFields {
@@ -62,6 +65,23 @@ export function toPlanDocument(row: BirthPlanRow, practice: ExportedPractice): P
     practice.ofPlans,
   );
 }
+
+/** Returns the birth and the log of a row, with instants in the product's format. */
+export function toBirthOfLog(row: BirthRow): { birth: Birth; events: BirthEvent[] } {
+  const { babies, events, laborStartedAt, arrivedAt, departedAt } = row;
+  return {
+    birth: {
+      ...row,
+      laborStartedAt: instantOf(laborStartedAt),
+      arrivedAt: instantOf(arrivedAt),
+      departedAt: instantOf(departedAt),
+      babies: babies.map((baby) => ({ ...baby, bornAt: instantOf(baby.bornAt) })),
+    },
+    events: events.map((event) => ({ ...event, at: toInstant(event.at), endedAt: instantOf(event.endedAt) })),
+  };
+}
+
+const instantOf = (text: string | null): string | null => (text === null ? null : toInstant(text));
 
 /** Returns the contents of a contract: what was sent, with all signatures, or what a draft would say now. */
 export function toContents(row: ContractRow, practice: ContractPractice): ContractContents {

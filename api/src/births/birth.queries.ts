@@ -1,0 +1,63 @@
+/**
+ * A pregnancy of a client with what its log shows: the one that is named, or the current one. No row if the owner has no
+ * such client or pregnancy. $1 owner, $2 client, $3 pregnancy or null
+ */
+export const FIND_PREGNANCY = `
+  SELECT p.id AS "pregnancyId", c."firstName", c."lastName", p."numberOfBabies", p."birthLocation",
+    p."endKind" IS NOT DISTINCT FROM 'loss' AS "pregnancyEnded", p."closedAt" IS NULL AS "isCurrent"
+  FROM "Client" c JOIN "Pregnancy" p ON p."ownerId" = c."ownerId" AND p."clientId" = c.id
+  WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid
+    AND CASE WHEN $3::uuid IS NULL THEN p."closedAt" IS NULL ELSE p.id = $3::uuid END`;
+
+/** Holds a client, so that nobody changes the chart or starts the next pregnancy meanwhile. $1 owner, $2 client */
+export const LOCK_CLIENT = `
+  SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
+
+/**
+ * Keeps a client from being deleted until the transaction ends. It comes before the birth, in the order of the recording of
+ * a birth, which would otherwise deadlock with the first entries of a log. $1 owner, $2 client
+ */
+export const SHARE_CLIENT = `
+  SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR KEY SHARE`;
+
+/** Creates the birth of a pregnancy unless there is one. $1 id, $2 owner, $3 client, $4 pregnancy */
+export const OPEN_BIRTH = `
+  INSERT INTO "Birth" (id, "ownerId", "clientId", "pregnancyId", "updatedAt")
+  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::uuid, now())
+  ON CONFLICT ("ownerId", "clientId", "pregnancyId") DO NOTHING`;
+
+/** Holds a birth until the transaction ends. $1 owner, $2 client, $3 pregnancy */
+export const LOCK_BIRTH = `
+  SELECT id FROM "Birth"
+  WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid FOR UPDATE`;
+
+/** Stores entries; those that are there already get the new revision and keep their author. $1 owner, $2 birth, $3 JSON */
+export const STORE_EVENTS = `
+  INSERT INTO "BirthEvent" ("ownerId", id, "birthId", kind, at, "endedAt", note, details, revision, "changedAt", "isDeleted", by)
+  SELECT $1::uuid, e.id, $2::uuid, e.kind, e.at, e."endedAt", e.note, e.details, e.revision, e."changedAt", e."isDeleted", e.by
+  FROM jsonb_populate_recordset(NULL::"BirthEvent", $3::jsonb) e
+  ON CONFLICT ("ownerId", id) DO UPDATE SET
+    kind = EXCLUDED.kind, at = EXCLUDED.at, "endedAt" = EXCLUDED."endedAt", note = EXCLUDED.note,
+    details = EXCLUDED.details, revision = EXCLUDED.revision, "changedAt" = EXCLUDED."changedAt",
+    "isDeleted" = EXCLUDED."isDeleted"
+  WHERE "BirthEvent"."birthId" = EXCLUDED."birthId"`;
+
+/** Sets the status of a client whose birth was recorded, unless care is over. Returns a row if it changed. $1 owner, $2 client */
+export const SET_POSTPARTUM = `
+  UPDATE "Client" SET status = 'Postpartum Care', version = version + 1, "updatedAt" = now()
+  WHERE "ownerId" = $1::uuid AND id = $2::uuid
+    AND (status IS NULL OR status NOT IN ('Postpartum Care', 'Care Completed', 'Inactive'))
+  RETURNING id`;
+
+/**
+ * The births of a month, and the month of the first one. $1 owner, $2 first instant of the month, $3 first instant of the
+ * next, $4 zone
+ */
+export const COUNT_BIRTHS = {
+  name: 'births-of-month',
+  text: `
+    SELECT
+      (SELECT count(*)::int FROM "Birth" b
+       WHERE b."ownerId" = $1::uuid AND b."bornAt" >= $2::timestamptz AND b."bornAt" < $3::timestamptz) AS "thisMonth",
+      (SELECT to_char(min(b."bornAt") AT TIME ZONE $4, 'YYYY-MM') FROM "Birth" b WHERE b."ownerId" = $1::uuid) AS since`,
+};

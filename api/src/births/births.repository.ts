@@ -1,0 +1,156 @@
+import type { BirthEvent, BirthFields, BirthStatsResponse, Instant, TimeZone } from '@doula-desk/domain';
+import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { type BirthEventRow, type BirthRow, toBirthColumns, toEventColumns } from './birth.mapper.js';
+import {
+  COUNT_BIRTHS,
+  FIND_PREGNANCY,
+  LOCK_BIRTH,
+  LOCK_CLIENT,
+  OPEN_BIRTH,
+  SET_POSTPARTUM,
+  SHARE_CLIENT,
+  STORE_EVENTS,
+} from './birth.queries.js';
+
+/** Which client's birth: of a pregnancy, or of the current one. */
+export interface BirthAddress {
+  ownerId: string;
+  clientId: string;
+  pregnancyId?: string | undefined;
+}
+
+/** A pregnancy, with what its log shows of the chart. */
+export interface PregnancyRow {
+  pregnancyId: string;
+  firstName: string;
+  lastName: string;
+  numberOfBabies: number;
+  birthLocation: string;
+  pregnancyEnded: boolean;
+  isCurrent: boolean;
+}
+
+@Injectable()
+export class BirthsRepository {
+  constructor(private readonly database: Database) {}
+
+  async findPregnancy(
+    { ownerId, clientId, pregnancyId }: BirthAddress,
+    client: DatabaseClient = this.database.prisma,
+  ): Promise<PregnancyRow | undefined> {
+    const values = [ownerId, clientId, pregnancyId ?? null];
+    return (await client.$queryRawUnsafe<PregnancyRow[]>(FIND_PREGNANCY, ...values))[0];
+  }
+
+  /** Holds a client, so that nobody changes the chart or starts the next pregnancy meanwhile. */
+  async lockClient(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<void> {
+    await tx.$queryRawUnsafe(LOCK_CLIENT, ownerId, clientId);
+  }
+
+  /** Keeps a client from being deleted meanwhile. */
+  async shareClient(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<void> {
+    await tx.$queryRawUnsafe(SHARE_CLIENT, ownerId, clientId);
+  }
+
+  /** Creates the birth of a pregnancy if there is none, and holds it. Returns whether it is new. */
+  async open(
+    tx: DatabaseClient,
+    { ownerId, clientId, pregnancyId }: Required<BirthAddress>,
+  ): Promise<boolean> {
+    const created = await tx.$executeRawUnsafe(OPEN_BIRTH, newId(), ownerId, clientId, pregnancyId);
+    await tx.$queryRawUnsafe(LOCK_BIRTH, ownerId, clientId, pregnancyId);
+    return created === 1;
+  }
+
+  find(
+    { ownerId, clientId, pregnancyId }: Required<BirthAddress>,
+    client: DatabaseClient = this.database.prisma,
+  ): Promise<BirthRow | null> {
+    return client.birth.findUnique({
+      where: { ownerId_clientId_pregnancyId: { ownerId, clientId, pregnancyId: String(pregnancyId) } },
+      include: { babies: { orderBy: { number: 'asc' } } },
+    });
+  }
+
+  /** Returns the entries of a log by time, with the marks of deleted ones. */
+  events(
+    ownerId: string,
+    birthId: string,
+    client: DatabaseClient = this.database.prisma,
+  ): Promise<BirthEventRow[]> {
+    return client.birthEvent.findMany({
+      where: { ownerId, birthId },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+  }
+
+  /** Returns which of some ids are entries of another log of the owner. */
+  async idsElsewhere(
+    tx: DatabaseClient,
+    ownerId: string,
+    birthId: string,
+    ids: string[],
+  ): Promise<Set<string>> {
+    const rows = await tx.birthEvent.findMany({
+      where: { ownerId, id: { in: ids }, birthId: { not: birthId } },
+      select: { id: true },
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async storeEvents(
+    tx: DatabaseClient,
+    ownerId: string,
+    birthId: string,
+    events: readonly BirthEvent[],
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(STORE_EVENTS, ownerId, birthId, JSON.stringify(events.map(toEventColumns)));
+  }
+
+  async setSearchText(tx: DatabaseClient, ownerId: string, id: string, searchText: string): Promise<void> {
+    await tx.birth.update({ where: { ownerId_id: { ownerId, id } }, data: { searchText } });
+  }
+
+  /** Replaces the record of a birth. */
+  async record(
+    tx: DatabaseClient,
+    ownerId: string,
+    id: string,
+    { fields, recordedAt }: { fields: BirthFields; recordedAt: Date },
+  ): Promise<void> {
+    await tx.birth.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { ...toBirthColumns(fields), status: 'recorded', recordedAt, version: { increment: 1 } },
+    });
+    await tx.birthBaby.deleteMany({ where: { ownerId, birthId: id } });
+    await tx.birthBaby.createMany({
+      data: fields.babies.map((baby, place) => ({ ...baby, ownerId, birthId: id, number: place + 1 })),
+    });
+  }
+
+  async setStory(tx: DatabaseClient, ownerId: string, id: string, story: string): Promise<void> {
+    await tx.birth.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { story, version: { increment: 1 } },
+    });
+  }
+
+  async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
+    await tx.birth.delete({ where: { ownerId_id: { ownerId, id } } });
+  }
+
+  /** Returns whether the client's status changed. */
+  async setPostpartum(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<boolean> {
+    return (await tx.$queryRawUnsafe<object[]>(SET_POSTPARTUM, ownerId, clientId)).length === 1;
+  }
+
+  async stats(
+    ownerId: string,
+    { from, before, zone }: { from: Instant; before: Instant; zone: TimeZone },
+  ): Promise<BirthStatsResponse> {
+    const query = { ...COUNT_BIRTHS, values: [ownerId, from, before, zone] };
+    const { rows } = await this.database.pool.query<BirthStatsResponse>(query);
+    return rows[0] ?? { thisMonth: 0, since: null };
+  }
+}

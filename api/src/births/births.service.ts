@@ -1,0 +1,318 @@
+import {
+  addDays,
+  BIRTH_EVENTS_MAX,
+  type BirthEvent,
+  type BirthEventsResponse,
+  type BirthEventWrite,
+  type BirthFields,
+  type BirthLog,
+  type BirthRecordRequest,
+  type BirthStatsResponse,
+  type BirthStoryRequest,
+  birthText,
+  changedBirthFields,
+  clientName,
+  dateInZone,
+  firstBornAt,
+  newReminderFields,
+  type PostpartumReminderKey,
+  postpartumReminders,
+  type RefusedBirthEvent,
+  rangeOfView,
+  readBirth,
+  readBirthEvent,
+  shownBirthEvents,
+  startOfDay,
+  supersedes,
+  type TimeZone,
+  tidyText,
+  toBirthFields,
+  todayInZone,
+  validateBirth,
+} from '@doula-desk/domain';
+import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { lockZone } from '../clients/chart-locks.js';
+import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
+import { found, refuseInvalid } from '../http/refusals.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { RemindersRepository } from '../reminders/reminders.repository.js';
+import { type BirthRow, toBirth, toEvent } from './birth.mapper.js';
+import { type BirthAddress, BirthsRepository, type PregnancyRow } from './births.repository.js';
+
+const audit = chartAudit('birth');
+const reminderAudit = chartAudit('reminder');
+const clientAudit = practitionerAudit('client');
+
+/** A pregnancy's birth, held by a transaction. */
+interface HeldBirth {
+  address: Required<BirthAddress>;
+  pregnancy: PregnancyRow;
+  row: BirthRow;
+}
+
+/** The birth logs and birth records of a practice. */
+@Injectable()
+export class BirthsService {
+  constructor(
+    private readonly database: Database,
+    private readonly births: BirthsRepository,
+    private readonly reminders: RemindersRepository,
+  ) {}
+
+  /**
+   * Returns the log and the record of a pregnancy.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async get(address: BirthAddress): Promise<BirthLog> {
+    const pregnancy = found(await this.births.findPregnancy(address));
+    return this.read(this.database.prisma, address, pregnancy);
+  }
+
+  /**
+   * Stores entries of a log. Phones may send an entry again and in any order: the winner of its revisions is stored once
+   * (`supersedes` in domain). An entry that can't be stored is returned as refused and doesn't hold up the others.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  addEvents(
+    session: RequestSession,
+    {
+      clientId,
+      pregnancyId,
+      events,
+    }: { clientId: string; pregnancyId?: string | undefined; events: unknown[] },
+    origin: RequestOrigin,
+  ): Promise<BirthEventsResponse> {
+    const { ownerId } = session;
+    const by = `${session.firstName} ${session.lastName}`.trim();
+    return this.database.transaction(async (tx) => {
+      await this.births.shareClient(tx, { ownerId, clientId });
+      const pregnancy = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
+      const { sent, refused } = readEvents(events);
+      if (sent.length === 0) {
+        return { log: await this.read(tx, { ownerId, clientId }, pregnancy), refused };
+      }
+      const { address, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
+      const stored = (await this.births.events(ownerId, row.id, tx)).map(toEvent);
+      const elsewhere = await this.births.idsElsewhere(
+        tx,
+        ownerId,
+        row.id,
+        sent.map(({ id }) => id),
+      );
+      const { winners, others } = chooseWinners(stored, sent, { by, elsewhere });
+      if (winners.length > 0) {
+        await this.births.storeEvents(tx, ownerId, row.id, winners);
+        await recordAudit(tx, ownerId, audit('birth.updated', { id: row.id, clientId }, origin, ['events']));
+        await this.updateSearchText(tx, address);
+      }
+      return { log: await this.read(tx, address, pregnancy), refused: [...refused, ...others] };
+    });
+  }
+
+  /**
+   * Records a birth, or changes what was recorded. The first time, it also moves the chart to postpartum care and adds
+   * the chosen reminders. A save that would change nothing succeeds even if it is late, because a retry whose first answer
+   * was lost looks like that.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with the log, PREGNANCY_ENDED
+   */
+  record(
+    session: RequestSession,
+    clientId: string,
+    { pregnancyId, version, reminders = [], ...input }: BirthRecordRequest,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<BirthLog> {
+    const { ownerId } = session;
+    const fields = readBirth(input);
+    refuseInvalid(validateBirth(fields, now));
+    return this.database.transaction(async (tx) => {
+      const zone = await lockZone(tx, ownerId);
+      await this.births.lockClient(tx, { ownerId, clientId });
+      const pregnancy = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
+      if (pregnancy.pregnancyEnded) throw new AppError('PREGNANCY_ENDED');
+      const { address, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
+      const before = toBirth(row);
+      const isFirst = before.status !== 'recorded';
+      const changed = isFirst ? [] : changedBirthFields(toBirthFields(before), fields);
+      if (!isFirst && changed.length === 0) return this.read(tx, address, pregnancy);
+      if (version !== before.version) {
+        throw new AppError('VERSION_CONFLICT', { current: await this.read(tx, address, pregnancy) });
+      }
+      await this.births.record(tx, ownerId, row.id, { fields, recordedAt: row.recordedAt ?? now });
+      const action = isFirst ? 'birth.recorded' : 'birth.updated';
+      await recordAudit(tx, ownerId, audit(action, { id: row.id, clientId }, origin, changed));
+      await this.updateSearchText(tx, address);
+      if (isFirst && pregnancy.isCurrent) await this.moveToPostpartum(tx, address, origin);
+      if (isFirst) await this.addReminders(tx, address, { fields, keys: reminders, zone, now }, origin);
+      return this.read(tx, address, pregnancy);
+    });
+  }
+
+  /**
+   * Stores the birth story as the practitioner edited it.
+   *
+   * @throws AppError NOT_FOUND, VERSION_CONFLICT with the log
+   */
+  writeStory(
+    ownerId: string,
+    clientId: string,
+    { pregnancyId, version, story: input }: BirthStoryRequest,
+    origin: RequestOrigin,
+  ): Promise<BirthLog> {
+    const story = tidyText(input);
+    return this.database.transaction(async (tx) => {
+      await this.births.shareClient(tx, { ownerId, clientId });
+      const pregnancy = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
+      const { address, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
+      if (row.story === story) return this.read(tx, address, pregnancy);
+      if (version !== row.version) {
+        throw new AppError('VERSION_CONFLICT', { current: await this.read(tx, address, pregnancy) });
+      }
+      await this.births.setStory(tx, ownerId, row.id, story);
+      await recordAudit(tx, ownerId, audit('birth.updated', { id: row.id, clientId }, origin, ['story']));
+      await this.updateSearchText(tx, address);
+      return this.read(tx, address, pregnancy);
+    });
+  }
+
+  /**
+   * Deletes a log with its record. The chart's status stays.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  remove(address: BirthAddress, origin: RequestOrigin): Promise<void> {
+    const { ownerId, clientId } = address;
+    return this.database.transaction(async (tx) => {
+      await this.births.shareClient(tx, address);
+      const { pregnancyId } = found(await this.births.findPregnancy(address, tx));
+      const { id } = found(await this.births.find({ ownerId, clientId, pregnancyId }, tx));
+      await this.births.remove(tx, ownerId, id);
+      await recordAudit(tx, ownerId, audit('birth.deleted', { id, clientId }, origin));
+    });
+  }
+
+  /** Counts the recorded births of the practice's current month. */
+  stats({ ownerId, timeZone: zone }: RequestSession, now = new Date()): Promise<BirthStatsResponse> {
+    const month = rangeOfView('month', todayInZone(now, zone));
+    const from = startOfDay(month.start, zone);
+    return this.births.stats(ownerId, { from, before: startOfDay(addDays(month.end, 1), zone), zone });
+  }
+
+  /** Creates the birth of a pregnancy if there is none, and holds it until the transaction ends. */
+  private async hold(
+    tx: DatabaseClient,
+    { ownerId, clientId }: BirthAddress,
+    pregnancy: PregnancyRow,
+    origin: RequestOrigin,
+  ): Promise<HeldBirth> {
+    const address = { ownerId, clientId, pregnancyId: pregnancy.pregnancyId };
+    const isNew = await this.births.open(tx, address);
+    const row = found(await this.births.find(address, tx));
+    if (isNew) await recordAudit(tx, ownerId, audit('birth.created', { id: row.id, clientId }, origin));
+    return { address, pregnancy, row };
+  }
+
+  private async moveToPostpartum(
+    tx: DatabaseClient,
+    address: BirthAddress,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    if (!(await this.births.setPostpartum(tx, address))) return;
+    const { ownerId, clientId } = address;
+    await recordAudit(tx, ownerId, clientAudit('client.updated', clientId, origin, ['status']));
+  }
+
+  private async addReminders(
+    tx: DatabaseClient,
+    { ownerId, clientId }: BirthAddress,
+    {
+      fields,
+      keys,
+      zone,
+      now,
+    }: { fields: BirthFields; keys: PostpartumReminderKey[]; zone: TimeZone; now: Date },
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const bornAt = firstBornAt(fields);
+    if (bornAt === null) return;
+    for (const { key, title, days } of postpartumReminders) {
+      if (!keys.includes(key)) continue;
+      const address = { ownerId, clientId, id: newId() };
+      const dueDate = addDays(dateInZone(bornAt, zone), days);
+      const reminder = { ...newReminderFields(now, zone), title, dueDate };
+      await this.reminders.insert(tx, address, { fields: reminder, completedDate: null, series: null, zone });
+      await recordAudit(tx, ownerId, reminderAudit('reminder.created', address, origin));
+    }
+  }
+
+  private async updateSearchText(tx: DatabaseClient, address: Required<BirthAddress>): Promise<void> {
+    const { ownerId } = address;
+    const row = found(await this.births.find(address, tx));
+    const events = shownBirthEvents((await this.births.events(ownerId, row.id, tx)).map(toEvent));
+    await this.births.setSearchText(tx, ownerId, row.id, birthText(toBirth(row), events));
+  }
+
+  private async read(
+    client: DatabaseClient,
+    { ownerId, clientId }: BirthAddress,
+    { pregnancyId, firstName, lastName, numberOfBabies, birthLocation, pregnancyEnded }: PregnancyRow,
+  ): Promise<BirthLog> {
+    const row = await this.births.find({ ownerId, clientId, pregnancyId }, client);
+    const events = row ? await this.births.events(ownerId, row.id, client) : [];
+    return {
+      clientId,
+      clientName: clientName({ firstName, lastName }),
+      pregnancyId,
+      numberOfBabies,
+      birthLocation,
+      pregnancyEnded,
+      birth: row && toBirth(row),
+      events: events.map(toEvent),
+    };
+  }
+}
+
+/** Reads a batch. If it has several revisions of an entry, the winner is kept. */
+function readEvents(events: readonly unknown[]): { sent: BirthEventWrite[]; refused: RefusedBirthEvent[] } {
+  const sent = new Map<string, BirthEventWrite>();
+  const refused: RefusedBirthEvent[] = [];
+  for (const each of events) {
+    const read = readBirthEvent(each);
+    if ('message' in read) {
+      const { id } = (each ?? {}) as { id?: unknown };
+      refused.push({ id: typeof id === 'string' ? id.slice(0, 36) : '', message: read.message });
+      continue;
+    }
+    const known = sent.get(read.event.id);
+    if (!known || supersedes(read.event, known)) sent.set(read.event.id, read.event);
+  }
+  return { sent: [...sent.values()], refused };
+}
+
+/** Returns what has to be stored of a batch: new entries, and revisions that supersede the stored ones. */
+function chooseWinners(
+  stored: readonly BirthEvent[],
+  sent: readonly BirthEventWrite[],
+  { by, elsewhere }: { by: string; elsewhere: ReadonlySet<string> },
+): { winners: BirthEvent[]; others: RefusedBirthEvent[] } {
+  const known = new Map(stored.map((event) => [event.id, event]));
+  const others: RefusedBirthEvent[] = [];
+  let left = BIRTH_EVENTS_MAX - stored.length;
+  const winners = sent.flatMap((event): BirthEvent[] => {
+    const before = known.get(event.id);
+    if (before) return supersedes(event, before) ? [{ ...event, by: before.by }] : [];
+    if (elsewhere.has(event.id)) {
+      others.push({ id: event.id, message: 'The entry belongs to another log' });
+      return [];
+    }
+    left -= 1;
+    if (left >= 0) return [{ ...event, by }];
+    others.push({ id: event.id, message: `A log has at most ${BIRTH_EVENTS_MAX} entries` });
+    return [];
+  });
+  return { winners, others };
+}

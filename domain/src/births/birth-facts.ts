@@ -1,0 +1,67 @@
+import type { Option } from '../auth/index.js';
+import { formatInstant, type Instant, type TimeZone } from '../dates/index.js';
+import { formatBabyLength, formatBabyWeight } from './baby-measures.js';
+import type { BirthBaby, BirthFields } from './birth.js';
+import {
+  babyFeedings,
+  babyOutcomes,
+  babySexes,
+  birthAttendances,
+  birthModes,
+  laborOnsets,
+} from './birth.options.js';
+
+/** One line of a record, as pages and documents show it. */
+export interface BirthFact {
+  label: string;
+  value: string;
+}
+
+/** Returns what a record says about a birth, without what isn't known. */
+export function birthFacts(birth: BirthFields, zone: TimeZone): BirthFact[] {
+  const at = (instant: Instant | null) => (instant === null ? '' : formatInstant(instant, zone));
+  const attendance = labelIn(birthAttendances, birth.attendance);
+  return known([
+    ['Place', birth.place],
+    ['Attendance', birth.attendedBy === '' ? attendance : `${attendance} (${birth.attendedBy})`],
+    ['Labor started', at(birth.laborStartedAt)],
+    ['Labor', labelIn(laborOnsets, birth.laborOnset)],
+    ['Arrived', at(birth.arrivedAt)],
+    ['Departed', at(birth.departedAt)],
+    ['Pain relief', birth.painRelief.join(', ')],
+    ['Interventions', birth.interventions],
+    ['Perineum', birth.perineum],
+    ['Complications', birth.complications],
+    ['Notes', birth.notes],
+  ]);
+}
+
+/** Returns what a record says about a baby, without what isn't known. */
+export function babyFacts(baby: BirthBaby, zone: TimeZone): BirthFact[] {
+  const { bornAt, weight, length, apgar1, apgar5 } = baby;
+  return known([
+    ['Born', bornAt === null ? '' : formatInstant(bornAt, zone)],
+    ['Outcome', baby.outcome === 'living' ? '' : labelIn(babyOutcomes, baby.outcome)],
+    ['Mode', labelIn(birthModes, baby.mode)],
+    ['Sex', labelIn(babySexes, baby.sex)],
+    ['Weight', weight === null ? '' : formatBabyWeight(weight)],
+    ['Length', length === null ? '' : formatBabyLength(length)],
+    ['Apgar (1 min)', apgar1 === null ? '' : String(apgar1)],
+    ['Apgar (5 min)', apgar5 === null ? '' : String(apgar5)],
+    ['Feeding', labelIn(babyFeedings, baby.feeding)],
+  ]);
+}
+
+/** Returns a baby's name, or 'Baby', with a number if there are several. */
+export function babyTitle({ name }: Pick<BirthBaby, 'name'>, place: number, count: number): string {
+  return name || (count > 1 ? `Baby ${place + 1}` : 'Baby');
+}
+
+/** Returns the label of a chosen value; empty if nothing was chosen. */
+export function labelIn(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? '';
+}
+
+function known(rows: [label: string, value: string][]): BirthFact[] {
+  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+}
