@@ -43,6 +43,7 @@ export const API_TAGS = [
   ['calendar feed', 'The calendar for other apps'],
   ['visit notes', 'Notes of visits, their locks, and amendments'],
   ['birth plans', 'Birth plans, their versions, and shared links'],
+  ['births', 'Birth logs and birth records'],
   ['reminders', 'Reminders and recurring reminders'],
   ['on call', 'On-call windows, backups, and time away'],
   ['contracts', 'Contracts from the draft to the countersignature'],

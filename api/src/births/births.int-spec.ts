@@ -203,7 +203,9 @@ describe('a birth log', () => {
     });
     const { status, body } = await record(clientId);
     expect([status, body.code]).toEqual([409, 'PREGNANCY_ENDED']);
-    expect((await send(clientId, [entry({ note: 'Held', at: '2026-11-21T00:00:00.000Z' })])).status).toBe(200);
+    expect((await send(clientId, [entry({ note: 'Held', at: '2026-11-21T00:00:00.000Z' })])).status).toBe(
+      200,
+    );
     expect(await logOf(clientId)).toMatchObject({ pregnancyEnded: true, events: [{}, { note: 'Held' }] });
   });
 });

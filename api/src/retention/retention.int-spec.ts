@@ -122,6 +122,7 @@ describe('deleting a chart that was created by mistake', () => {
         appointments: 0,
         visitNotes: 0,
         birthPlans: 0,
+        births: 0,
         reminders: 1,
         contracts: 1,
         signedContracts: 1,
