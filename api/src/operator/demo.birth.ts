@@ -6,7 +6,9 @@ import {
   type BirthRecordRequest,
   blankBaby,
   blankBirth,
+  epochMilliseconds,
   type Instant,
+  toInstant,
 } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 
@@ -65,7 +67,7 @@ export function demoBirthEvents(bornAt: Instant): BirthEventWrite[] {
   };
   const timed = contractions.map(([before, seconds]) => {
     const contraction = entry(-before, 'contraction', '', { intensity: before > 60 ? 3 : 4 });
-    return { ...contraction, endedAt: addMinutes(contraction.at, seconds / 60) };
+    return { ...contraction, endedAt: toInstant(epochMilliseconds(contraction.at) + seconds * 1000) };
   });
   return [...entries.map((each) => entry(...each)), ...timed];
 }
