@@ -159,9 +159,8 @@ describe("the operator's commands", () => {
     expect(pending.body.reminders).toHaveLength(4);
     const { body } = await api.call<{ notes: unknown[] }>('GET', '/api/visit-notes', { token: idToken });
     expect(body.notes).toHaveLength(3);
-    expect(await api.database.prisma.birth.findMany({ include: { events: true } })).toMatchObject([
-      { status: 'recorded', events: expect.objectContaining({ length: 27 }) },
-    ]);
+    const births = await api.database.prisma.birth.findMany({ include: { events: true } });
+    expect(births.map(({ status, events }) => [status, events.length])).toEqual([['recorded', 27]]);
   });
 
   it('verifies the whole server, and fails with the first break of each log', async () => {

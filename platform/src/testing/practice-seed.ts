@@ -29,12 +29,15 @@ export async function seedPractice(
     [passwordHash],
   );
   const ownerId = rows[0]?.id ?? '';
-  for (const statement of PRACTICE) await database.query(statement, [ownerId]);
+  const tables = await database.query<{ name: string }>('SELECT tablename AS name FROM pg_tables');
+  const names = new Set(tables.rows.map(({ name }) => name));
+  // Tests of upgrades begin with databases of earlier versions, which lack some tables.
+  const known = (statements: readonly string[]) =>
+    statements.filter((statement) => names.has(/INSERT INTO "(\w+)"/u.exec(statement)?.[1] ?? ''));
+  for (const statement of known(PRACTICE)) await database.query(statement, [ownerId]);
   await database.query(CLIENTS, [ownerId, clients]);
-  for (const statement of OF_CLIENTS) await database.query(statement, [ownerId, each]);
-  const known = await database.query(`SELECT FROM pg_tables WHERE tablename = 'Birth'`);
-  if (known.rowCount) for (const statement of BIRTHS) await database.query(statement, [ownerId, each]);
-  for (const statement of OF_PLANS_AND_CONTRACTS) await database.query(statement, [ownerId]);
+  for (const statement of known(OF_CLIENTS)) await database.query(statement, [ownerId, each]);
+  for (const statement of known(OF_PLANS_AND_CONTRACTS)) await database.query(statement, [ownerId]);
   await database.query(DOCUMENTS, [ownerId, documents, documentBytes]);
   return ownerId;
 }
@@ -94,10 +97,6 @@ const OF_CLIENTS = [
   `INSERT INTO "Coverage" (id, "ownerId", "pregnancyId", position, name, phone, "startDate")
    SELECT gen_random_uuid(), $1::uuid, p.id, n - 1, 'Bea ' || n, '555-0101', p.edd
    FROM "Pregnancy" p, generate_series(1, $2::int) AS n WHERE p."ownerId" = $1::uuid`,
-];
-
-/** For databases that know births: tests of upgrades begin with earlier ones. */
-const BIRTHS = [
   `INSERT INTO "Birth" (id, "ownerId", "clientId", status, place, notes, "bornAt", "recordedAt", version)
    SELECT gen_random_uuid(), $1::uuid, c.id, 'recorded', 'Home', 'Born "at" home', '2027-01-02 08:30Z', now(), 1
    FROM "Client" c WHERE c."ownerId" = $1::uuid AND $2::int > 0`,
