@@ -64,7 +64,7 @@ describe('creating an appointment', () => {
   });
 
   it.each([
-    ['a time in 12 hours', { date: '2026-10-06', time: '2:30 PM' }, { time: '14:30', duration: 60 }],
+    ['a 12-hour time', { date: '2026-10-06', time: '2:30 PM' }, { time: '14:30', duration: 60 }],
     [
       'a start and an end',
       { date: '2026-10-07', start: '09:00', end: '10:30' },
@@ -86,7 +86,7 @@ describe('creating an appointment', () => {
       { status: 'completed', priority: 'urgent' },
     ],
     [
-      'a client name, which is not hers',
+      'a client name, which it ignores',
       { date: '2026-10-11', clientName: 'Eve' },
       { clientName: EXAMPLE_CLIENT_NAME },
     ],
@@ -97,15 +97,15 @@ describe('creating an appointment', () => {
 
   it.each([
     ['no date', { time: '10:00' }, 'date', 'Please enter a valid date'],
-    ['a date that does not exist', { date: '2027-02-29' }, 'date', 'Please enter a valid date'],
+    ['a nonexistent date', { date: '2027-02-29' }, 'date', 'Please enter a valid date'],
     [
-      'a time that does not exist',
+      'a nonexistent time',
       { date: '2026-10-12', time: '25:00' },
       'time',
       'Please enter a valid time',
     ],
     [
-      'a status that is none',
+      'an unknown status',
       { date: '2026-10-12', status: 'late' },
       'status',
       'Please choose one of the options',
@@ -123,7 +123,7 @@ describe('creating an appointment', () => {
       'The last day cannot be before the first',
     ],
     [
-      'a field that nobody knows',
+      'an unknown field',
       { date: '2026-10-12', ownerId: randomUUID() },
       'ownerId',
       'property ownerId should not exist',

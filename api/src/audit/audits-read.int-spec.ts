@@ -143,7 +143,7 @@ describe('auditing reads', () => {
         return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error('the read was never noted');
+    throw new Error('the read was never audited');
   });
 });
 

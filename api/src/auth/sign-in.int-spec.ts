@@ -224,5 +224,5 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('it did not come about');
+  throw new Error('the failure never happened');
 }

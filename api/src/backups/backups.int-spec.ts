@@ -235,7 +235,7 @@ describe('restoring', () => {
   it.each([
     ['nothing', Buffer.alloc(0), 'This file is not a Doula Desk backup.'],
     ['a letter', Buffer.from('Dear diary'), 'This file is not a Doula Desk backup.'],
-    ['the beginning of a ZIP', Buffer.from('PK\u0003\u0004 and no more'), /damaged/],
+    ['the start of a ZIP', Buffer.from('PK\u0003\u0004 and no more'), /damaged/],
     ['one that is sealed', Buffer.concat([Buffer.from('DDBACKUP\u0001'), Buffer.alloc(64)]), /no backup key/],
   ])('rejects %s, keeps nothing of it, and says why', async (_what, bytes, message) => {
     const { token, ownerId } = await api.register();

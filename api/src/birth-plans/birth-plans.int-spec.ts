@@ -85,9 +85,9 @@ describe('creating a plan', () => {
     ['an unknown template', { templateType: 'water' }],
     ['null for a status', { status: null }],
     ['an unknown status', { status: 'Done' }],
-    ['answers that are no texts', { templateData: { 'laborEnvironment.lighting': 1 } }],
+    ["answers that aren't texts", { templateData: { 'laborEnvironment.lighting': 1 } }],
     ['no answers at all', { templateData: null }],
-    ['a part that there is not', { ownerId: 'x' }],
+    ['an unknown field', { ownerId: 'x' }],
   ])('rejects %s', async (_, change) => {
     const { status, body } = await zoe.create(change as object);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);

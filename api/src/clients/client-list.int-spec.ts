@@ -122,9 +122,9 @@ describe('GET /api/clients', () => {
       '2027-01-09',
       '2027-01-22',
     ],
-    ['one past that nobody ticked off', [['2027-01-14', 'scheduled']], null, null],
-    ['one ticked off ahead of its day', [['2027-01-16', 'completed']], null, null],
-    ['one today, still to come', [[TODAY, 'scheduled']], null, TODAY],
+    ["a past one that wasn't marked as completed", [['2027-01-14', 'scheduled']], null, null],
+    ['one that was completed early', [['2027-01-16', 'completed']], null, null],
+    ['one later today', [[TODAY, 'scheduled']], null, TODAY],
     ['one today, under way', [[TODAY, 'active']], null, TODAY],
     ['one today, done', [[TODAY, 'completed']], TODAY, null],
   ])('returns last visit and next appointment: %s', async (_, appointments, lastVisit, nextAppointment) => {
@@ -141,7 +141,7 @@ describe('GET /api/clients', () => {
     ['a note before the appointment', [['2027-01-08', 'finished', 'Prenatal Visit']], '2027-01-10'],
     ['a draft', [['2027-01-12', 'draft', 'Prenatal Visit']], '2027-01-10'],
     ['a note dated ahead', [['2027-01-16', 'finished', 'Prenatal Visit']], '2027-01-10'],
-    ['a note of a call', [['2027-01-12', 'finished', 'Follow-up Call']], '2027-01-10'],
+    ['a note about a call', [['2027-01-12', 'finished', 'Follow-up Call']], '2027-01-10'],
   ])(
     'takes the last visit from completed appointments and finished notes: %s',
     async (_, notes, lastVisit) => {

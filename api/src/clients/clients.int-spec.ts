@@ -79,19 +79,19 @@ describe('adding a client', () => {
 
   it.each<[string, object, string, string]>([
     [
-      'a field that is none of ours',
+      'an unknown field',
       { ownerId: randomUUID() },
       'ownerId',
       'property ownerId should not exist',
     ],
     ['a text that is too long', { firstName: 'x'.repeat(201) }, 'firstName', 'At most 200 characters'],
-    ['a text that is none', { city: { $ne: '' } }, 'city', 'Please enter a text'],
-    ['a number that is none', { para: 1.5 }, 'para', 'Please enter a whole number'],
-    ['a part that is none', { obstetrician: 'Dr. One' }, 'obstetrician', 'This part could not be read'],
-    ['a list that is none', { emergencyContacts: 'Sam' }, 'emergencyContacts', 'This list could not be read'],
-    ['a field of a part', { obstetrician: { name: 7 } }, 'obstetrician.name', 'Please enter a text'],
+    ["a text that isn't one", { city: { $ne: '' } }, 'city', 'Please enter a text'],
+    ["a number that isn't one", { para: 1.5 }, 'para', 'Please enter a whole number'],
+    ["an object that isn't one", { obstetrician: 'Dr. One' }, 'obstetrician', 'This part could not be read'],
+    ["a list that isn't one", { emergencyContacts: 'Sam' }, 'emergencyContacts', 'This list could not be read'],
+    ['an unknown field of an object', { obstetrician: { name: 7 } }, 'obstetrician.name', 'Please enter a text'],
     [
-      'a field of a list',
+      'an unknown field of a list',
       { pastPregnancies: [{ year: 'x'.repeat(30) }] },
       'pastPregnancies.0.year',
       'Please enter a whole number',

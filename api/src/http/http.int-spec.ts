@@ -95,11 +95,11 @@ describe('routes are closed by default', () => {
 describe('an error response', () => {
   it.each([
     ['an unknown address', 'GET', '/api/nothing-here', undefined, 404, 'NOT_FOUND'],
-    ['a body that is no JSON', 'POST', '/auth/login', '{"email":', 400, 'MALFORMED_REQUEST'],
-    ['a body of another kind', 'POST', '/auth/login', 'xml', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['an address that cannot be decoded', 'GET', '/api/sign/%', undefined, 400, 'MALFORMED_REQUEST'],
+    ["a body that isn't JSON", 'POST', '/auth/login', '{"email":', 400, 'MALFORMED_REQUEST'],
+    ['a body of another content type', 'POST', '/auth/login', 'xml', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ["an address that can't be decoded", 'GET', '/api/sign/%', undefined, 400, 'MALFORMED_REQUEST'],
     [
-      'a body that is too deep',
+      'a body that is nested too deeply',
       'POST',
       '/auth/login',
       '['.repeat(1e5) + ']'.repeat(1e5),
@@ -107,7 +107,7 @@ describe('an error response', () => {
       'PAYLOAD_TOO_LARGE',
     ],
     [
-      'a body of too many fields',
+      'a body with too many fields',
       'POST',
       '/auth/login',
       `{${Array.from({ length: 1001 }, (_, index) => `"a${index}":1`)}}`,
@@ -142,7 +142,7 @@ describe('an error response', () => {
 
   it.each([
     ['too large', 'application/json', 2_100_000, 413],
-    ['of a kind that only another address takes', 'application/zip', 50_000, 415],
+    ['of a content type that only another address accepts', 'application/zip', 50_000, 415],
   ])(
     'keeps the connection open for a body %s, so that its sender gets the response',
     async (_, type, size, status) => {

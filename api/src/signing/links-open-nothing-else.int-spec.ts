@@ -79,7 +79,7 @@ describe('a signing link', () => {
         api.database.prisma.contract.update({ where: { id: contract.id }, data: { status: 'expired' } }),
     ],
     [
-      'that of a disabled account',
+      'of a disabled account',
       ({ ownerId }) =>
         api.database.prisma.practitioner.update({
           where: { id: ownerId },

@@ -54,8 +54,8 @@ describe("a signer's name", () => {
   it.each([
     ['with a NUL', 'Ana\u0000 Lopez'],
     ['with half a character', 'Ana \uD83D Lopez'],
-    ['that turns the text around', '\u202EAna Lopez'],
-    ['with a family of four', 'Ana 👩‍👩‍👧‍👦'],
+    ['with a bidi override', '\u202EAna Lopez'],
+    ['with a family emoji', 'Ana 👩‍👩‍👧‍👦'],
   ])('%s is stored or rejected, but never an error', async (_, name) => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);

@@ -183,18 +183,18 @@ describe('signing a contract', () => {
   });
 
   it.each([
-    ['consent that is not given', { consent: false }, 'consent'],
+    ['missing consent', { consent: false }, 'consent'],
     ['no consent', { consent: undefined }, 'consent'],
-    ['a name that shows nothing', { name: '\u200B ' }, 'name'],
-    ['a drawn signature without its drawing', { method: 'drawn' }, 'drawing'],
+    ['an invisible name', { name: '\u200B ' }, 'name'],
+    ['a drawn signature without a drawing', { method: 'drawn' }, 'drawing'],
     ['an unknown method', { method: 'stamped' }, 'method'],
     [
-      'a drawing of too many points',
+      'a drawing with too many points',
       { method: 'drawn', drawing: { aspectRatio: 3, strokes: [Array(5001).fill([0, 0])] } },
       'drawing',
     ],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
-    ['what is no hash', { sha256: 'none' }, 'sha256'],
+    ['an invalid hash', { sha256: 'none' }, 'sha256'],
   ])('is rejected for %s', async (_, changes, field) => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);

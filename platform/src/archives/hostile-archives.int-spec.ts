@@ -36,12 +36,12 @@ const setting = (table: string, values: ArchiveRecord) => (name: string, record:
 describe('a crafted archive', () => {
   // Any of these values in the tables would stop the scans of every practice on the server.
   it.each([
-    ['a zone without a clock', 'Practice', { timeZone: 'Mars/Olympus_Mons' }],
+    ['an unknown zone', 'Practice', { timeZone: 'Mars/Olympus_Mons' }],
     ['a reminder of always', 'Reminder', { dueAt: '-infinity' }],
     ['a client of never', 'Client', { edd: 'infinity' }],
     ['a day before Christ', 'Appointment', { date: '0044-03-15 BC' }],
     ['an instant in words', 'Appointment', { startsAt: 'tomorrow' }],
-    ['a day that is none', 'Client', { edd: { year: 2027 } }],
+    ['an invalid day', 'Client', { edd: { year: 2027 } }],
   ])('is rejected with %s, before and during a restore', async (_what, table, values) => {
     await forge(setting(table, values));
     const before = await practiceState(harness.pool, ownerId);

@@ -8,13 +8,13 @@ describe('isDatabaseUnavailable', () => {
   it.each([
     ['a refused connection', { code: 'ECONNREFUSED' }],
     ['a reset connection', { code: 'ECONNRESET' }],
-    ['a name server that does not answer', { code: 'EAI_AGAIN' }],
-    ['a refusal over both protocols', new AggregateError([{ code: 'ECONNREFUSED' }])],
+    ["a DNS server that doesn't answer", { code: 'EAI_AGAIN' }],
+    ['a refused connection over both protocols', new AggregateError([{ code: 'ECONNREFUSED' }])],
     ['too many connections', { code: '53300' }],
     ['too little memory', { code: '53200' }],
     ['a shutdown', { code: '57P01' }],
     ['a crash', { code: '57P02' }],
-    ['a start that is not finished', { code: '57P03' }],
+    ['a server that is still starting', { code: '57P03' }],
     ['a session that idled too long', { code: '57P05' }],
     ['a statement timeout', { code: '57014' }],
     ['a lock timeout', { code: '55P03' }],
@@ -27,7 +27,7 @@ describe('isDatabaseUnavailable', () => {
     ['a transaction timeout (Prisma)', prismaError('P2028')],
     ['a write conflict (Prisma)', prismaError('P2034')],
     [
-      'a database error that Prisma has no name for',
+      "a database error that Prisma doesn't recognize",
       prismaError('P2039', { driverAdapterError: driverError({ originalCode: '57014', kind: 'postgres' }) }),
     ],
     [
@@ -43,7 +43,7 @@ describe('isDatabaseUnavailable', () => {
       'a client that lost its connection',
       new Error('Client has encountered a connection error and is not queryable'),
     ],
-    ['a pool that was ended', new Error('Cannot use a pool after calling end on the pool')],
+    ['a pool that was closed', new Error('Cannot use a pool after calling end on the pool')],
   ])('recognizes %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
@@ -53,7 +53,7 @@ describe('isDatabaseUnavailable', () => {
     ['a text', 'timeout exceeded when trying to connect'],
     ['a fault of ours', new TypeError('x is not a function')],
     ['a unique violation', { code: '23505' }],
-    ['a statement that makes no sense', { code: '42601' }],
+    ['an invalid statement', { code: '42601' }],
     ['a unique violation (Prisma)', prismaError('P2002')],
     [
       'a faulty raw query',

@@ -30,7 +30,7 @@ const BODY = `LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
 
 it.each([
   [
-    'a trigger that loses checkpoints',
+    'a trigger that drops checkpoints',
     [
       `CREATE FUNCTION lose() RETURNS trigger ${BODY}`,
       'CREATE TRIGGER lose BEFORE INSERT ON "LogCheckpoint" FOR EACH ROW EXECUTE FUNCTION lose()',
@@ -54,12 +54,12 @@ it.each([
     ['Table LogLink: The trigger LogLink_only_grows was changed or switched off.'],
   ],
   [
-    'the lock of visit notes that is gone',
+    'a missing lock trigger of visit notes',
     ['DROP TRIGGER "VisitNote_locked" ON "VisitNote"'],
     ['Table VisitNote: The trigger VisitNote_locked is missing.'],
   ],
   [
-    'the lock of amendments that is switched off',
+    'a disabled lock trigger of amendments',
     ['ALTER TABLE "VisitNoteAmendment" DISABLE TRIGGER "VisitNoteAmendment_locked"'],
     ['Table VisitNoteAmendment: The trigger VisitNoteAmendment_locked was changed or switched off.'],
   ],

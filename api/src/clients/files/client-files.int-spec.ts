@@ -319,7 +319,7 @@ describe('importing clients', () => {
   });
 
   it.each([
-    ['has no heads that are known', 'a,b\n1,2', "The first row must have a 'First Name' column."],
+    ['has no known headings', 'a,b\n1,2', "The first row must have a 'First Name' column."],
     ['is empty', '', "The first row must have a 'First Name' column."],
     ['has heads only', 'First Name,Email\n\n,\n', 'The file has no rows below its first.'],
     [
