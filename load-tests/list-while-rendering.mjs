@@ -9,7 +9,7 @@ import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { median } from './lib/in-turns.mjs';
-import { openOrders } from './lib/order-documents.mjs';
+import { openDocumentRequests } from './lib/request-documents.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 import { countReady, orderContracts } from './seed-contracts.mjs';
 
@@ -25,7 +25,7 @@ const run = await readRunFile(product.dataDir);
 const databaseUrl = run?.databaseUrl ?? '';
 const database = new pg.Client({ connectionString: databaseUrl });
 await database.connect();
-const orders = await openOrders({ databaseUrl, dataDir: product.dataDir });
+const orders = await openDocumentRequests({ databaseUrl, dataDir: product.dataDir });
 try {
   const { ownerId } = await seedPractices(database, { clients: 60, appointments: 600, others: 20 });
   const headers = { authorization: `Bearer ${await signInOwner(database, ownerId, product.dataDir)}` };

@@ -8,10 +8,11 @@ import { API_DOCS_ADDRESS, serveApiDocs } from './api-docs/serve-api-docs.js';
 import { AppModule } from './app.module.js';
 import { Admission } from './auth/admission.js';
 import { acceptArchiveBody } from './backups/archive-upload.js';
+import { addETags } from './http/add-etags.js';
 import { bodyLimits } from './http/body-limit.decorator.js';
 import { limitBodies } from './http/body-limits.js';
 import { type BodyTime, bodyTime, limitBodyTime } from './http/body-time.js';
-import { compressAnswers } from './http/compress-answers.js';
+import { compressResponses } from './http/compress-responses.js';
 import { declareRoutes } from './http/declared-routes.js';
 import { discardBodies } from './http/discard-bodies.js';
 import { refuseAddress } from './http/error-body.filter.js';
@@ -22,7 +23,6 @@ import {
   strictTransportSecurity,
 } from './http/security-headers.js';
 import { MAX_EVENT_LOOP_DELAY_MS, shedLoad } from './http/shed-load.js';
-import { tagAnswers } from './http/tag-answers.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
@@ -88,8 +88,8 @@ export async function createApp(
   limitBodies(server);
   admitRequests(app);
   discardBodies(server);
-  tagAnswers(server);
-  compressAnswers(server);
+  addETags(server);
+  compressResponses(server);
   acceptEmptyJson(app);
   acceptOneClickBody(server);
   acceptArchiveBody(server);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { WORKER_OPTIONS } from './alone.mjs';
-import { openOrders } from './order-documents.mjs';
+import { openDocumentRequests } from './request-documents.mjs';
 
 const MAIN = fileURLToPath(new URL('../../worker/dist/main.js', import.meta.url));
 
@@ -21,7 +21,7 @@ export async function startWorkerAlone({ databaseUrl, dataDir }) {
     LOG_LEVEL: 'error',
   };
   const worker = fork(MAIN, [], { env, execArgv: WORKER_OPTIONS });
-  const { dispatch, close } = await openOrders({ databaseUrl, dataDir });
+  const { dispatch, close } = await openDocumentRequests({ databaseUrl, dataDir });
   return {
     dispatch,
     /** Returns the resident memory of the worker with its threads, in megabytes. */

@@ -20,7 +20,7 @@ const TIME_FIELDS: readonly (keyof AppointmentFields)[] = ['date', 'endDate', 'a
 const NOTICED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type', 'location'];
 
 /** Fields to store, with a notice for the response. */
-export interface AskedAppointment {
+export interface ResolvedAppointment {
   fields: AppointmentFields;
   /** Set when the clocks skip the requested time. */
   notice?: string;
@@ -33,11 +33,11 @@ export interface AskedAppointment {
  * @param zone the practice's time zone
  * @throws AppError VALIDATION_FAILED
  */
-export function fieldsOf(
+export function resolveFields(
   input: CreateAppointmentDto,
   zone: TimeZone,
   before?: AppointmentFields,
-): AskedAppointment {
+): ResolvedAppointment {
   const { change, errors } = readAppointment({ ...startBefore(input, before), ...input }, zone);
   if (errors.length > 0) throw invalid(errors);
   const fields = before
@@ -71,7 +71,7 @@ export interface AppointmentDifference {
 }
 
 /** Compares `after` with the stored fields. */
-export function differenceOf(before: AppointmentFields, after: AppointmentFields): AppointmentDifference {
+export function compareFields(before: AppointmentFields, after: AppointmentFields): AppointmentDifference {
   const names = Object.keys(after) as (keyof AppointmentFields)[];
   const fields = names.filter((name) => before[name] !== after[name]);
   const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';

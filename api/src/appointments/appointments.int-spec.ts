@@ -98,12 +98,7 @@ describe('creating an appointment', () => {
   it.each([
     ['no date', { time: '10:00' }, 'date', 'Please enter a valid date'],
     ['a nonexistent date', { date: '2027-02-29' }, 'date', 'Please enter a valid date'],
-    [
-      'a nonexistent time',
-      { date: '2026-10-12', time: '25:00' },
-      'time',
-      'Please enter a valid time',
-    ],
+    ['a nonexistent time', { date: '2026-10-12', time: '25:00' }, 'time', 'Please enter a valid time'],
     [
       'an unknown status',
       { date: '2026-10-12', status: 'late' },

@@ -35,7 +35,7 @@ import type {
   UpdateAppointmentDto,
 } from './appointment.dto.js';
 import { type AppointmentRow, toAppointment, toAppointmentFields } from './appointment.mapper.js';
-import { differenceOf, fieldsOf, invalid } from './appointment-fields.js';
+import { compareFields, invalid, resolveFields } from './appointment-fields.js';
 import { type AppointmentPlace, AppointmentsRepository, FIRST_PLACE } from './appointments.repository.js';
 
 const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YEAR}-12-31` };
@@ -100,7 +100,7 @@ export class AppointmentsService {
     return this.creates.once(ownerId, request, async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
       await requireClient(tx, ownerId, clientId);
-      const { fields, notice } = fieldsOf(input, zone);
+      const { fields, notice } = resolveFields(input, zone);
       const address = { ownerId, clientId, id: newId() };
       if (!input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
       await this.appointments.insert(tx, address, { fields, zone, now });
@@ -126,8 +126,8 @@ export class AppointmentsService {
       const row = await this.requireStanding(address, tx);
       refuseOldVersion(toAppointment(row), input.version);
       const before = toAppointmentFields(row);
-      const { fields, notice } = fieldsOf(input, zone, before);
-      const difference = differenceOf(before, fields);
+      const { fields, notice } = resolveFields(input, zone, before);
+      const difference = compareFields(before, fields);
       const told = notice && { notice };
       if (difference.fields.length === 0) return { appointment: toAppointment(row), ...told };
       if (difference.isMoved && !input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);

@@ -1,7 +1,7 @@
 import { newId } from '@doula-desk/platform';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { actionNoted, readEarlier } from '../testing/audit-example.js';
+import { addEarlierRead, waitForAudit } from '../testing/audit-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { contractPractice } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -61,10 +61,10 @@ describe('auditing reads', () => {
     ];
     for (const [action, entityId, paths] of reads) {
       for (const path of [...paths, ...paths]) await get(path);
-      const events = await actionNoted(api, ownerId, action);
+      const events = await waitForAudit(api, ownerId, action);
       expect(events).toMatchObject([{ entityId, clientId, actor: 'practitioner', fields: [] }]);
     }
-    for (const [action] of reads) expect(await actionNoted(api, ownerId, action)).toHaveLength(1);
+    for (const [action] of reads) expect(await waitForAudit(api, ownerId, action)).toHaveLength(1);
   });
 
   it('counts lists and searches of the practice as reads of the practice, without the search terms', async () => {
@@ -81,7 +81,7 @@ describe('auditing reads', () => {
       'contracts.viewed',
       'records.searched',
     ]) {
-      const [event] = await actionNoted(api, ownerId, action);
+      const [event] = await waitForAudit(api, ownerId, action);
       expect(event).toMatchObject({ entityType: 'practice', entityId: ownerId, clientId: null });
       expect(JSON.stringify(event)).not.toMatch(/nova/i);
     }
@@ -89,14 +89,14 @@ describe('auditing reads', () => {
 
   it('adds another entry an hour after the last one, and not earlier', async () => {
     const { ownerId, base, get, clientId, noteId } = await practiceWithRecords();
-    await readEarlier(api, {
+    await addEarlierRead(api, {
       ownerId,
       action: 'client.viewed',
       entityType: 'client',
       entityId: clientId,
       minutesAgo: 61,
     });
-    await readEarlier(api, {
+    await addEarlierRead(api, {
       ownerId,
       action: 'visit-note.viewed',
       entityType: 'visit-note',
@@ -105,8 +105,8 @@ describe('auditing reads', () => {
     });
     await get(`${base}/visit-notes/${noteId}`);
     await get(base);
-    expect(await actionNoted(api, ownerId, 'client.viewed', 2)).toHaveLength(2);
-    expect(await actionNoted(api, ownerId, 'visit-note.viewed')).toHaveLength(1);
+    expect(await waitForAudit(api, ownerId, 'client.viewed', 2)).toHaveLength(2);
+    expect(await waitForAudit(api, ownerId, 'visit-note.viewed')).toHaveLength(1);
   });
 
   it("adds no entry when nothing is shown: an empty list, a missing record, or another owner's record", async () => {
@@ -120,7 +120,7 @@ describe('auditing reads', () => {
       404,
     );
     await get(base);
-    await actionNoted(api, ownerId, 'client.viewed');
+    await waitForAudit(api, ownerId, 'client.viewed');
     const actions = ['birth-plans.viewed', 'visit-note.viewed'];
     expect(
       await api.database.prisma.auditEvent.count({ where: { action: { in: actions }, entityId: noteId } }),

@@ -11,7 +11,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
-import { doneBy } from '../http/practitioner-audit.js';
+import { requestActor } from '../http/practitioner-audit.js';
 import { originOf, sessionOf } from '../http/request-session.js';
 import { HourlyAudit } from './hourly-audit.js';
 
@@ -55,7 +55,7 @@ class ReadAuditInterceptor implements NestInterceptor {
     const { clientId, ...params } = request.params;
     const entityId = id === undefined ? ownerId : (params[id] ?? clientId ?? ownerId);
     this.audit.note(ownerId, {
-      ...doneBy(originOf(request)),
+      ...requestActor(originOf(request)),
       action,
       entityType: of,
       entityId,

@@ -11,7 +11,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { cameFrom } from '../http/practitioner-audit.js';
+import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { FailedAccess } from './failed-access.js';
 import { PractitionersRepository } from './practitioners.repository.js';
@@ -144,5 +144,5 @@ export class EmailVerificationService {
 
 function entryFor(action: string, ownerId: string, origin: RequestOrigin) {
   const entity = { entityType: 'practitioner', entityId: ownerId };
-  return { actor: 'practitioner', action, ...entity, ...cameFrom(origin) } as const;
+  return { actor: 'practitioner', action, ...entity, ...requestOrigin(origin) } as const;
 }

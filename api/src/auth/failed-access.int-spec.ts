@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AuditResponse, CalendarFeedAddress } from '@doula-desk/domain';
 import { accountCalls, codeAt } from '../testing/account-example.js';
-import { actionNoted } from '../testing/audit-example.js';
+import { waitForAudit } from '../testing/audit-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
@@ -26,9 +26,9 @@ describe("failed access in an account's audit trail", () => {
     const from = randomAddress();
     for (let tries = 0; tries < 7; tries += 1)
       await login({ email: person.email, password: 'a guess' }, from);
-    const failures = await actionNoted(api, person.ownerId, 'sign-in.failed', 5);
+    const failures = await waitForAudit(api, person.ownerId, 'sign-in.failed', 5);
     expect(failures).toHaveLength(5);
-    expect(await actionNoted(api, person.ownerId, 'sign-in.locked')).toHaveLength(1);
+    expect(await waitForAudit(api, person.ownerId, 'sign-in.locked')).toHaveLength(1);
     expect((await accountActivity(person.token))[0]).toMatchObject({
       actor: 'visitor',
       ipAddress: from,
@@ -41,9 +41,9 @@ describe("failed access in an account's audit trail", () => {
     const person = await api.register();
     const { secret } = await enrol(person);
     await login({ email: person.email, password: person.password, code: '000000' }, randomAddress());
-    await actionNoted(api, person.ownerId, 'second-factor.failed');
+    await waitForAudit(api, person.ownerId, 'second-factor.failed');
     await api.call('POST', '/api/account/deletion', { token: person.token, body: { password: 'wrong' } });
-    const [check] = await actionNoted(api, person.ownerId, 'identity-check.failed');
+    const [check] = await waitForAudit(api, person.ownerId, 'identity-check.failed');
     expect(check).toMatchObject({ actor: 'practitioner' });
     expect(codeAt(secret)).not.toBe('000000');
     const actions = (await accountActivity(person.token)).map(({ action }) => action);
@@ -56,7 +56,9 @@ describe("failed access in an account's audit trail", () => {
     const body = { email };
     await api.call('POST', '/auth/forgot-password', { body, from: randomAddress() });
     await api.call('POST', '/auth/forgot-password', { body, from: randomAddress() });
-    expect(await actionNoted(api, ownerId, 'password.reset-requested')).toMatchObject([{ actor: 'visitor' }]);
+    expect(await waitForAudit(api, ownerId, 'password.reset-requested')).toMatchObject([
+      { actor: 'visitor' },
+    ]);
 
     const made = await api.call<{ token: string; apiToken: { id: string } }>(
       'POST',
@@ -67,13 +69,13 @@ describe("failed access in an account's audit trail", () => {
       },
     );
     for (let calls = 0; calls < 3; calls += 1) await api.call('GET', '/api/me', { token: made.body.token });
-    const used = await actionNoted(api, ownerId, 'api-token.used');
+    const used = await waitForAudit(api, ownerId, 'api-token.used');
     expect(used).toMatchObject([{ actor: 'program', tokenName: 'Books', entityId: made.body.apiToken.id }]);
 
     const feed = await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', { token, body: {} });
     const path = new URL(feed.body.url).pathname;
     for (let calls = 0; calls < 3; calls += 1) await api.call('GET', path, { from: randomAddress() });
-    expect(await actionNoted(api, ownerId, 'calendar-feed.read')).toMatchObject([{ actor: 'client' }]);
+    expect(await waitForAudit(api, ownerId, 'calendar-feed.read')).toMatchObject([{ actor: 'client' }]);
   });
 
   it("is separate from the charts' entries, and hidden from others", async () => {

@@ -1,7 +1,7 @@
 import { Database, LOGGER, recordAudits } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { cameFrom, doneBy } from '../http/practitioner-audit.js';
+import { requestActor, requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
 /** What failed; the audit action ends in `.failed`, the log event in `-failed`. */
@@ -37,7 +37,9 @@ export class FailedAccess {
     this.log(`${failure}-failed`, origin);
     if (ownerId === undefined) return;
     const by =
-      failure === 'identity-check' ? doneBy(origin) : { actor: 'visitor' as const, ...cameFrom(origin) };
+      failure === 'identity-check'
+        ? requestActor(origin)
+        : { actor: 'visitor' as const, ...requestOrigin(origin) };
     const entry = { ...by, entityType: 'practitioner', entityId: ownerId };
     const actions = [`${failure}.failed`, ...(isLocked ? ['sign-in.locked'] : [])];
     const entries = actions.map((action) => ({ ...entry, action }));

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
 import { type CodeUse, SecondFactor } from '../two-factor/second-factor.js';
 import { FailedAccess } from './failed-access.js';
-import { Lockout, type SignInTry } from './lockout.js';
+import { Lockout, type SignInAttempt } from './lockout.js';
 import { verifyPassword } from './passwords.js';
 import { type Credentials, PractitionersRepository } from './practitioners.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -73,7 +73,7 @@ export class IdentityProof {
   }
 
   /** Consumes the code. A code that the server can't check doesn't count as a failure. */
-  private async useCode(ownerId: string, code: string | undefined, attempt: SignInTry): Promise<CodeUse> {
+  private async useCode(ownerId: string, code: string | undefined, attempt: SignInAttempt): Promise<CodeUse> {
     try {
       return await this.secondFactor.use(ownerId, code);
     } catch (error) {
@@ -103,7 +103,7 @@ export class IdentityProof {
   }
 
   private async begin(
-    attempt: SignInTry,
+    attempt: SignInAttempt,
     isKnownAddress: () => Promise<boolean>,
     origin: RequestOrigin,
   ): Promise<number> {

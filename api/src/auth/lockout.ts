@@ -10,7 +10,7 @@ const STREAK_SECONDS = 24 * 3600;
 const ACCOUNT_WINDOW_SECONDS = 3600;
 
 /** A sign-in attempt. */
-export interface SignInTry {
+export interface SignInAttempt {
   /** Normalized address as typed, whether or not it has an account. */
   email: string;
   ipAddress: string;
@@ -59,7 +59,7 @@ export class Lockout {
    * @returns how many attempts in a row this makes
    * @throws AppError TOO_MANY_REQUESTS while locked, with the seconds to wait
    */
-  async begin(attempt: SignInTry, isKnownAddress: () => Promise<boolean>): Promise<number> {
+  async begin(attempt: SignInAttempt, isKnownAddress: () => Promise<boolean>): Promise<number> {
     const account = await this.account.get(accountKey(attempt));
     if (account && (account.consumedPoints ?? 0) >= ACCOUNT_LOCKOUT_FAILURES && !(await isKnownAddress())) {
       throw locked(account.msBeforeNext);
@@ -78,7 +78,7 @@ export class Lockout {
    *
    * @returns whether this failure locked the pair or the account
    */
-  async failed(attempt: SignInTry, triesInARow: number): Promise<boolean> {
+  async failed(attempt: SignInAttempt, triesInARow: number): Promise<boolean> {
     const { consumedPoints } = await this.account.penalty(accountKey(attempt));
     if (triesInARow >= LOCKOUT_FAILURES) {
       await this.pair.block(pairKey(attempt), LOCKOUT_SECONDS);
@@ -88,12 +88,12 @@ export class Lockout {
   }
 
   /** Uncounts an attempt that was neither right nor wrong because it lacked the second factor's code. */
-  async undecided(attempt: SignInTry): Promise<void> {
+  async undecided(attempt: SignInAttempt): Promise<void> {
     await this.pair.reward(pairKey(attempt));
   }
 
   /** Clears a pair's failures after a successful sign-in. */
-  async succeeded(attempt: SignInTry): Promise<void> {
+  async succeeded(attempt: SignInAttempt): Promise<void> {
     await this.pair.delete(pairKey(attempt));
   }
 
@@ -111,8 +111,8 @@ function emailHash(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }
 
-const accountKey = ({ email }: SignInTry) => emailHash(email);
-const pairKey = ({ email, ipAddress }: SignInTry) => `${emailHash(email)}/${ipAddress}`;
+const accountKey = ({ email }: SignInAttempt) => emailHash(email);
+const pairKey = ({ email, ipAddress }: SignInAttempt) => `${emailHash(email)}/${ipAddress}`;
 
 function locked(msBeforeNext: number): AppError {
   const seconds = Math.min(Math.ceil(msBeforeNext / 1000), LOCKOUT_SECONDS);

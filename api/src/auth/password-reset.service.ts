@@ -11,7 +11,7 @@ import {
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { CalendarFeedService } from '../calendar-feed/calendar-feed.service.js';
-import { cameFrom } from '../http/practitioner-audit.js';
+import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 import { ApiTokenSessions } from './api-token-sessions.js';
@@ -67,7 +67,7 @@ export class PasswordResetService {
             action: 'password.reset-requested',
             entityType: 'practitioner',
             entityId: account.id,
-            ...cameFrom(origin),
+            ...requestOrigin(origin),
           });
         }
         return id;
@@ -113,7 +113,7 @@ export class PasswordResetService {
       const { ownerId, email, sentByMail } = await this.consume(tx, token, now, origin);
       await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
       await this.sessions.endAll(tx, ownerId, now);
-      const entry = { entityType: 'practitioner', entityId: ownerId, ...cameFrom(origin) };
+      const entry = { entityType: 'practitioner', entityId: ownerId, ...requestOrigin(origin) };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
       await this.apiTokens.revokeAll(tx, ownerId, origin);
       await this.feeds.revokeWith(tx, ownerId, origin);

@@ -16,7 +16,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { cameFrom } from '../http/practitioner-audit.js';
+import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { requireStrongPassword } from './password-policy.js';
@@ -98,7 +98,7 @@ export class RegistrationService {
           action: 'account.created',
           entityType: 'practitioner',
           entityId: ownerId,
-          ...(origin && cameFrom(origin)),
+          ...(origin && requestOrigin(origin)),
         });
         return origin ? this.verification.leaveMail(tx, ownerId, registration.email) : undefined;
       });

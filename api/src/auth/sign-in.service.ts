@@ -15,7 +15,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { cameFrom } from '../http/practitioner-audit.js';
+import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { IdentityProof } from './identity-proof.js';
@@ -81,7 +81,12 @@ export class SignInService {
       const isToBeTold = recipient !== undefined && this.config.mail.smtpUrl !== undefined;
       const isNewDevice = isToBeTold && !(await this.sessions.knowsDevice(tx, ownerId, origin));
       const entityId = await this.sessions.insert(tx, ownerId, { token, idleMinutes, origin, now });
-      const entry = { actor: 'practitioner', entityType: 'session', entityId, ...cameFrom(origin) } as const;
+      const entry = {
+        actor: 'practitioner',
+        entityType: 'session',
+        entityId,
+        ...requestOrigin(origin),
+      } as const;
       await recordAudit(tx, ownerId, { ...entry, action: 'session.started' });
       if (!isNewDevice) return undefined;
       return this.outbox.add(tx, { ownerId, kind: 'new-device', recipient, subjectId: entityId });
@@ -100,7 +105,7 @@ export class SignInService {
   async signOut({ ownerId, sessionId }: RequestSession, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.sessions.end(tx, ownerId, sessionId, new Date());
-      const entry = { entityType: 'session', entityId: sessionId, ...cameFrom(origin) };
+      const entry = { entityType: 'session', entityId: sessionId, ...requestOrigin(origin) };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'session.ended', ...entry });
     });
   }

@@ -23,7 +23,7 @@ export function acceptArchiveBody(server: FastifyInstance): void {
  * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body isn't a file; PAYLOAD_TOO_LARGE, possibly only while
  * reading
  */
-export function archiveIn({ body, headers }: FastifyRequest, limit: number): Readable {
+export function uploadedArchive({ body, headers }: FastifyRequest, limit: number): Readable {
   if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('PAYLOAD_TOO_LARGE');
   let bytes = 0;

@@ -7,7 +7,7 @@ import { StreamBody } from '../http/body-limit.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
-import { archiveIn } from './archive-upload.js';
+import { uploadedArchive } from './archive-upload.js';
 import { RestoresService } from './restores.service.js';
 
 /** Uploaded archives: first previewed, then restored. */
@@ -30,7 +30,7 @@ export class RestoresController {
     @Req() request: FastifyRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<RestoreResponse> {
-    const content = archiveIn(request, this.config.archives.restoreLimit);
+    const content = uploadedArchive(request, this.config.archives.restoreLimit);
     const announced = Number(request.headers['content-length'] ?? 0);
     return this.restores.upload(ownerId, content, announced, origin);
   }

@@ -78,18 +78,23 @@ describe('adding a client', () => {
   });
 
   it.each<[string, object, string, string]>([
-    [
-      'an unknown field',
-      { ownerId: randomUUID() },
-      'ownerId',
-      'property ownerId should not exist',
-    ],
+    ['an unknown field', { ownerId: randomUUID() }, 'ownerId', 'property ownerId should not exist'],
     ['a text that is too long', { firstName: 'x'.repeat(201) }, 'firstName', 'At most 200 characters'],
     ["a text that isn't one", { city: { $ne: '' } }, 'city', 'Please enter a text'],
     ["a number that isn't one", { para: 1.5 }, 'para', 'Please enter a whole number'],
     ["an object that isn't one", { obstetrician: 'Dr. One' }, 'obstetrician', 'This part could not be read'],
-    ["a list that isn't one", { emergencyContacts: 'Sam' }, 'emergencyContacts', 'This list could not be read'],
-    ['an unknown field of an object', { obstetrician: { name: 7 } }, 'obstetrician.name', 'Please enter a text'],
+    [
+      "a list that isn't one",
+      { emergencyContacts: 'Sam' },
+      'emergencyContacts',
+      'This list could not be read',
+    ],
+    [
+      'an unknown field of an object',
+      { obstetrician: { name: 7 } },
+      'obstetrician.name',
+      'Please enter a text',
+    ],
     [
       'an unknown field of a list',
       { pastPregnancies: [{ year: 'x'.repeat(30) }] },

@@ -4,9 +4,9 @@ import {
   contractDocumentRevision,
   Database,
   type DatabaseClient,
-  type DocumentOrder,
   Documents,
   loadContractForDocument,
+  type RequestedDocument,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type DocumentFile, DocumentsService } from '../documents/documents.service.js';
@@ -59,13 +59,13 @@ export class ContractPdfService {
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
     failedId: string | undefined,
-  ): Promise<DocumentOrder> {
+  ): Promise<RequestedDocument> {
     if (failedId) {
-      const { kind, ...order } = await tx.document.findUniqueOrThrow({
+      const { kind, ...requested } = await tx.document.findUniqueOrThrow({
         where: { ownerId_id: { ownerId, id: failedId } },
         select: { ownerId: true, kind: true, subjectId: true, subjectRevision: true, paper: true },
       });
-      return { ...order, kind: kind as DocumentOrder['kind'] };
+      return { ...requested, kind: kind as RequestedDocument['kind'] };
     }
     const loaded = await loadContractForDocument(tx, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');

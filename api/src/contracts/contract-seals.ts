@@ -1,10 +1,10 @@
 import {
   type DatabaseClient,
-  type DocumentOrder,
   Documents,
   findUnprovenEvidence,
   LOGGER,
   loadContractEvidence,
+  type RequestedDocument,
   ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -44,7 +44,7 @@ export class ContractSeals {
     // The server seals only what happened on it.
     if (contract.importedAt !== null) return undefined;
     if (contract.status !== 'signed' || contract._count.signatures < 2) return undefined;
-    const order = {
+    const requested = {
       ownerId,
       kind: 'contract-sealed',
       subjectId: contractId,
@@ -53,12 +53,12 @@ export class ContractSeals {
     } as const;
     const reason =
       findUnprovenEvidence(this.key, await loadContractEvidence(tx, { ownerId, contractId })) ??
-      (await foreignSeal(tx, order));
+      (await foreignSeal(tx, requested));
     if (reason !== undefined) {
       this.logger.warn({ contractId, reason }, 'contract not sealed');
       return undefined;
     }
-    const sealedDocumentId = await this.documents.request(tx, order);
+    const sealedDocumentId = await this.documents.request(tx, requested);
     await tx.contract.update({
       where: { ownerId_id: { ownerId, id: contractId } },
       data: { sealedDocumentId },
@@ -73,9 +73,9 @@ export class ContractSeals {
 }
 
 /** Returns a reason not to seal if the document exists before this server requested it. */
-async function foreignSeal(tx: DatabaseClient, order: DocumentOrder): Promise<string | undefined> {
+async function foreignSeal(tx: DatabaseClient, requested: RequestedDocument): Promise<string | undefined> {
   const found = await tx.document.findUnique({
-    where: { ownerId_kind_subjectId_subjectRevision_paper: order },
+    where: { ownerId_kind_subjectId_subjectRevision_paper: requested },
     select: { id: true },
   });
   return found ? `Document ${found.id} existed before both parties had signed.` : undefined;

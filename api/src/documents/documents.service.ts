@@ -96,8 +96,8 @@ export class DocumentsService {
     const document = await this.database.transaction(async (tx) => {
       const subject = await load(tx);
       if (subject?.clientId !== clientId) throw new AppError('NOT_FOUND');
-      const order = { ownerId, kind, subjectId: id, subjectRevision: subject.revision, paper };
-      const documentId = await this.documents.request(tx, order);
+      const requested = { ownerId, kind, subjectId: id, subjectRevision: subject.revision, paper };
+      const documentId = await this.documents.request(tx, requested);
       return toDocumentState(found(await this.rows.find(ownerId, documentId, tx)));
     });
     if (document.status === 'pending') await this.documents.dispatch(document.id);

@@ -23,13 +23,13 @@ export interface ExportRow {
 }
 
 /** Returns the name that a practice's files start with. */
-export interface PracticeOfExports {
+export interface ExportPractice {
   name: string;
   timeZone: TimeZone;
 }
 
 /** Returns the wire shape. */
-export function toExport(row: ExportRow, { name, timeZone }: PracticeOfExports): Export {
+export function toExport(row: ExportRow, { name, timeZone }: ExportPractice): Export {
   const format = row.format as ExportFormat;
   return {
     id: row.id,

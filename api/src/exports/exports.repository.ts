@@ -1,7 +1,7 @@
 import { type ExportFormat, FALLBACK_TIME_ZONE, readDocumentationSettings } from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { ExportRow, PracticeOfExports } from './export.mapper.js';
+import type { ExportPractice, ExportRow } from './export.mapper.js';
 
 @Injectable()
 export class ExportsRepository {
@@ -47,7 +47,7 @@ export class ExportsRepository {
     return readDocumentationSettings(settings?.documentation).exportFormat;
   }
 
-  async practice(ownerId: string): Promise<PracticeOfExports> {
+  async practice(ownerId: string): Promise<ExportPractice> {
     const { firstName, lastName, practice } = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
       select: {

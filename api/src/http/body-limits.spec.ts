@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bodyLimits } from './body-limit.decorator.js';
-import { isTooIntricate } from './body-limits.js';
+import { isTooComplex } from './body-limits.js';
 
 const nginx = readFileSync(new URL('../../../deploy/nginx/nginx.conf', import.meta.url), 'utf8');
 const proxy = readFileSync(new URL('../../../deploy/nginx/proxy.conf', import.meta.url), 'utf8');
@@ -29,13 +29,13 @@ describe('the limits of nginx', () => {
   });
 });
 
-describe('isTooIntricate', () => {
+describe('isTooComplex', () => {
   it.each([
     ['nothing', undefined],
     ['a form', { name: 'Zoë', tags: ['a', 'b'], address: { city: 'Exampleton' } }],
     ['a drawn signature', { strokes: Array.from({ length: 200 }, () => Array(25).fill([0.5, 0.5])) }],
   ])('accepts %s', (_, body) => {
-    expect(isTooIntricate(body)).toBe(false);
+    expect(isTooComplex(body)).toBe(false);
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('isTooIntricate', () => {
     ['too many values', Array(50_001).fill(1)],
     ['too much depth', JSON.parse('['.repeat(30) + ']'.repeat(30))],
   ])('rejects %s', (_, body) => {
-    expect(isTooIntricate(body)).toBe(true);
+    expect(isTooComplex(body)).toBe(true);
   });
 });

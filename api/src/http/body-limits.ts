@@ -36,7 +36,7 @@ export function limitBodies(server: FastifyInstance): void {
     done(null, payload);
   });
   server.addHook('preValidation', (request, _reply, done) => {
-    if (isTooIntricate(request.body)) done(new AppError('PAYLOAD_TOO_LARGE'));
+    if (isTooComplex(request.body)) done(new AppError('PAYLOAD_TOO_LARGE'));
     else done();
   });
 }
@@ -45,7 +45,7 @@ export function limitBodies(server: FastifyInstance): void {
  * Returns whether a parsed body has too many values or is nested too deeply. Iterates level by level, since
  * recursion could overflow the stack.
  */
-export function isTooIntricate(body: unknown): boolean {
+export function isTooComplex(body: unknown): boolean {
   if (body instanceof Readable) return false;
   let level: unknown[] = [body];
   let values = 0;

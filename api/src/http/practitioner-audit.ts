@@ -3,15 +3,15 @@ import type { AuditEntry } from '@doula-desk/platform';
 import type { RequestOrigin } from './request-session.js';
 
 /** Returns the actor and origin of a signed-in request: the practitioner, or an API token. */
-export function doneBy(
+export function requestActor(
   origin: RequestOrigin,
 ): Pick<AuditEntry, 'actor' | 'tokenName' | 'ipAddress' | 'device' | 'requestId'> {
   const { tokenName } = origin;
-  return { actor: tokenName === null ? 'practitioner' : 'program', tokenName, ...cameFrom(origin) };
+  return { actor: tokenName === null ? 'practitioner' : 'program', tokenName, ...requestOrigin(origin) };
 }
 
 /** Returns the origin of a request for the audit trail. */
-export function cameFrom({
+export function requestOrigin({
   ipAddress,
   userAgent,
   requestId,
@@ -25,7 +25,7 @@ export function cameFrom({
  */
 export function practitionerAudit(entityType: AuditKind) {
   return (action: string, entityId: string, origin: RequestOrigin, fields: string[] = []): AuditEntry => ({
-    ...doneBy(origin),
+    ...requestActor(origin),
     action,
     entityType,
     entityId,

@@ -21,7 +21,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { OperatorError } from './accounts-admin.service.js';
-import { AnyFolder } from './any-folder.js';
+import { OperatorFolder } from './operator-folder.js';
 import { countAccess, endAccess, type RestoredAccess } from './restored-access.js';
 
 /** The contents of a checked archive. */
@@ -160,6 +160,6 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-function place(file: string): { folder: AnyFolder; name: string } {
-  return { folder: new AnyFolder(path.dirname(file)), name: path.basename(file) };
+function place(file: string): { folder: OperatorFolder; name: string } {
+  return { folder: new OperatorFolder(path.dirname(file)), name: path.basename(file) };
 }

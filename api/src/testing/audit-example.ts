@@ -14,7 +14,7 @@ export const auditTrail = async (api: TestApi, entityId: string) =>
  * Waits until an owner's trail has an action this many times; entries that no response waits for are written
  * a moment later.
  */
-export async function actionNoted(api: TestApi, ownerId: string, action: string, times = 1) {
+export async function waitForAudit(api: TestApi, ownerId: string, action: string, times = 1) {
   for (let tries = 0; tries < 400; tries += 1) {
     const events = await api.database.prisma.auditEvent.findMany({
       where: { ownerId, action },
@@ -27,7 +27,7 @@ export async function actionNoted(api: TestApi, ownerId: string, action: string,
 }
 
 /** Adds a read of a record that happened some minutes ago. */
-export async function readEarlier(
+export async function addEarlierRead(
   api: TestApi,
   read: { ownerId: string; action: string; entityType: string; entityId: string; minutesAgo: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { webRoutePattern } from '@doula-desk/domain';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readAddressedFiles, sendAddressedFile } from './addressed-files.js';
+import { readTemplatedFiles, sendTemplatedFile } from './templated-files.js';
 
 /**
  * The built web app in the neighboring package. In a container nginx serves it, and the folder doesn't exist.
@@ -34,7 +34,7 @@ export async function serveWebApp(
   folder = builtWebApp,
 ): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
-  const addressed = readAddressedFiles(folder, appUrl);
+  const addressed = readTemplatedFiles(folder, appUrl);
   await server.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -45,7 +45,7 @@ export async function serveWebApp(
     const address = decodedPath(request.url);
     if (address === undefined || SERVER_ADDRESS.test(address)) return reply.callNotFound();
     const file = addressed.get(address);
-    if (file) return sendAddressedFile(request, reply, file);
+    if (file) return sendTemplatedFile(request, reply, file);
     if (FILE.test(address)) {
       if (!existsSync(path.join(folder, path.normalize(address)))) return reply.callNotFound();
       reply.header('cache-control', address.startsWith('/assets/') ? A_YEAR : 'no-cache');

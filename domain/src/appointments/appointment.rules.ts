@@ -33,7 +33,7 @@ const DAY_MINUTES = 24 * 60;
  * Maximum number of minutes that a clock change moves the end of an appointment. No zone has changed its clocks by more
  * since 1970, except those that moved across the date line.
  */
-const MOST_CHANGED_MINUTES = 3 * 60;
+const MAX_CHANGED_MINUTES = 3 * 60;
 
 /**
  * Returns the days that an appointment touches, both included, and those that a timed one reaches after midnight. One
@@ -45,7 +45,7 @@ export function daysOf(appointment: AppointmentTimes, zone: TimeZone): DateRange
   const { date, endDate, allDay, time, duration } = appointment;
   if (allDay || duration === ON_CALL_DURATION) return { start: date, end: endDate };
   // Calendars ask this for every appointment on every day, and looking up a zone is slow.
-  const endsBeforeMidnight = minutesOfDay(time) + duration + MOST_CHANGED_MINUTES <= DAY_MINUTES;
+  const endsBeforeMidnight = minutesOfDay(time) + duration + MAX_CHANGED_MINUTES <= DAY_MINUTES;
   return {
     start: date,
     end: endsBeforeMidnight ? date : dateInZone(addMinutes(endOf(appointment, zone), -1), zone),

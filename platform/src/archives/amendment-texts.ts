@@ -1,5 +1,5 @@
 import { amendmentText, type VisitNoteAmendment } from '@doula-desk/domain';
-import type { Queryable } from './catalogue.js';
+import type { Queryable } from './catalog.js';
 
 interface AmendmentRow extends Pick<VisitNoteAmendment, 'reason' | 'changes'> {
   id: string;

@@ -25,7 +25,7 @@ const MANIFEST_LIMIT_BYTES = 4 * 1024 * 1024;
  * How many times its own size an archive may unpack to, and the limit for any archive. Text compresses to
  * about a tenth, PDFs hardly; anything that compresses to a hundredth was crafted to fill a disk.
  */
-const MOST_INFLATION = 100;
+const MAX_INFLATION = 100;
 const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024;
 
 /** A file of an archive. */
@@ -165,7 +165,7 @@ function proofOf(read: ReadManifest, own: ServerKey, carried: ServerKey | undefi
 async function* partsOf(bytes: ArchiveBytes): AsyncGenerator<ArchivePart> {
   const zip = await asDamaged(fromRandomAccessReaderPromise(bytes, bytes.size, { autoClose: false }));
   const entries = zip.eachEntry();
-  let left = ALWAYS_ALLOWED_BYTES + bytes.size * MOST_INFLATION;
+  let left = ALWAYS_ALLOWED_BYTES + bytes.size * MAX_INFLATION;
   for (;;) {
     const { done, value } = await asDamaged(entries.next());
     if (done) return;

@@ -83,7 +83,7 @@ export const archiveTables: readonly ArchiveTable[] = [
 ];
 
 /** Tables that no archive contains, with the reasons. */
-export const tablesLeftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   Session: 'everyone signs in again on another server',
   PasswordResetToken: 'lives for an hour',
   EmailVerificationToken: 'lives for two days',

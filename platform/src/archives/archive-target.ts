@@ -2,12 +2,12 @@ import type { ArchiveScope, ArchiveTrust, ManifestTable } from '@doula-desk/doma
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import type { ArchiveRecord } from './archive-walk.js';
-import { type Queryable, quoted, readTableShapes, type TableShape } from './catalogue.js';
+import { type Queryable, quoted, readTableShapes, type TableShape } from './catalog.js';
 import { belongsToKept, canBeImported, evidenceRule, IMPORTED_AT } from './evidence-rules.js';
 import { KeptEvidence } from './kept-evidence.js';
 import { upgradeRecords } from './record-steps.js';
-import { requireSoundValues } from './sound-values.js';
 import { Tombstones } from './tombstones.js';
+import { requireValidValues } from './valid-values.js';
 
 /** What the target needs to know about an archive. */
 type ArchiveFacts = Pick<ArchiveReader, 'manifest' | 'writtenVersion' | 'proof' | 'isAcceptable'>;
@@ -110,7 +110,7 @@ export class ArchiveTarget {
     const records = upgradeRecords(table, batch, this.writtenVersion);
     if (this.ownerId === null) return records;
     // Anyone who has a practice may have crafted its archive; a server's archive comes from its operator.
-    requireSoundValues(this.shapeOf(table), records);
+    requireValidValues(this.shapeOf(table), records);
     const owner = table.name === 'Practitioner' ? { id: this.ownerId } : { ownerId: this.ownerId };
     return records.map((record) => ({ ...record, ...owner }));
   }

@@ -24,7 +24,7 @@ import {
   readTableShapes,
   recordsQuery,
   type TableShape,
-} from './catalogue.js';
+} from './catalog.js';
 import { EntryLedger } from './entry-ledger.js';
 
 /** Records fetched at a time. */
@@ -34,7 +34,7 @@ const STORED = { compress: false };
 const COMPRESSED = { compress: true, compressionLevel: 6 };
 
 /** What to write into an archive. */
-export interface ArchiveOrder {
+export interface ArchiveRequest {
   scope: ArchiveScope;
   /** The practice's owner; null for a whole server. */
   ownerId: string | null;
@@ -55,14 +55,14 @@ export interface ArchiveOrder {
  */
 export async function writeArchive(
   client: pg.ClientBase,
-  order: ArchiveOrder,
+  request: ArchiveRequest,
   output: NodeJS.WritableStream,
 ): Promise<ArchiveManifest> {
-  const { backupKey } = order.keys;
+  const { backupKey } = request.keys;
   const encrypt = backupKey === undefined ? [] : [await encryption(backupKey)];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    const writing = new ArchiveWriting(client, order);
+    const writing = new ArchiveWriting(client, request);
     await writing.prepare();
     const zip = writing.start();
     await pipeline([zip, ...encrypt, output]);
@@ -83,11 +83,11 @@ class ArchiveWriting {
 
   constructor(
     private readonly client: pg.ClientBase,
-    private readonly order: ArchiveOrder,
+    private readonly request: ArchiveRequest,
   ) {}
 
   get manifest(): ArchiveManifest {
-    const { scope, ownerId, keys, createdAt } = this.order;
+    const { scope, ownerId, keys, createdAt } = this.request;
     const manifest = {
       kind: ARCHIVE_KIND as typeof ARCHIVE_KIND,
       formatVersion: ARCHIVE_FORMAT_VERSION,
@@ -106,7 +106,7 @@ class ArchiveWriting {
 
   /** Reads the tables and their counts. */
   async prepare(): Promise<void> {
-    const { scope, ownerId } = this.order;
+    const { scope, ownerId } = this.request;
     this.shapes = await readTableShapes(this.client, scope);
     this.requireProofs();
     for (const shape of this.shapes) {
@@ -143,7 +143,7 @@ class ArchiveWriting {
   }
 
   private async addParts(zip: ZipFile): Promise<void> {
-    const { scope, keys } = this.order;
+    const { scope, keys } = this.request;
     if (scope === 'server') {
       const content = `${keys.serverKey.secret.toString('base64')}\n`;
       await this.addPart(zip, SERVER_KEY_PATH, STORED, async () => Readable.from([Buffer.from(content)]));
@@ -155,7 +155,7 @@ class ArchiveWriting {
     }
     zip.addBuffer(Buffer.from(JSON.stringify(this.manifest, null, 2)), MANIFEST_PATH, {
       ...COMPRESSED,
-      mtime: this.order.createdAt,
+      mtime: this.request.createdAt,
     });
     zip.end();
   }
@@ -166,7 +166,7 @@ class ArchiveWriting {
         SELECT ${filePathExpression(shape, column)} AS path,
           ARRAY[${shape.primaryKey.map((name) => `t.${quoted(name)}::text`).join(', ')}] AS key
         FROM ${quoted(shape.table.name)} t
-        WHERE ${belongsTo(shape, this.order.ownerId)} AND t.${quoted(column)} IS NOT NULL`);
+        WHERE ${belongsTo(shape, this.request.ownerId)} AND t.${quoted(column)} IS NOT NULL`);
       for (const { path, key } of paths.rows) {
         await this.addPart(zip, path, STORED, () => this.fileStream(shape, column, key));
       }
@@ -184,7 +184,7 @@ class ArchiveWriting {
     open: () => Promise<Readable>,
   ): Promise<void> {
     const content = new PassThrough();
-    zip.addReadStream(content, path, { ...options, mtime: this.order.createdAt });
+    zip.addReadStream(content, path, { ...options, mtime: this.request.createdAt });
     const hash = createHash('sha256');
     let bytes = 0;
     const measure = new Transform({
@@ -229,7 +229,7 @@ class ArchiveWriting {
     const fields = fileColumns.length === 0 ? '' : `, ARRAY[${sizes.join(', ')}]::float8[] AS sizes`;
     await this.client.query(
       `DECLARE archive_records NO SCROLL CURSOR FOR
-       SELECT record::text AS line ${fields} FROM (${recordsQuery(shape, this.order.ownerId)}) q`,
+       SELECT record::text AS line ${fields} FROM (${recordsQuery(shape, this.request.ownerId)}) q`,
     );
     for (;;) {
       const { rows } = await this.client.query<{ line: string; sizes?: (number | null)[] }>(
@@ -246,7 +246,7 @@ class ArchiveWriting {
       const text = Buffer.from(`${rows.map(({ line }) => line).join('\n')}\n`);
       hash.update(text);
       yield text;
-      this.order.progress?.(this.done, this.total);
+      this.request.progress?.(this.done, this.total);
     }
     await this.client.query('CLOSE archive_records');
     table.sha256 = hash.digest('hex');

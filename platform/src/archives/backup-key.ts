@@ -15,7 +15,7 @@ const WORK_FACTOR = 15;
 /**
  * The work factor of the `age` tool, 256 MiB. A file that requires more was crafted to exhaust the server.
  */
-const MOST_WORK_FACTOR = 18;
+const MAX_WORK_FACTOR = 18;
 
 const scryptKey = promisify(
   (passphrase: string, salt: Buffer, workFactor: number, done: (error: Error | null, key: Buffer) => void) =>
@@ -53,7 +53,7 @@ export class BackupKeyIdentity implements Identity {
     const [stanza] = stanzas;
     const [kind, salt = '', workFactor = ''] = stanza?.args ?? [];
     const isOurs = stanzas.length === 1 && kind === 'scrypt' && /^[1-9]\d?$/.test(workFactor);
-    if (!stanza || !isOurs || Number(workFactor) > MOST_WORK_FACTOR) throw new ArchiveError('key-wrong');
+    if (!stanza || !isOurs || Number(workFactor) > MAX_WORK_FACTOR) throw new ArchiveError('key-wrong');
     const key = await wrappingKey(this.passphrase, Buffer.from(salt, 'base64'), Number(workFactor));
     const body = Buffer.from(stanza.body);
     const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), {

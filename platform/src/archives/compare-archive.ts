@@ -3,7 +3,7 @@ import { ArchiveError } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget, hasKeyOf, keysOf } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
-import { belongsTo, type Queryable, quoted, recordsQuery, type TableShape } from './catalogue.js';
+import { belongsTo, type Queryable, quoted, recordsQuery, type TableShape } from './catalog.js';
 import { IMPORTED_AT, keptCondition, takesArchiveValues } from './evidence-rules.js';
 
 type Counts = Omit<RestoreChange, 'table' | 'label' | 'removed' | 'kept'>;

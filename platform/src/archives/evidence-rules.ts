@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from './archive-walk.js';
-import { quoted } from './catalogue.js';
+import { quoted } from './catalog.js';
 import type { KeptEvidence } from './kept-evidence.js';
 
 /** How a restore treats records that are evidence or grant access. */

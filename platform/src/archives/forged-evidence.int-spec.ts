@@ -12,7 +12,7 @@ import {
 } from '../testing/index.js';
 import { encryption } from './archive-encryption.js';
 import { ArchiveError } from './archive-error.js';
-import { readTableShapes } from './catalogue.js';
+import { readTableShapes } from './catalog.js';
 import { compareArchive } from './index.js';
 
 type ForgedRecord = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Queryable } from './catalogue.js';
+import type { Queryable } from './catalog.js';
 
 interface EvidenceRow {
   id: string;

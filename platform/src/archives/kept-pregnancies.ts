@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from './archive-walk.js';
-import type { Queryable } from './catalogue.js';
+import type { Queryable } from './catalog.js';
 
 /** The current pregnancies of an archive, against those of its clients that this server kept. $1 owner, $2 records */
 const OTHERS = `

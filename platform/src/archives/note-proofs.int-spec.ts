@@ -5,7 +5,7 @@ import {
   createTestDatabase,
   evidencePractice,
   forgeArchive,
-  proveInserted,
+  proveAllEvents,
   verifyDatabase,
 } from '../testing/index.js';
 import { restoreArchive } from './index.js';
@@ -15,7 +15,7 @@ let ownerId: string;
 beforeEach(async () => {
   harness = await ArchiveTestHarness.open();
   ({ ownerId } = await evidencePractice(harness.pool));
-  await proveInserted(harness.pool, harness.serverKey);
+  await proveAllEvents(harness.pool, harness.serverKey);
 });
 afterEach(() => harness.close());
 

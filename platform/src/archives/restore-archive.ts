@@ -10,11 +10,11 @@ import { ArchiveError, archiveFailureOf } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
-import { belongsTo, type Queryable, quoted, type TableShape } from './catalogue.js';
-import { withClientsOfTrail } from './clients-of-trail.js';
+import { belongsTo, type Queryable, quoted, type TableShape } from './catalog.js';
 import { evidenceRule, keptCondition, takesArchiveValues } from './evidence-rules.js';
 import { makeWayForPregnancies } from './kept-pregnancies.js';
 import { withSearchedTexts } from './searched-columns.js';
+import { withTrailClients } from './trail-clients.js';
 
 /** A hanging process would lock everyone out, so the database ends its transaction after this time. */
 const HANGING = '2min';
@@ -165,7 +165,7 @@ class Restoring {
 
   /** Computes derived columns that the archive is too old to have. */
   private completed(shape: TableShape, records: ArchiveRecord[]) {
-    return withClientsOfTrail(this.client, withSearchedTexts(shape, records));
+    return withTrailClients(this.client, withSearchedTexts(shape, records));
   }
 
   /** Runs once all records are inserted. */

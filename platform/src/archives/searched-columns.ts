@@ -8,7 +8,7 @@ import {
   visitNoteText,
 } from '@doula-desk/domain';
 import type { ArchiveRecord } from './archive-walk.js';
-import type { TableShape } from './catalogue.js';
+import type { TableShape } from './catalog.js';
 
 type TextOf = (record: ArchiveRecord) => string;
 

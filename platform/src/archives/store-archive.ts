@@ -7,12 +7,12 @@ import { ArchiveError } from './archive-error.js';
 import type { ArchiveKeys } from './archive-keys.js';
 import { ArchiveReader } from './archive-reader.js';
 import { walkArchive } from './archive-walk.js';
-import { type ArchiveOrder, writeArchive } from './archive-writer.js';
+import { type ArchiveRequest, writeArchive } from './archive-writer.js';
 
 /** Ends the keys of archives that weren't checked yet. A leftover one was interrupted. */
 const UNCHECKED = '.unchecked';
 
-export interface StoreOrder extends ArchiveOrder {
+export interface StoreRequest extends ArchiveRequest {
   keys: ArchiveKeys;
   /** Receives the records read back so far, and the total. */
   checked?: (done: number, total: number) => void;
@@ -37,7 +37,7 @@ export async function storeArchive(
   client: pg.ClientBase,
   store: FileStore,
   key: string,
-  order: StoreOrder,
+  request: StoreRequest,
 ): Promise<StoredArchive> {
   const unchecked = `${key}.${randomUUID()}${UNCHECKED}`;
   try {
@@ -51,7 +51,7 @@ export async function storeArchive(
     // Its errors also occur in the two streams that share it.
     through.on('error', () => undefined);
     const [written, stored] = await Promise.allSettled([
-      writeArchive(client, order, through),
+      writeArchive(client, request, through),
       store.put(unchecked, through).catch((error) => {
         // Nothing reads any more, so the writer must not wait.
         through.destroy(error);
@@ -62,11 +62,11 @@ export async function storeArchive(
     if (stored.status === 'rejected' && !isPremature(stored.reason)) throw stored.reason;
     if (written.status === 'rejected') throw written.reason;
     if (stored.status === 'rejected') throw stored.reason;
-    const reader = await ArchiveReader.open(store, unchecked, order.keys);
+    const reader = await ArchiveReader.open(store, unchecked, request.keys);
     try {
       if (reader.proof !== 'own-key') throw new ArchiveError('damaged');
       const total = countRecords(reader.manifest);
-      await walkArchive(reader, {}, async (done) => order.checked?.(done, total));
+      await walkArchive(reader, {}, async (done) => request.checked?.(done, total));
     } finally {
       await reader.close();
     }

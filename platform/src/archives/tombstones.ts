@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from './archive-walk.js';
-import { type Queryable, quoted, type TableShape } from './catalogue.js';
+import { type Queryable, quoted, type TableShape } from './catalog.js';
 import { ownerOfEvidence } from './evidence-rules.js';
 
 /** How far a record got before it was deleted: instants by state. */

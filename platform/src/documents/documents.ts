@@ -4,7 +4,7 @@ import type { DatabaseClient } from '../database/database.js';
 import { newId } from '../ids/new-id.js';
 import { JobQueues } from '../queue/job-queues.js';
 
-export interface DocumentOrder {
+export interface RequestedDocument {
   ownerId: string;
   kind: DocumentKind;
   /** The note, plan, or contract. */
@@ -27,18 +27,18 @@ export class Documents {
    * @returns its id, to `dispatch` after the commit
    * @throws when it is a sealed PDF that a restore imported: this server creates its own, or none
    */
-  async request(tx: DatabaseClient, order: DocumentOrder): Promise<string> {
-    await tx.document.createMany({ data: [{ id: newId(), ...order }], skipDuplicates: true });
+  async request(tx: DatabaseClient, requested: RequestedDocument): Promise<string> {
+    await tx.document.createMany({ data: [{ id: newId(), ...requested }], skipDuplicates: true });
     const { id, status, importedAt } = await tx.document.findUniqueOrThrow({
-      where: { ownerId_kind_subjectId_subjectRevision_paper: order },
+      where: { ownerId_kind_subjectId_subjectRevision_paper: requested },
       select: { id: true, status: true, importedAt: true },
     });
-    if (order.kind === 'contract-sealed' && importedAt !== null) {
+    if (requested.kind === 'contract-sealed' && importedAt !== null) {
       throw new Error('the sealed PDF of this contract was imported');
     }
     if (status === 'failed') {
       await tx.document.updateMany({
-        where: { ownerId: order.ownerId, id, status: 'failed' },
+        where: { ownerId: requested.ownerId, id, status: 'failed' },
         data: { status: 'pending', attempts: 0, progress: 0, failure: null, nextAttemptAt: new Date() },
       });
     }

@@ -3,7 +3,7 @@ import { proveRecords } from '../evidence/prove-records.js';
 import type { AuditEventRecord } from '../evidence/proven-records.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
-import { logKey, proveInserted } from '../testing/signed-contract.js';
+import { logKey, proveAllEvents } from '../testing/signed-contract.js';
 import { evidenceTriggers } from './check-triggers.js';
 
 let harness: LogTestHarness;
@@ -95,7 +95,7 @@ it.each(['declined', 'cancelled', 'expired'])(
         [newId(), contract.ownerId, id, each],
       );
     }
-    await proveInserted(harness.pool, logKey);
+    await proveAllEvents(harness.pool, logKey);
     await harness.checkpoints.write();
     expect(await harness.breaks()).toEqual([]);
     await tamper(`UPDATE "Contract" SET status = 'sent' WHERE id = '${id}'`);

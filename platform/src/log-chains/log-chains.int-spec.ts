@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../ids/new-id.js';
-import { audit, LogTestHarness, proveInserted, signature, signedContract } from '../testing/index.js';
+import { audit, LogTestHarness, proveAllEvents, signature, signedContract } from '../testing/index.js';
 import { evidenceTriggers } from './check-triggers.js';
 
 let harness: LogTestHarness;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 // Whatever a test did, nothing of it may look like tampering.
 afterEach(async () => {
-  await proveInserted(harness.pool, harness.key);
+  await proveAllEvents(harness.pool, harness.key);
   await harness.checkpoints.write();
   expect(await harness.breaks()).toEqual([]);
 });

@@ -14,12 +14,17 @@ export { seedVisitNotes } from './seeds/visit-notes.mjs';
 export {
   audit,
   logKey,
-  proveInserted,
+  proveAllEvents,
   type SignedContract,
   signature,
   signedContract,
 } from './signed-contract.js';
-export { createTestDatabase, cutConnections, dropTestDatabase, type TestDatabase } from './test-database.js';
+export {
+  closeConnections,
+  createTestDatabase,
+  dropTestDatabase,
+  type TestDatabase,
+} from './test-database.js';
 export { TimestampAuthority } from './timestamp-authority.js';
 export { verifyDatabase } from './verify-database.js';
 export { withoutTriggers } from './without-triggers.js';

@@ -1,4 +1,4 @@
-import { recordsQuery } from '../archives/catalogue.js';
+import { recordsQuery } from '../archives/catalog.js';
 import { type Queryable, readTableShapes } from '../archives/index.js';
 
 /**

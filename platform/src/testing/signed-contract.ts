@@ -96,7 +96,7 @@ export async function signedContract(
 }
 
 /** Proves all events, notes, and amendments, as if the server had written what a test inserted by SQL. */
-export async function proveInserted(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
+export async function proveAllEvents(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
   for (const table of ['AuditEvent', 'ContractEvent', 'VisitNote', 'VisitNoteAmendment'] as const) {
     const { rows } = await database.query(
       `SELECT ${provenColumns(table)} FROM "${table}" r WHERE mac IS NULL AND ${claimsProof(table)}`,

@@ -60,7 +60,7 @@ export async function dropTestDatabase(serverUrl: string, name: string): Promise
 }
 
 /** Closes all connections to a database, as a server restart does. */
-export async function cutConnections(server: pg.Client, name: string): Promise<void> {
+export async function closeConnections(server: pg.Client, name: string): Promise<void> {
   // Except the server's own vacuum, which only a superuser can end.
   await server.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { within } from '@doula-desk/platform';
-import { createTestDatabase, cutConnections, type TestDatabase } from '@doula-desk/platform/testing';
+import { closeConnections, createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
@@ -117,7 +117,7 @@ describe('while PostgreSQL accepts no connections', () => {
     try {
       const ownerId = await createPractitioner(worker.database);
       await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-      await cutConnections(server, name);
+      await closeConnections(server, name);
       await expect(worker.queues.ping()).rejects.toThrow();
       await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
 

@@ -1,4 +1,4 @@
-import { createTestDatabase, cutConnections, type TestDatabase } from '@doula-desk/platform/testing';
+import { closeConnections, createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
@@ -61,7 +61,7 @@ describe('the scan of reminders', () => {
     try {
       for (let cut = 0; cut < 3; cut += 1) {
         await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-        await cutConnections(server, name);
+        await closeConnections(server, name);
         await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
         await eventually(() =>
           createManyReminders(worker.database, parents, 100, dueNow()).then(

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@doula-desk/domain';
 import {
+  DocumentsModule as DocumentRequestsModule,
   FILE_STORE,
   type FileStore,
   FilesModule,
-  DocumentsModule as OrdersModule,
 } from '@doula-desk/platform';
 import { ExportsModule } from '../exports/exports.module.js';
 import { RunExportJob } from '../exports/run-export.job.js';
@@ -16,7 +16,9 @@ export class ExportTestHarness {
   private constructor(readonly harness: NoticeTestHarness) {}
 
   static async open(): Promise<ExportTestHarness> {
-    return new ExportTestHarness(await NoticeTestHarness.open([FilesModule, OrdersModule, ExportsModule]));
+    return new ExportTestHarness(
+      await NoticeTestHarness.open([FilesModule, DocumentRequestsModule, ExportsModule]),
+    );
   }
 
   get database() {

@@ -13,7 +13,7 @@ import { readCsv } from './read-csv.js';
 import { rejectedRows } from './rejected-rows.js';
 
 /** Wrong values that a rejected import lists; the preview lists them all. */
-const MOST_DETAILS = 100;
+const MAX_DETAILS = 100;
 
 /** Input of a thread, which gets a copy: a file, and what to compare it with. */
 export interface ImportTask extends ClientImportRequest {
@@ -53,7 +53,7 @@ function refusalOf({ problems, rows, invalid }: ClientImportPlan): ImportOutcome
     ...rows.flatMap(({ row, errors }) =>
       errors.map(({ field, message }) => ({ field: `row ${row}: ${field}`, message })),
     ),
-  ].slice(0, MOST_DETAILS);
+  ].slice(0, MAX_DETAILS);
   const message = problems[0] ?? `Nothing was imported: ${invalid} of ${rows.length} rows have mistakes.`;
   return { kind: 'refused', message, details };
 }

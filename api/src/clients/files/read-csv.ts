@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 
 /** Maximum rows to read, blank ones included; the import's own limit is lower. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** Maximum cells per row; an import knows about three hundred columns. */
-const MOST_COLUMNS = 1_000;
+const MAX_COLUMNS = 1_000;
 
 /** The rows of a file, headings first, and what couldn't be read. */
 export interface CsvTable {
@@ -25,18 +25,18 @@ export function readCsv(text: string): CsvTable {
   const { data, errors } = Papa.parse<string[]>(text.slice(delimiterLine.length), {
     delimiter,
     delimitersToGuess: [',', ';', '\t', '|'],
-    preview: MOST_ROWS,
+    preview: MAX_ROWS,
   });
   const problems = errors
     .filter(({ type }) => type === 'Quotes')
     .slice(0, 1)
     .map(({ row = 0 }) => `Row ${row + 1} has a quotation mark that is not closed.`);
-  if (data.some((cells) => cells.length > MOST_COLUMNS)) {
+  if (data.some((cells) => cells.length > MAX_COLUMNS)) {
     problems.push(
-      `The file has more than ${MOST_COLUMNS} columns. Please leave out those that are not needed.`,
+      `The file has more than ${MAX_COLUMNS} columns. Please leave out those that are not needed.`,
     );
   }
   if (text.includes('\uFFFD')) problems.push('Some letters cannot be read. Please save the file as UTF-8.');
   const last = data.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
-  return { rows: data.slice(0, last + 1).map((cells) => cells.slice(0, MOST_COLUMNS)), problems };
+  return { rows: data.slice(0, last + 1).map((cells) => cells.slice(0, MAX_COLUMNS)), problems };
 }

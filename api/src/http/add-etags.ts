@@ -8,7 +8,7 @@ const MIN_TAG_LENGTH = 1400;
  * Adds an ETag to responses of reads, and answers a matching `If-None-Match` with 304: screens request the
  * names of all clients each time they open. Only the browser may cache a response.
  */
-export function tagAnswers(server: FastifyInstance): void {
+export function addETags(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('etag');
     if (!isRead || typeof payload !== 'string' || payload.length < MIN_TAG_LENGTH) return done(null, payload);

@@ -27,7 +27,7 @@ describe('an export whose worker is killed', () => {
     await buildWorker();
     database = await createTestDatabase();
     harness = await MailTestHarness.open(await testConfig({ databaseUrl: database.url }));
-    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-cut-off-export-'));
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-interrupted-export-'));
   });
 
   afterAll(async () => {

@@ -16,7 +16,7 @@ const compress = promisify(gzip);
  * events and hide a download's length from its progress bar. Compression leaks sizes, but another site can't
  * make a browser send requests here, since sessions aren't cookies.
  */
-export function compressAnswers(server: FastifyInstance): void {
+export function compressResponses(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < MIN_COMPRESS_LENGTH) return done(null, payload);
     const others = reply.getHeader('vary');

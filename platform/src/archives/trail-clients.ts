@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from './archive-walk.js';
-import type { Queryable, TableShape } from './catalogue.js';
+import type { Queryable, TableShape } from './catalog.js';
 
 /** Tables of chart records that the audit trail names. */
 const CHART_TABLES = ['Appointment', 'Reminder', 'VisitNote', 'BirthPlan', 'Contract'];
@@ -12,7 +12,7 @@ const CLIENTS_OF_RECORDS = `SELECT id, "clientId" FROM (
  * Adds the client to audit rows of a version that didn't store it. Otherwise their chart wouldn't list them,
  * and stored rows can't be changed. Charts come before audit rows in every archive.
  */
-export async function withClientsOfTrail(
+export async function withTrailClients(
   database: Queryable,
   { shape, records }: { shape: TableShape; records: ArchiveRecord[] },
 ): Promise<{ shape: TableShape; records: ArchiveRecord[] }> {

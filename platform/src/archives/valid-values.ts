@@ -1,7 +1,7 @@
 import { isTimeZone } from '@doula-desk/domain';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveRecord } from './archive-walk.js';
-import type { TableShape } from './catalogue.js';
+import type { TableShape } from './catalog.js';
 
 /** The database's JSON format for a date or an instant with a four-digit year. */
 const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[+-]\d{2}:\d{2})?)?$/;
@@ -19,7 +19,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  *
  * @throws ArchiveError incompatible
  */
-export function requireSoundValues(
+export function requireValidValues(
   { table, dayColumns, idColumns }: TableShape,
   records: ArchiveRecord[],
 ): void {

@@ -24,15 +24,15 @@ interface AddressedFile {
 }
 
 /** Files by their path: the public pages, the sitemap, and `robots.txt`. */
-export type AddressedFiles = Map<string, AddressedFile>;
+export type TemplatedFiles = Map<string, AddressedFile>;
 
 /**
  * Reads the built files that contain the placeholder, and replaces it with the real address.
  *
  * @param appUrl without a trailing slash
  */
-export function readAddressedFiles(folder: string, appUrl: string): AddressedFiles {
-  const files: AddressedFiles = new Map();
+export function readTemplatedFiles(folder: string, appUrl: string): TemplatedFiles {
+  const files: TemplatedFiles = new Map();
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const type = TYPES[path.extname(name)];
     if (!type || name === 'index.html') continue;
@@ -51,7 +51,7 @@ function addressOf(name: string): string {
 }
 
 /** Sends a file, or 304 if the caller has it already. */
-export function sendAddressedFile(
+export function sendTemplatedFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { type, plain, gzipped, tag }: AddressedFile,

@@ -11,15 +11,15 @@ import {
   QueueModule,
 } from '../../platform/dist/index.js';
 
-class OrdersModule {}
-Module({})(OrdersModule);
+class DocumentRequestsModule {}
+Module({})(DocumentRequestsModule);
 
 /**
  * Opens the queue to have existing document rows rendered.
  *
  * @param {{ databaseUrl: string, dataDir: string }} surroundings
  */
-export async function openOrders({ databaseUrl, dataDir }) {
+export async function openDocumentRequests({ databaseUrl, dataDir }) {
   const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const imports = [
     ConfigModule.for(config),
@@ -29,7 +29,7 @@ export async function openOrders({ databaseUrl, dataDir }) {
     DocumentsModule,
   ];
   const app = await NestFactory.createApplicationContext(
-    { module: OrdersModule, imports },
+    { module: DocumentRequestsModule, imports },
     { logger: false },
   );
   const documents = app.get(Documents);

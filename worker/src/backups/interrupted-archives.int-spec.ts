@@ -64,7 +64,7 @@ describe('a practice of 20,000 records', () => {
     [oldHost, newHost] = (await Promise.all(
       databases.map(async ({ url }) => MailTestHarness.open(await testConfig({ databaseUrl: url }))),
     )) as [MailTestHarness, MailTestHarness];
-    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-cut-off-'));
+    dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-interrupted-'));
   });
 
   afterAll(async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LocalFileStore } from '@doula-desk/platform';
 
 /** A folder the operator chose, with any file names. It may be on a small disk, so no space is reserved. */
-export class AnyFolder extends LocalFileStore {
+export class OperatorFolder extends LocalFileStore {
   constructor(folder: string) {
     super(folder, 0);
   }
