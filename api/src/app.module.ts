@@ -35,6 +35,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { MailLogModule } from './mail-log/mail-log.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OnCallModule } from './on-call/on-call.module.js';
+import { PregnanciesModule } from './pregnancies/pregnancies.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -78,6 +79,7 @@ export class AppModule {
         UnsubscribeModule,
         SettingsModule,
         SearchModule,
+        PregnanciesModule,
         RetentionModule,
         AccountModule,
         AuditModule,

@@ -111,6 +111,13 @@ export { QueueModule } from './queue/queue.module.js';
 export { logQueueErrors } from './queue/queue-errors.js';
 export { within } from './queue/within.js';
 export { noteProofs } from './records/note-proofs.js';
+export {
+  dueDateOf,
+  earlierPregnancyOf,
+  expectedDateOf,
+  isAfterLoss,
+  isOfPregnancy,
+} from './records/pregnancy-sql.js';
 export type {
   AmendmentRow,
   AppointmentColumns,

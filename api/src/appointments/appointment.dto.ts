@@ -9,7 +9,7 @@ import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { Allow, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { SentBack } from '../http/field-decorators.js';
-import { QueryDay } from '../http/query.dto.js';
+import { QueryDay, QueryPregnancy } from '../http/query.dto.js';
 
 /** A field with several accepted notations, which `readAppointment` in domain parses and checks. */
 function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
@@ -118,6 +118,12 @@ export class AppointmentPageQueryDto {
   @IsString()
   @MaxLength(500)
   cursor?: string;
+}
+
+/** A page of one client's appointments. */
+export class ClientAppointmentQueryDto extends AppointmentPageQueryDto {
+  @QueryPregnancy()
+  pregnancy?: string;
 }
 
 /** The range that a calendar shows, both days included; omit them for all days. */

@@ -1,8 +1,9 @@
 import { MAX_APPOINTMENT_MINUTES } from '@doula-desk/domain';
+import { isAfterLoss, isOfPregnancy } from '@doula-desk/platform';
 
 /** Columns of an `AppointmentRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
-  a.id, a."clientId", c."firstName", c."lastName", c."pregnancyEndKind" IS NOT NULL AS "afterLoss",
+  a.id, a."clientId", c."firstName", c."lastName", ${isAfterLoss('a')} AS "afterLoss",
   a.type, a.time, a."durationMinutes", a."allDay",
   to_char(a.date, 'YYYY-MM-DD') AS date, to_char(a."endDate", 'YYYY-MM-DD') AS "endDate",
   a."startsAt", a."endsAt", a.location, a.notes, a.priority, a.status, a."createdAt", a."updatedAt", a.version`;
@@ -13,7 +14,7 @@ const COLUMNS = `
  */
 const WITH_CLIENT = `
   CROSS JOIN LATERAL (
-    SELECT "firstName", "lastName", "pregnancyEndKind" FROM "Client" WHERE "ownerId" = $1::uuid AND id = a."clientId" LIMIT 1
+    SELECT "firstName", "lastName" FROM "Client" WHERE "ownerId" = $1::uuid AND id = a."clientId" LIMIT 1
   ) c`;
 
 /**
@@ -60,7 +61,7 @@ export const LIST_IN_RANGE = {
 /**
  * A client's appointments, except canceled ones, ordered by day, time, and id.
  *
- * $1 owner, $2 client, $3 rows, $4 to $6 day, time, and id after which the page starts
+ * $1 owner, $2 client, $3 rows, $4 to $6 day, time, and id after which the page starts, $7 pregnancy or null
  */
 export const LIST_OF_CLIENT = {
   name: 'appointments-of-client',
@@ -68,7 +69,7 @@ export const LIST_OF_CLIENT = {
     SELECT ${COLUMNS}
     FROM "Appointment" a ${WITH_CLIENT}
     WHERE a."ownerId" = $1::uuid AND a."clientId" = $2::uuid AND a.status <> 'cancelled'
-      AND (a.date, a.time, a.id) > ($4::date, $5, $6::uuid)
+      AND (a.date, a.time, a.id) > ($4::date, $5, $6::uuid) AND ${isOfPregnancy('a', '$7')}
     ORDER BY a.date, a.time, a.id
     LIMIT $3`,
 };

@@ -13,8 +13,8 @@ import {
 } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import {
-  AppointmentPageQueryDto,
   AppointmentRangeQueryDto,
+  ClientAppointmentQueryDto,
   CreateAppointmentDto,
   UpdateAppointmentDto,
 } from './appointment.dto.js';
@@ -47,7 +47,7 @@ export class ClientAppointmentsController {
   list(
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
-    @Query() query: AppointmentPageQueryDto,
+    @Query() query: ClientAppointmentQueryDto,
   ): Promise<AppointmentListResponse> {
     return this.appointments.listOfClient(ownerId, clientId, query);
   }

@@ -64,10 +64,9 @@ export class AppointmentsRepository {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    rows: number,
-    after: AppointmentPlace,
+    { rows, after, pregnancy }: { rows: number; after: AppointmentPlace; pregnancy: string | undefined },
   ): Promise<AppointmentRow[]> {
-    const values = [ownerId, clientId, rows, ...after];
+    const values = [ownerId, clientId, rows, ...after, pregnancy ?? null];
     return (await this.database.pool.query<AppointmentRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 

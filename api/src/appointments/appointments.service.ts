@@ -31,6 +31,7 @@ import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempo
 import type {
   AppointmentPageQueryDto,
   AppointmentRangeQueryDto,
+  ClientAppointmentQueryDto,
   CreateAppointmentDto,
   UpdateAppointmentDto,
 } from './appointment.dto.js';
@@ -75,10 +76,11 @@ export class AppointmentsService {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    query: AppointmentPageQueryDto,
+    query: ClientAppointmentQueryDto,
   ): Promise<AppointmentListResponse> {
-    const { limit } = query;
-    const rows = await this.appointments.listOfClient(ownerId, clientId, limit + 1, placeOf(query));
+    const { limit, pregnancy } = query;
+    const page = { rows: limit + 1, after: placeOf(query), pregnancy };
+    const rows = await this.appointments.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }

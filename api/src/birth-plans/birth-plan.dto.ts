@@ -14,7 +14,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength, ValidateBy } from 'class-validator';
 import { OptionalDate, SentBack } from '../http/field-decorators.js';
-import { PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
+import { ClientPageQueryDto, PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
 
 /** Contents of a plan; domain's rules check whether they fit the template. */
 const Answers = () =>
@@ -98,7 +98,7 @@ export class UpdateBirthPlanDto implements BirthPlanUpdate {
 }
 
 /** A page of one client's plans. */
-export class ClientPlansQueryDto extends PageQueryDto {
+export class ClientPlansQueryDto extends ClientPageQueryDto {
   override limit: number = CLIENT_PLANS_LIMIT;
 }
 

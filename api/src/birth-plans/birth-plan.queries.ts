@@ -1,9 +1,10 @@
+import { dueDateOf, isAfterLoss, isOfPregnancy } from '@doula-desk/platform';
 import type { PlaceByAge } from '../http/list-pages.js';
 
 /** Columns of a `BirthPlanRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
   p.id, p."clientId", c."firstName", c."lastName", p."templateType", to_char(p.edd, 'YYYY-MM-DD') AS edd,
-  to_char(c.edd, 'YYYY-MM-DD') AS "clientEdd", c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
+  to_char(${dueDateOf('p')}, 'YYYY-MM-DD') AS "clientEdd", ${isAfterLoss('p')} AS "pregnancyEnded",
   p.status, p.version, p."templateData", p."createdAt", p."updatedAt"`;
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"`;
@@ -11,6 +12,8 @@ const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."
 /** Filters of a list of plans; undefined ones match everything. */
 export interface PlanConditions {
   clientId?: string | undefined;
+  /** 'current', or the id of a pregnancy. */
+  pregnancy?: string | undefined;
   templateType?: string | undefined;
   status?: string | undefined;
   /** First matching instant of the last save. */
@@ -23,6 +26,7 @@ export interface PlanConditions {
 
 const conditionTexts: Record<keyof PlanConditions, (place: string) => string> = {
   clientId: (place) => `p."clientId" = ${place}::uuid`,
+  pregnancy: (place) => isOfPregnancy('p', place),
   templateType: (place) => `p."templateType" = ${place}::text`,
   status: (place) => `p.status = ${place}::text`,
   from: (place) => `p."updatedAt" >= ${place}::timestamptz`,

@@ -24,7 +24,7 @@ import { Injectable } from '@nestjs/common';
 import { lockDueDate, requireClient } from '../clients/chart-locks.js';
 import { pageOf, placeByAge } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { PageQueryDto } from '../http/query.dto.js';
+import type { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -65,8 +65,12 @@ export class BirthPlansService {
    *
    * @throws AppError NOT_FOUND
    */
-  async listOfClient(ownerId: string, clientId: string, page: PageQueryDto): Promise<BirthPlanListResponse> {
-    const answer = await this.page(ownerId, page, { clientId });
+  async listOfClient(
+    ownerId: string,
+    clientId: string,
+    { pregnancy, ...page }: ClientPageQueryDto,
+  ): Promise<BirthPlanListResponse> {
+    const answer = await this.page(ownerId, page, { clientId, pregnancy });
     if (answer.plans.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return answer;
   }
@@ -110,9 +114,9 @@ export class BirthPlansService {
     origin: RequestOrigin,
   ): Promise<BirthPlanResponse> {
     return this.database.transaction(async (tx) => {
-      const edd = await lockDueDate(tx, address.ownerId, address.clientId);
+      await lockDueDate(tx, address.ownerId, address.clientId);
       const row = found(await this.plans.findForUpdate(tx, address));
-      const contents = checked(input, edd);
+      const contents = checked(input, row.clientEdd);
       const before = toBirthPlan(row);
       const changed = changedParts(before, contents);
       if (input.version !== row.version) {

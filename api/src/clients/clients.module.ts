@@ -22,6 +22,6 @@ import { ImportThreads } from './files/import-threads.js';
     ClientsService,
     { provide: ImportThreads, useFactory: () => new ImportThreads() },
   ],
-  exports: [ClientsService],
+  exports: [ClientsRepository, ClientsService],
 })
 export class ClientsModule {}

@@ -55,7 +55,7 @@ export class ContractFeesService {
   private async makeReminder(
     tx: DatabaseClient,
     { ownerId, clientId, id: contractId }: RecordAddress,
-    { title, timeZone }: ContractRow,
+    { title, timeZone, pregnancyId }: ContractRow,
     { fee, now }: { fee: FeeDue; now: Date },
     origin: RequestOrigin,
   ): Promise<string> {
@@ -68,6 +68,7 @@ export class ContractFeesService {
         id: reminderId,
         ownerId,
         clientId,
+        pregnancyId,
         title: reminderTitle,
         description: title,
         searchText: reminderText({ title: reminderTitle, description: title }),

@@ -22,6 +22,9 @@ export interface ContractRow {
   firstName: string;
   lastName: string;
   /** `YYYY-MM-DD` or null. */
+  /** The pregnancy that the contract belongs to. */
+  pregnancyId: string;
+  /** Its due date; null after a loss. */
   edd: string | null;
   type: string;
   title: string;

@@ -1,3 +1,5 @@
+import { expectedDateOf, isOfPregnancy } from '@doula-desk/platform';
+
 /** A document as domain's `ContractFile`, in JSON; null if there is none. */
 const file = (idColumn: string) => `(
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'progress', d.progress,
@@ -27,7 +29,7 @@ const MAIL = `(
 /** Columns of a `ContractRow`. Dates are selected as text so that no driver applies a zone. */
 const columns = (drawing: string) => `
   k.id, k."clientId", c."firstName", c."lastName",
-  CASE WHEN c."pregnancyEndKind" IS NULL THEN to_char(c.edd, 'YYYY-MM-DD') END AS edd, k.type, k.title,
+  k."pregnancyId", to_char(${expectedDateOf('k')}, 'YYYY-MM-DD') AS edd, k.type, k.title,
   k."templateData", k.status, k.paper, k."totalAmountCents", k.revision, k."createdBy",
   to_char(k."createdDate", 'YYYY-MM-DD') AS "createdDate", k."sentAt", k."signedAt", k."declinedAt", k."declineReason",
   k."cancelledAt", to_char(k."expiryDate", 'YYYY-MM-DD') AS "expiryDate", k."expiresAt", k."signReminderDays",
@@ -69,10 +71,11 @@ export const LIST_OF_OWNER = {
   text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND ${PAGE}`,
 };
 
-/** A client's contracts, newest first. $1 to $4 as above, $5 client */
+/** A client's contracts, newest first. $1 to $4 as above, $5 client, $6 pregnancy or null */
 export const LIST_OF_CLIENT = {
   name: 'contracts-of-client',
-  text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND k."clientId" = $5::uuid AND ${PAGE}`,
+  text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND k."clientId" = $5::uuid
+    AND ${isOfPregnancy('k', '$6')} AND ${PAGE}`,
 };
 
 /** One contract. $1 owner, $2 client, $3 contract */

@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
-import { PageQueryDto } from '../http/query.dto.js';
+import { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -63,7 +63,7 @@ export class ClientContractsController {
   list(
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
-    @Query() query: PageQueryDto,
+    @Query() query: ClientPageQueryDto,
   ): Promise<ContractListResponse> {
     return this.contracts.listOfClient(ownerId, clientId, query);
   }

@@ -32,8 +32,6 @@ export interface Sending {
 
 /** The fields of a client that contracts need. */
 export interface ContractClientRow {
-  /** Null if unknown. */
-  edd: DateOnly | null;
   email: string;
 }
 
@@ -53,10 +51,9 @@ export class ContractsRepository {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    rows: number,
-    before: PlaceByAge,
+    { rows, before, pregnancy }: { rows: number; before: PlaceByAge; pregnancy: string | undefined },
   ): Promise<ContractRow[]> {
-    const values = [ownerId, rows, ...before, clientId];
+    const values = [ownerId, rows, ...before, clientId, pregnancy ?? null];
     return (await this.database.pool.query<ContractRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
@@ -79,8 +76,7 @@ export class ContractsRepository {
     clientId: string,
   ): Promise<ContractClientRow | undefined> {
     const rows = await tx.$queryRaw<ContractClientRow[]>`
-      SELECT CASE WHEN "pregnancyEndKind" IS NULL THEN to_char(edd, 'YYYY-MM-DD') END AS edd, email
-      FROM "Client" WHERE "ownerId" = ${ownerId}::uuid AND id = ${clientId}::uuid`;
+      SELECT email FROM "Client" WHERE "ownerId" = ${ownerId}::uuid AND id = ${clientId}::uuid`;
     return rows[0];
   }
 

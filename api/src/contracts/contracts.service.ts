@@ -29,7 +29,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { requireClient } from '../clients/chart-locks.js';
 import { pageOf, placeByAge } from '../http/list-pages.js';
-import type { PageQueryDto } from '../http/query.dto.js';
+import type { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -63,9 +63,10 @@ export class ContractsService {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    { limit, cursor }: PageQueryDto,
+    { limit, cursor, pregnancy }: ClientPageQueryDto,
   ): Promise<ContractListResponse> {
-    const rows = await this.contracts.listOfClient(ownerId, clientId, limit + 1, placeByAge(cursor));
+    const page = { rows: limit + 1, before: placeByAge(cursor), pregnancy };
+    const rows = await this.contracts.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }

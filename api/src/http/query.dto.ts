@@ -2,7 +2,17 @@ import { isPlausibleDate } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import {
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+} from 'class-validator';
 
 /** Default and maximum rows per page. */
 export const PAGE_LIMIT_DEFAULT = 50;
@@ -53,4 +63,24 @@ export class PageQueryDto {
   @IsString()
   @MaxLength(500)
   cursor?: string;
+}
+
+/** Which pregnancy of the client a list is about; every one if it's missing. */
+export function QueryPregnancy(): PropertyDecorator {
+  return applyDecorators(
+    QueryFilter(),
+    Matches(PREGNANCY, { message: 'Please choose current, or the id of a pregnancy' }),
+    ApiPropertyOptional({
+      type: String,
+      description: '`current`, or the id of a pregnancy: only its records. Without it, the records of all.',
+    }),
+  );
+}
+
+const PREGNANCY = /^(?:current|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** A page of one client's records. */
+export class ClientPageQueryDto extends PageQueryDto {
+  @QueryPregnancy()
+  pregnancy?: string;
 }

@@ -15,7 +15,7 @@ import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { SentBack } from '../http/field-decorators.js';
-import { PAGE_LIMIT_MAX } from '../http/query.dto.js';
+import { PAGE_LIMIT_MAX, QueryPregnancy } from '../http/query.dto.js';
 
 /**
  * A field with several accepted notations, which `readReminder` in domain parses and `validateReminder`
@@ -150,4 +150,10 @@ export class ReminderListQueryDto {
   @IsString()
   @MaxLength(500)
   cursor?: string;
+}
+
+/** A page of one client's reminders. */
+export class ClientReminderListQueryDto extends ReminderListQueryDto {
+  @QueryPregnancy()
+  pregnancy?: string;
 }

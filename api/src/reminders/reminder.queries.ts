@@ -1,8 +1,8 @@
-import { REMINDER_STOPPED } from '@doula-desk/platform';
+import { dueDateOf, isOfPregnancy, REMINDER_STOPPED } from '@doula-desk/platform';
 
 /** Columns of a `ReminderRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
-  r.id, r."clientId", c."firstName", c."lastName", to_char(c.edd, 'YYYY-MM-DD') AS edd, r.title, r.description, r.type,
+  r.id, r."clientId", c."firstName", c."lastName", to_char(${dueDateOf('r')}, 'YYYY-MM-DD') AS edd, r.title, r.description, r.type,
   to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueTime", r."dueAt", r.priority, r.status,
   to_char(r."completedDate", 'YYYY-MM-DD') AS "completedDate", r."estimatedDuration", r."isRecurring",
   r."recurringInterval", r."seriesId", to_char(r."anchorDate", 'YYYY-MM-DD') AS "anchorDate",
@@ -33,13 +33,16 @@ export const COUNT_PENDING = {
     WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND ${STANDS}`,
 };
 
-/** A client's reminders by due instant and id. $1 owner, $2 client, $3 rows, $4 and $5 as above, $6 status or null */
+/**
+ * A client's reminders by due instant and id. $1 owner, $2 client, $3 rows, $4 and $5 as above, $6 status or null,
+ * $7 pregnancy or null
+ */
 export const LIST_OF_CLIENT = {
   name: 'reminders-of-client',
   text: `
     SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
     WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid)
-      AND ($6::text IS NULL OR r.status = $6) AND ${STANDS}
+      AND ($6::text IS NULL OR r.status = $6) AND ${isOfPregnancy('r', '$7')} AND ${STANDS}
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
 
@@ -52,8 +55,9 @@ export const FIND = `
 export const LOCK = `
   SELECT FROM "Reminder" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** Locks and returns a client's pending reminders relative to the due date. $1 owner, $2 client */
+/** Locks and returns a client's pending reminders relative to the due date of the current pregnancy. $1 owner, $2 client */
 export const RELATIVE_OF_CLIENT = `
   SELECT r.id, r."eddOffsetDays", r."dueTime" FROM "Reminder" r
   WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.status = 'pending' AND r."eddOffsetDays" IS NOT NULL
+    AND ${isOfPregnancy('r', `'current'`)}
   ORDER BY r.id FOR UPDATE`;

@@ -7,6 +7,7 @@ import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import {
+  ClientReminderListQueryDto,
   CreateReminderDto,
   DeleteReminderQueryDto,
   ReminderListQueryDto,
@@ -43,7 +44,7 @@ export class ClientRemindersController {
   list(
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
-    @Query() query: ReminderListQueryDto,
+    @Query() query: ClientReminderListQueryDto,
   ): Promise<ReminderListResponse> {
     return this.reminders.listOfClient(ownerId, clientId, query);
   }

@@ -67,9 +67,14 @@ export class RemindersRepository {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    page: { rows: number; after: ReminderPlace; status: ReminderStatus | undefined },
+    page: {
+      rows: number;
+      after: ReminderPlace;
+      status: ReminderStatus | undefined;
+      pregnancy: string | undefined;
+    },
   ): Promise<ReminderRow[]> {
-    const values = [ownerId, clientId, page.rows, ...page.after, page.status ?? null];
+    const values = [ownerId, clientId, page.rows, ...page.after, page.status ?? null, page.pregnancy ?? null];
     return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
@@ -125,7 +130,7 @@ export class RemindersRepository {
     });
   }
 
-  /** Moves the pending reminders relative to a client's due date to a new one. */
+  /** Moves the pending reminders relative to the due date of a client's current pregnancy to a new one. */
   async moveRelative(
     tx: DatabaseClient,
     ownerId: string,

@@ -33,7 +33,12 @@ import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
-import type { CreateReminderDto, ReminderListQueryDto, UpdateReminderDto } from './reminder.dto.js';
+import type {
+  ClientReminderListQueryDto,
+  CreateReminderDto,
+  ReminderListQueryDto,
+  UpdateReminderDto,
+} from './reminder.dto.js';
 import { type ReminderRow, toReminder, toReminderFields } from './reminder.mapper.js';
 import { nextOccurrenceOf, seriesAfter, seriesOf } from './reminder-series.js';
 import { FIRST_PLACE, newSeries, type ReminderPlace, RemindersRepository } from './reminders.repository.js';
@@ -79,10 +84,11 @@ export class RemindersService {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    { status, limit, cursor }: ReminderListQueryDto,
+    { status, limit, cursor, pregnancy }: ClientReminderListQueryDto,
   ): Promise<ReminderListResponse> {
     const after = cursor === undefined ? FIRST_PLACE : placeIn(cursor).place;
-    const rows = await this.reminders.listOfClient(ownerId, clientId, { rows: limit + 1, after, status });
+    const page = { rows: limit + 1, after, status, pregnancy };
+    const rows = await this.reminders.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
   }
@@ -133,10 +139,10 @@ export class RemindersService {
     const { ownerId, clientId } = address;
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
-      const edd = await lockDueDate(tx, ownerId, clientId);
+      await lockDueDate(tx, ownerId, clientId);
       const row = found(await this.reminders.findForUpdate(tx, address));
       const before = toReminderFields(row);
-      const fields = checked(readReminder(input, before), edd);
+      const fields = checked(readReminder(input, before), row.edd);
       const changed = changedFields(before, fields);
       if (changed.length === 0) return { reminder: toReminder(row) };
       refuseOldVersion(toReminder(row), input.version);
@@ -207,7 +213,7 @@ export class RemindersService {
 }
 
 /**
- * Returns the fields to store. The day of a relative reminder is computed from the client's due date.
+ * Returns the fields to store. The day of a relative reminder is computed from the due date of its pregnancy.
  *
  * @throws AppError VALIDATION_FAILED
  */

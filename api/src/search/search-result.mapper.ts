@@ -30,7 +30,7 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
   'visit-note': (row) => ({
     title: row.type ?? '',
     subtitle: joined(clientName(row), day(row)),
-    route: `/client-chart/${row.clientId}?tab=visit-notes&note=${row.id}`,
+    route: `/client-chart/${row.clientId}?${row.pregnancyId ? `pregnancy=${row.pregnancyId}&` : ''}tab=visit-notes&note=${row.id}`,
   }),
   'birth-plan': (row) => ({
     title: Object.entries(planTemplates).find(([type]) => type === row.type)?.[1].title ?? '',

@@ -1,4 +1,5 @@
 import type { SearchKind } from '@doula-desk/domain';
+import { earlierPregnancyOf } from '@doula-desk/platform';
 import { likePattern } from './like-pattern.js';
 
 /** A search word, as parameters of a statement. */
@@ -125,7 +126,8 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     WITH found AS MATERIALIZED (
       SELECT r.id, ${TOTAL} FROM "VisitNote" r WHERE r."ownerId" = $1 ${eachWord(words, day('r.date'), orAmended)}
       ORDER BY r.date DESC, r.time DESC, r.id DESC LIMIT $2::int)
-    SELECT found.total, r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time
+    SELECT found.total, r.id, r."clientId", ${CLIENT}, r.type, to_char(r.date, 'YYYY-MM-DD') AS date, r.time,
+      ${earlierPregnancyOf('r')} AS "pregnancyId"
     FROM found JOIN "VisitNote" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY r.date DESC, r.time DESC, r.id DESC`,
   'birth-plan': (words) => `

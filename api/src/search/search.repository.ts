@@ -16,6 +16,8 @@ export interface FoundRow {
   total: number;
   id: string;
   clientId: string;
+  /** Of a note: its pregnancy, if it's an earlier one. */
+  pregnancyId?: string | null;
   firstName: string;
   lastName: string;
   email?: string;

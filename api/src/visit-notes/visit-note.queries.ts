@@ -1,3 +1,4 @@
+import { isOfPregnancy } from '@doula-desk/platform';
 import { isActiveClientSql } from '../clients/active-clients.js';
 
 /** A note with the name of its client and, once it is locked, its amendments. Dates come as texts, so that no zone can touch them. */
@@ -25,6 +26,7 @@ export interface NamedQuery {
 /** By what a list of notes may be narrowed. */
 export interface ListConditions {
   client: boolean;
+  pregnancy: boolean;
   type: boolean;
   /** Number of words searched for. */
   words: number;
@@ -33,21 +35,23 @@ export interface ListConditions {
 /**
  * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
  * of the notes match; only they are then read. Parameters: owner, rows, the day, time and id after which the page
- * begins; then, as far as the list is narrowed by them, the client; the type; a pattern (`LIKE`) for each word searched
+ * begins; then, as far as the list is narrowed by them, the client; the pregnancy; the type; a pattern (`LIKE`) for each word searched
  * for, which may be in the note, in its amendments, or in its client's texts.
  */
-export function listQuery({ client, type, words }: ListConditions): NamedQuery {
+export function listQuery({ client, pregnancy, type, words }: ListConditions): NamedQuery {
   let last = 5;
   const next = (sort: string) => `$${++last}::${sort}`;
   const conditions = [
     `n."ownerId" = $1::uuid`,
     `(n.date, n.time, n.id) < ($3::date, $4, $5::uuid)`,
     ...(client ? [`n."clientId" = ${next('uuid')}`] : []),
+    ...(pregnancy ? [isOfPregnancy('n', next('text'))] : []),
     ...(type ? [`n.type = ${next('text')}`] : []),
     ...Array.from({ length: words }, () => hasWord(next('text'))),
   ];
   const narrowedBy = [
     ...(client ? ['client'] : []),
+    ...(pregnancy ? ['pregnancy'] : []),
     ...(type ? ['type'] : []),
     ...(words > 0 ? [`words${words}`] : []),
   ];
@@ -82,11 +86,12 @@ export const FIND: NamedQuery = {
 export const LOCK = `
   SELECT FROM "VisitNote" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** How many notes a client has; no row without the client. $1 owner, $2 client */
+/** How many notes a client has; no row without the client. $1 owner, $2 client, $3 pregnancy or null */
 export const COUNT_OF_CLIENT: NamedQuery = {
   name: 'visit-notes-count-of-client',
   text: `
-    SELECT (SELECT count(*)::int FROM "VisitNote" n WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id) AS total
+    SELECT (SELECT count(*)::int FROM "VisitNote" n WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id
+      AND ${isOfPregnancy('n', '$3')}) AS total
     FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`,
 };
 

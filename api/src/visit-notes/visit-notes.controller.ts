@@ -9,7 +9,7 @@ import { ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/s
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
-import { PageQueryDto } from '../http/query.dto.js';
+import { ClientPageQueryDto } from '../http/query.dto.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -65,7 +65,7 @@ export class ClientVisitNotesController {
   list(
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
-    @Query() query: PageQueryDto,
+    @Query() query: ClientPageQueryDto,
   ): Promise<ClientVisitNotesResponse> {
     return this.notes.listOfClient(ownerId, clientId, query);
   }

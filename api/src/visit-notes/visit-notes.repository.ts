@@ -24,6 +24,8 @@ export interface NotePage {
   rows: number;
   after: NotePlace;
   clientId?: string | undefined;
+  /** 'current', or the id of a pregnancy of the client. */
+  pregnancy?: string | undefined;
   type?: string | undefined;
   /** As typed. */
   search?: string | undefined;
@@ -51,9 +53,9 @@ export class VisitNotesRepository {
     return rows.map((row) => toVisitNoteRow(this.key, row));
   }
 
-  /** How many notes a client has; undefined where there is no such client. */
-  async countOfClient(ownerId: string, clientId: string): Promise<number | undefined> {
-    const values = [ownerId, clientId];
+  /** Counts the notes of a client, or of a pregnancy; returns undefined if there is no such client. */
+  async countOfClient(ownerId: string, clientId: string, pregnancy?: string): Promise<number | undefined> {
+    const values = [ownerId, clientId, pregnancy ?? null];
     const { rows } = await this.database.pool.query<{ total: number }>({ ...COUNT_OF_CLIENT, values });
     return rows[0]?.total;
   }
@@ -143,14 +145,19 @@ export class VisitNotesRepository {
 }
 
 /** Returns the query of a page and its parameters. A search without a word narrows nothing. */
-export function pageQuery(ownerId: string, { rows, after, clientId, type, search = '' }: NotePage) {
+export function pageQuery(
+  ownerId: string,
+  { rows, after, clientId, pregnancy, type, search = '' }: NotePage,
+) {
   const words = searchWords(search);
   const values: unknown[] = [ownerId, rows, ...after];
   if (clientId !== undefined) values.push(clientId);
+  if (pregnancy !== undefined) values.push(pregnancy);
   if (type !== undefined) values.push(type);
   values.push(...words.map(likePattern));
   const query = listQuery({
     client: clientId !== undefined,
+    pregnancy: pregnancy !== undefined,
     type: type !== undefined,
     words: words.length,
   });

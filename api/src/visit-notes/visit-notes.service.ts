@@ -22,7 +22,7 @@ import { requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
-import type { PageQueryDto } from '../http/query.dto.js';
+import type { ClientPageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -68,12 +68,12 @@ export class VisitNotesService {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    { limit, cursor }: PageQueryDto,
+    { limit, cursor, pregnancy }: ClientPageQueryDto,
   ): Promise<ClientVisitNotesResponse> {
     const after = placeIn(cursor);
     const [total, rows] = await Promise.all([
-      this.notes.countOfClient(ownerId, clientId),
-      this.notes.list(ownerId, { rows: limit + 1, after, clientId }),
+      this.notes.countOfClient(ownerId, clientId, pregnancy),
+      this.notes.list(ownerId, { rows: limit + 1, after, clientId, pregnancy }),
     ]);
     if (total === undefined) throw new AppError('NOT_FOUND');
     return { ...toPage(rows, limit), total };

@@ -14,5 +14,6 @@ export * from './client-import.js';
 export * from './client-list.rules.js';
 export * from './client-wizard.js';
 export { valueAt } from './field-path.js';
+export * from './pregnancies.js';
 export * from './pregnancy.rules.js';
 export * from './unusual-pregnancy.js';

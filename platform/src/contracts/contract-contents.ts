@@ -46,10 +46,10 @@ export async function loadContractForDocument(
 ): Promise<ContractForDocument | undefined> {
   const row = await tx.contract.findUnique({
     where: { ownerId_id: { ownerId, id: contractId } },
-    include: { client: true, signatures: true, owner: { include: { practice: true } } },
+    include: { client: true, pregnancy: true, signatures: true, owner: { include: { practice: true } } },
   });
   if (!row) return undefined;
-  const { client, owner } = row;
+  const { client, pregnancy, owner } = row;
   const { practice } = owner;
   const signatures = row.signatures.map(toContractSignature);
   const fields = {
@@ -77,7 +77,7 @@ export async function loadContractForDocument(
     {
       ...client,
       name: clientName(client),
-      edd: client.pregnancyEndKind === null ? fromDateColumn(client.edd) : null,
+      edd: pregnancy?.endKind === 'loss' ? null : fromDateColumn(pregnancy?.edd ?? null),
     },
     signatures,
   );

@@ -27,10 +27,10 @@ export async function loadPlanForDocument(
 ): Promise<PlanForDocument | undefined> {
   const plan = await tx.birthPlan.findUnique({
     where: { ownerId_id: { ownerId, id: planId } },
-    include: { client: true },
+    include: { client: true, pregnancy: true },
   });
   if (!plan) return undefined;
-  const { client } = plan;
+  const { client, pregnancy } = plan;
   const letterhead = await loadLetterhead(tx, ownerId);
   const { practitionerName, credentials, practiceName, phone, timeZone, logo, lines } = letterhead;
   const { name = '', practice = '' } = client.obstetrician as { name?: string; practice?: string };
@@ -38,8 +38,8 @@ export async function loadPlanForDocument(
     {
       templateType: plan.templateType as PlanTemplateType,
       clientName: clientName(client),
-      edd: fromDateColumn(client.edd ?? plan.edd),
-      pregnancyEnded: client.pregnancyEndKind !== null,
+      edd: fromDateColumn(pregnancy?.edd ?? plan.edd),
+      pregnancyEnded: pregnancy?.endKind === 'loss',
       status: plan.status as PlanStatus,
       templateData: plan.templateData as PlanAnswers,
       version: plan.version,

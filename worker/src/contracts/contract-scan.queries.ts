@@ -1,3 +1,5 @@
+import { isAfterLoss } from '@doula-desk/platform';
+
 /**
  * Marks sent contracts as expired after their last day, and revokes their links. Skips rows that another worker has
  * locked. Returns them ordered by owner, because the commit locks the owners' logs in the order of the events: two
@@ -28,12 +30,11 @@ export const EXPIRE_CONTRACTS = `
  */
 export const FIND_DUE_SIGN_REMINDERS = `
   SELECT k.id, k."ownerId", k."expiresAt", k."signReminderDays", k."signReminderAt", p."timeZone",
-    o."disabledAt" IS NOT NULL AS disabled, c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
+    o."disabledAt" IS NOT NULL AS disabled, ${isAfterLoss('k')} AS "pregnancyEnded",
     l.id AS "linkId", l.recipient, l."tokenHash", l.mac
   FROM "Contract" k
   JOIN "Practitioner" o ON o.id = k."ownerId"
   JOIN "Practice" p ON p."ownerId" = k."ownerId"
-  JOIN "Client" c ON c."ownerId" = k."ownerId" AND c.id = k."clientId"
   LEFT JOIN LATERAL (
     SELECT * FROM "ContractLink" l
     WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id AND l."revokedAt" IS NULL

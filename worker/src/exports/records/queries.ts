@@ -1,3 +1,5 @@
+import { dueDateOf, expectedDateOf, isAfterLoss } from '@doula-desk/platform';
+
 // The queries of an export. Every query names its owner, and returns each record with its client's name. In a chart
 // book, records are sorted by client, in a table by date.
 
@@ -51,7 +53,7 @@ export const amendedNotes = (owner: string) =>
   notes(owner, 'AND a.amendments IS NOT NULL', ordered('by-date', 't.date, t.time, t.id'));
 
 export const birthPlans = (owner: string, order: RecordOrder) =>
-  `SELECT t.*, ${CLIENT_COLUMNS}, c.edd AS "clientEdd", c."pregnancyEndKind" IS NOT NULL AS "pregnancyEnded",
+  `SELECT t.*, ${CLIENT_COLUMNS}, ${dueDateOf('t')} AS "clientEdd", ${isAfterLoss('t')} AS "pregnancyEnded",
      c."partnerName", c.obstetrician
    FROM "BirthPlan" t ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
 
@@ -88,7 +90,7 @@ export const births = (owner: string, order: RecordOrder) =>
 /** `fileId` is the current document: the sealed one, or else the sent one, if it has been rendered. */
 export const contracts = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.email,
-     CASE WHEN c."pregnancyEndKind" IS NULL THEN c.edd END AS edd,
+     ${expectedDateOf('t')} AS edd,
      coalesce(s.signatures, '[]') AS signatures, f.id AS "fileId", f.kind AS "fileKind", encode(f.sha256, 'hex') AS "fileSha256",
      (SELECT min(n."signedAt") FROM "Contract" n
       WHERE n."ownerId" = t."ownerId" AND n."supersedesId" = t.id AND n.status = 'signed'

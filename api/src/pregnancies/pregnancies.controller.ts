@@ -1,0 +1,67 @@
+import type { ClientResponse, PregnancyListResponse, PregnancyResponse } from '@doula-desk/domain';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiConflictResponse, ApiCreatedResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AuditsRead } from '../audit/audits-read.js';
+import { ClientResponseDto } from '../clients/client.dto.js';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { LimitBody } from '../http/body-limit.decorator.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { PregnanciesService } from './pregnancies.service.js';
+import { NextPregnancyDto } from './pregnancy.dto.js';
+
+/** The pregnancies of one client. */
+@ApiTags('clients')
+@TakesApiTokens()
+@Controller('api/clients/:clientId/pregnancies')
+export class PregnanciesController {
+  constructor(private readonly pregnancies: PregnanciesService) {}
+
+  @ApiOperation({ summary: 'The pregnancies of a client, the current one first, then the latest' })
+  @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
+  @Get()
+  async list(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+  ): Promise<PregnancyListResponse> {
+    return { pregnancies: await this.pregnancies.list(ownerId, clientId) };
+  }
+
+  @ApiOperation({ summary: 'One pregnancy, with what the chart said about it' })
+  @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
+  @Get(':id')
+  async get(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @RecordId() id: string,
+  ): Promise<PregnancyResponse> {
+    return { pregnancy: await this.pregnancies.get(ownerId, clientId, id) };
+  }
+
+  @ApiOperation({
+    summary: 'Starts the next pregnancy of a client',
+    description:
+      'Closes the current pregnancy into the past pregnancies. The client then describes the next one. Appointments and reminders from today on go along, except for reminders relative to the old due date.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiCreatedResponse({ type: ClientResponseDto })
+  @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the current client in `current`' })
+  @LimitBody('client')
+  @Post()
+  startNext(
+    @CurrentSession() session: RequestSession,
+    @RecordId('clientId') clientId: string,
+    @Body() input: NextPregnancyDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ClientResponse> {
+    return this.pregnancies.startNext(session, clientId, input, request, origin);
+  }
+}

@@ -1,0 +1,138 @@
+import { toClientFields } from './client.input.js';
+import type { ClientFields } from './client.js';
+import { paraAfter, startNextPregnancy, suggestNextPregnancy, validateNextPregnancy } from './pregnancies.js';
+
+const today = '2027-06-01';
+const ada: ClientFields = toClientFields({
+  firstName: 'Ada',
+  lastName: 'Invented',
+  phone: '555 0100',
+  status: 'Postpartum Care',
+  edd: '2027-03-07',
+  currentPregnancyNumber: 2,
+  gravida: 2,
+  para: 1,
+  numberOfBabies: 2,
+  birthLocation: 'Home',
+  birthPreferences: { supportPeople: 'Sam' },
+  obstetrician: { name: 'Dr. Example' },
+  pastPregnancies: [{ id: 'first', year: 2020, outcome: 'Full-term delivery' }],
+});
+
+describe('startNextPregnancy', () => {
+  it('moves the pregnancy to the past ones and begins clean', () => {
+    const ended = {
+      outcome: 'Full-term delivery',
+      endDate: '2027-03-09',
+      birthWeight: '3.2 kg',
+      deliveryType: 'VBAC',
+    };
+    const { client, ...rest } = startNextPregnancy(ada, { ended, edd: '2028-02-29' }, today);
+    expect(rest).toEqual({ endKind: 'birth', endDate: '2027-03-09' });
+    expect(client).toEqual({
+      ...ada,
+      status: null,
+      edd: '2028-02-29',
+      currentPregnancyNumber: 3,
+      gravida: 3,
+      para: 2,
+      numberOfBabies: 1,
+      birthLocation: 'Hospital',
+      birthPreferences: { location: '', desiredExperience: '', supportPeople: '', specialConsiderations: '' },
+      pastPregnancies: [
+        ...ada.pastPregnancies,
+        {
+          id: '',
+          year: 2027,
+          outcome: 'Full-term delivery',
+          birthWeight: '3.2 kg',
+          complications: '',
+          deliveryType: 'VBAC',
+        },
+      ],
+    });
+  });
+
+  it('keeps a recorded loss and its day, and clears it for the next pregnancy', () => {
+    const lost = { ...ada, pregnancyEnd: { kind: 'loss', date: '2026-12-24' } } as const;
+    const { client, endKind, endDate } = startNextPregnancy(
+      lost,
+      { ended: { outcome: 'Stillbirth' } },
+      today,
+    );
+    expect([endKind, endDate, client.pregnancyEnd]).toEqual(['loss', '2026-12-24', null]);
+    expect(client.pastPregnancies.at(-1)).toMatchObject({ year: 2026, outcome: 'Stillbirth' });
+  });
+
+  it.each([
+    ['Full-term delivery', 'birth'],
+    ['Premature delivery', 'birth'],
+    ['Miscarriage', 'loss'],
+    ['Stillbirth', 'loss'],
+    ['Ectopic pregnancy', 'loss'],
+    ['', null],
+  ])('reads from the outcome %j that the pregnancy ended in %j', (outcome, endKind) => {
+    expect(startNextPregnancy(ada, { ended: { outcome } }, today).endKind).toBe(endKind);
+  });
+
+  it('takes the year from the due date if the day is unknown, but never one to come', () => {
+    const year = (edd: string | null) =>
+      startNextPregnancy(
+        { ...ada, edd },
+        { ended: { outcome: 'Miscarriage' } },
+        today,
+      ).client.pastPregnancies.at(-1)?.year;
+    expect([year('2026-12-30'), year('2028-01-02'), year(null)]).toEqual([2026, 2027, null]);
+  });
+
+  it('leaves unknown numbers unknown, and takes those that are given', () => {
+    const unknown = { ...ada, currentPregnancyNumber: null, gravida: null, para: null };
+    const { client } = startNextPregnancy(unknown, {}, today);
+    expect([client.currentPregnancyNumber, client.gravida, client.para]).toEqual([null, null, null]);
+    expect(startNextPregnancy(ada, { gravida: '5', para: null }, today).client).toMatchObject({
+      gravida: 5,
+      para: null,
+    });
+  });
+});
+
+describe('paraAfter', () => {
+  it.each([
+    [2, 1, 'Full-term delivery', 2],
+    [2, 1, 'Stillbirth', 2],
+    [2, 1, 'Miscarriage', 1],
+    [2, 2, 'Full-term delivery', 2],
+    [null, 1, 'Full-term delivery', 1],
+    [2, null, 'Full-term delivery', null],
+  ])('with gravida %j and para %j after %s is %j', (gravida, para, outcome, expected) => {
+    expect(paraAfter({ gravida, para }, outcome)).toBe(expected);
+  });
+});
+
+describe('suggestNextPregnancy', () => {
+  it('suggests a full-term delivery only after the due date or in postpartum care', () => {
+    expect(suggestNextPregnancy(ada, today)).toEqual({
+      outcome: 'Full-term delivery',
+      endDate: '',
+      gravida: 3,
+      para: 2,
+    });
+    const early = { ...ada, status: null, edd: '2027-09-01' };
+    expect(suggestNextPregnancy(early, today)).toMatchObject({ outcome: '', para: 1 });
+  });
+
+  it('suggests no outcome after a loss', () => {
+    const lost = { ...ada, pregnancyEnd: { kind: 'loss', date: '2026-12-24' } } as const;
+    expect(suggestNextPregnancy(lost, today)).toMatchObject({ outcome: '', endDate: '2026-12-24' });
+  });
+});
+
+it('names wrong values by their place in the form', () => {
+  const fields = validateNextPregnancy(
+    ada,
+    { ended: { endDate: '2027-06-02', birthWeight: 'x'.repeat(201) }, edd: '2027-02-30', gravida: 'many' },
+    today,
+  ).map(({ field }) => field);
+  expect(fields.sort()).toEqual(['edd', 'ended.birthWeight', 'ended.endDate', 'gravida']);
+  expect(validateNextPregnancy(ada, {}, today)).toEqual([]);
+});

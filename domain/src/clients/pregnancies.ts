@@ -1,0 +1,191 @@
+import type { DateOnly, Instant } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { type NumberInput, type PastPregnancyInput, toClientFields } from './client.input.js';
+import type { BirthPreferences, ClientFields } from './client.js';
+import { DEFAULT_BIRTH_LOCATION, type pregnancyOutcomes } from './client.options.js';
+import { validateClient } from './client.validation.js';
+
+/** How an earlier pregnancy ended; null if nobody recorded it. */
+export type EarlierPregnancyEnd = 'birth' | 'loss' | null;
+
+/** The records of a client that belong to one pregnancy. */
+export interface PregnancyCounts {
+  visitNotes: number;
+  birthPlans: number;
+  contracts: number;
+  appointments: number;
+  reminders: number;
+}
+
+/** One pregnancy of `GET /api/clients/:id/pregnancies`. */
+export interface PregnancyEntry {
+  id: string;
+  isCurrent: boolean;
+  /** Which pregnancy of the client it is, if known. */
+  number: number | null;
+  edd: DateOnly | null;
+  numberOfBabies: number;
+  endKind: EarlierPregnancyEnd;
+  endDate: DateOnly | null;
+  /** When the next pregnancy was started; null for the current one. */
+  closedAt: Instant | null;
+  counts: PregnancyCounts;
+}
+
+/** Response to `GET /api/clients/:id/pregnancies`: the current one first, then the latest. */
+export interface PregnancyListResponse {
+  pregnancies: PregnancyEntry[];
+}
+
+/** A record of an earlier pregnancy that the chart links to. */
+export interface PregnancyRecord {
+  id: string;
+  /** Kind of appointment, or template of a plan. */
+  type: string;
+  status: string;
+  date: DateOnly;
+  /** Of an appointment. */
+  time?: string;
+}
+
+/** One pregnancy, with what the chart said about it and the records that have no list of their own in the chart. */
+export interface PregnancyDetails extends PregnancyEntry {
+  status: string | null;
+  gravida: number | null;
+  para: number | null;
+  birthLocation: string;
+  birthPreferences: BirthPreferences;
+  appointments: PregnancyRecord[];
+  birthPlans: PregnancyRecord[];
+}
+
+/** Response to `GET /api/clients/:id/pregnancies/:pregnancyId`. */
+export interface PregnancyResponse {
+  pregnancy: PregnancyDetails;
+}
+
+/** Outcomes after which the pregnancy counts as a loss. */
+const lossOutcomes: readonly string[] = [
+  'Miscarriage',
+  'Stillbirth',
+  'Ectopic pregnancy',
+] satisfies (typeof pregnancyOutcomes)[number][];
+
+/** Outcomes that para counts: births after 20 weeks. */
+const countedOutcomes: readonly string[] = [
+  'Full-term delivery',
+  'Premature delivery',
+  'Stillbirth',
+] satisfies (typeof pregnancyOutcomes)[number][];
+
+/** How the current pregnancy ended. It becomes one of the past pregnancies. */
+export interface EndedPregnancyInput extends Omit<PastPregnancyInput, 'id' | 'year'> {
+  /** Day of the birth or the loss, if known. */
+  endDate?: string | null;
+}
+
+/** What the form that starts the next pregnancy holds, and a request sends. Missing numbers take the suggested values. */
+export interface NextPregnancyInput {
+  ended?: EndedPregnancyInput | null;
+  /** Due date of the next pregnancy; empty if it isn't known yet. */
+  edd?: string | null;
+  gravida?: NumberInput;
+  para?: NumberInput;
+}
+
+/** What starting the next pregnancy stores. */
+export interface NextPregnancy {
+  /** The client, whose fields describe the next pregnancy. */
+  client: ClientFields;
+  /** How the current one ended. */
+  endKind: EarlierPregnancyEnd;
+  endDate: DateOnly | null;
+}
+
+/** Returns what the form suggests. Para goes up with the outcome (`paraAfter`). */
+export function suggestNextPregnancy(client: ClientFields, today: DateOnly) {
+  const isBorn = client.status === 'Postpartum Care' || (client.edd !== null && client.edd <= today);
+  const outcome: string = isBorn && !client.pregnancyEnd ? 'Full-term delivery' : '';
+  return {
+    outcome,
+    endDate: client.pregnancyEnd?.date ?? '',
+    gravida: client.gravida === null ? null : client.gravida + 1,
+    para: paraAfter(client, outcome),
+  };
+}
+
+/**
+ * Returns para after a pregnancy with this outcome. Until its birth is counted, para is lower than gravida; once they're
+ * equal, the practitioner has counted it.
+ */
+export function paraAfter(
+  { gravida, para }: Pick<ClientFields, 'gravida' | 'para'>,
+  outcome: string,
+): number | null {
+  if (gravida === null || para === null) return para;
+  return countedOutcomes.includes(outcome) && para < gravida ? para + 1 : para;
+}
+
+/** Checks the input. Field names are paths in {@link NextPregnancyInput}. */
+export function validateNextPregnancy(
+  client: ClientFields,
+  { ended, edd, gravida, para }: NextPregnancyInput,
+  today: DateOnly,
+): FieldError[] {
+  const { endDate, ...past } = ended ?? {};
+  const errors = validateClient(
+    {
+      ...client,
+      edd: edd ?? null,
+      gravida: gravida ?? null,
+      para: para ?? null,
+      pregnancyEnd: endDate ? { kind: 'loss', date: endDate } : null,
+      pastPregnancies: [...client.pastPregnancies, past],
+    },
+    today,
+  );
+  const added = `pastPregnancies.${client.pastPregnancies.length}`;
+  return errors.map(({ field, message }) => ({
+    field: field.replace('pregnancyEnd.date', 'ended.endDate').replace(added, 'ended'),
+    message,
+  }));
+}
+
+/**
+ * Returns the client at the start of the next pregnancy. The current one goes into the past pregnancies; contacts and care
+ * providers stay. The server adds the id of the past pregnancy.
+ */
+export function startNextPregnancy(
+  client: ClientFields,
+  { ended, edd, gravida, para }: NextPregnancyInput,
+  today: DateOnly,
+): NextPregnancy {
+  const { endDate: endText, ...past } = ended ?? {};
+  const endDate = endText || client.pregnancyEnd?.date || null;
+  const suggested = suggestNextPregnancy(client, today);
+  const { currentPregnancyNumber } = client;
+  const next = toClientFields({
+    ...client,
+    status: null,
+    edd: edd ?? null,
+    currentPregnancyNumber: currentPregnancyNumber === null ? null : currentPregnancyNumber + 1,
+    gravida: gravida === undefined ? suggested.gravida : gravida,
+    para: para === undefined ? paraAfter(client, past.outcome ?? '') : para,
+    numberOfBabies: null,
+    pregnancyEnd: null,
+    birthLocation: DEFAULT_BIRTH_LOCATION,
+    birthPreferences: null,
+    pastPregnancies: [...client.pastPregnancies, { ...past, year: yearOf(endDate ?? client.edd, today) }],
+  });
+  return { client: next, endKind: endKindOf(client, past.outcome ?? ''), endDate };
+}
+
+function endKindOf({ pregnancyEnd }: ClientFields, outcome: string): EarlierPregnancyEnd {
+  if (pregnancyEnd || lossOutcomes.includes(outcome)) return 'loss';
+  return outcome.trim() ? 'birth' : null;
+}
+
+/** Returns the year in which a pregnancy ended, as far as a day tells it; a due date may be yet to come. */
+function yearOf(day: DateOnly | null, today: DateOnly): number | null {
+  return day === null ? null : Math.min(Number(day.slice(0, 4)), Number(today.slice(0, 4)));
+}

@@ -1,0 +1,35 @@
+// What queries read of the pregnancy that a record belongs to. The client's own columns describe the current pregnancy, so
+// they are wrong for records of an earlier one.
+
+const ofRecord = (row: string) =>
+  `FROM "Pregnancy" g WHERE g."ownerId" = ${row}."ownerId" AND g.id = ${row}."pregnancyId"`;
+
+/** Returns an expression for the due date of a record's pregnancy. @param row alias of the record's table */
+export function dueDateOf(row: string): string {
+  return `(SELECT g.edd ${ofRecord(row)})`;
+}
+
+/** Returns a condition that a record's pregnancy ended in a loss; never null. @param row alias of the record's table */
+export function isAfterLoss(row: string): string {
+  return `EXISTS (SELECT ${ofRecord(row)} AND g."endKind" = 'loss')`;
+}
+
+/** Returns an expression for the due date of a record's pregnancy, null after a loss. */
+export function expectedDateOf(row: string): string {
+  return `(SELECT g.edd ${ofRecord(row)} AND g."endKind" IS DISTINCT FROM 'loss')`;
+}
+
+/** Returns an expression for the id of a record's pregnancy if it's an earlier one. */
+export function earlierPregnancyOf(row: string): string {
+  return `(SELECT g.id ${ofRecord(row)} AND g."closedAt" IS NOT NULL)`;
+}
+
+/**
+ * Returns a condition that a record belongs to the pregnancy of a parameter: 'current', an id, or null for any.
+ *
+ * @param parameter its place, such as `$7`
+ */
+export function isOfPregnancy(row: string, parameter: string): string {
+  return `(${parameter}::text IS NULL OR EXISTS (
+    SELECT ${ofRecord(row)} AND CASE ${parameter}::text WHEN 'current' THEN g."closedAt" IS NULL ELSE g.id::text = ${parameter}::text END))`;
+}
