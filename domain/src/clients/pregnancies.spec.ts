@@ -1,6 +1,13 @@
 import { toClientFields } from './client.input.js';
 import type { ClientFields } from './client.js';
-import { paraAfter, startNextPregnancy, suggestNextPregnancy, validateNextPregnancy } from './pregnancies.js';
+import {
+  type PregnancyEntry,
+  paraAfter,
+  pregnancyName,
+  startNextPregnancy,
+  suggestNextPregnancy,
+  validateNextPregnancy,
+} from './pregnancies.js';
 
 const today = '2027-06-01';
 const ada: ClientFields = toClientFields({
@@ -135,4 +142,15 @@ it('names wrong values by their place in the form', () => {
   ).map(({ field }) => field);
   expect(fields.sort()).toEqual(['edd', 'ended.birthWeight', 'ended.endDate', 'gravida']);
   expect(validateNextPregnancy(ada, {}, today)).toEqual([]);
+});
+
+it.each<[Partial<PregnancyEntry>, string]>([
+  [{ isCurrent: true, number: 3 }, 'Current pregnancy'],
+  [{ number: 2, endKind: 'birth', endDate: '2025-03-09' }, 'Pregnancy 2 (born Mar 9, 2025)'],
+  [{ number: 1, endKind: 'loss', endDate: '2025-03-09' }, 'Pregnancy 1 (ended Mar 9, 2025)'],
+  [{ edd: '2025-03-07' }, 'Earlier pregnancy (due Mar 7, 2025)'],
+  [{ edd: '2025-03-07', endKind: 'loss' }, 'Earlier pregnancy'],
+])('names %j as %j', (changes, name) => {
+  const entry = { isCurrent: false, number: null, edd: null, endKind: null, endDate: null };
+  expect(pregnancyName({ ...entry, ...changes } as PregnancyEntry)).toBe(name);
 });

@@ -1,4 +1,4 @@
-import type { DateOnly, Instant } from '../dates/index.js';
+import { type DateOnly, formatDate, type Instant } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { type NumberInput, type PastPregnancyInput, toClientFields } from './client.input.js';
 import type { BirthPreferences, ClientFields } from './client.js';
@@ -188,4 +188,12 @@ function endKindOf({ pregnancyEnd }: ClientFields, outcome: string): EarlierPreg
 /** Returns the year in which a pregnancy ended, as far as a day tells it; a due date may be yet to come. */
 function yearOf(day: DateOnly | null, today: DateOnly): number | null {
   return day === null ? null : Math.min(Number(day.slice(0, 4)), Number(today.slice(0, 4)));
+}
+
+/** Returns the name of a pregnancy among those of its client: 'Pregnancy 2 (born Mar 9, 2025)'. */
+export function pregnancyName({ isCurrent, number, edd, endKind, endDate }: PregnancyEntry): string {
+  if (isCurrent) return 'Current pregnancy';
+  const name = number === null ? 'Earlier pregnancy' : `Pregnancy ${number}`;
+  if (endDate && endKind) return `${name} (${endKind === 'birth' ? 'born' : 'ended'} ${formatDate(endDate)})`;
+  return edd && endKind !== 'loss' ? `${name} (due ${formatDate(edd)})` : name;
 }

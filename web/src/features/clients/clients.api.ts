@@ -122,7 +122,8 @@ function pathOf(id: string): string {
   return `/api/clients/${encodeURIComponent(id)}`;
 }
 
-function readClient(body: unknown): Client {
+/** Reads the client of a response. */
+export function readClient(body: unknown): Client {
   const client = isRecord(body) ? body.client : undefined;
   if (!isClient(client)) throw clientError('MALFORMED_RESPONSE');
   return client;

@@ -11,6 +11,7 @@ import type {
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
+import { chartListOf } from '../../store/chartLists.js';
 
 export type ContractRef = Pick<Contract, 'id' | 'clientId'>;
 
@@ -20,9 +21,11 @@ export type SeenContract = ContractRef & Pick<Contract, 'version'>;
 /** Far more than the handful of contracts that a client has, so that one page is enough. */
 const PAGE_LIMIT = 1000;
 
-/** Fetches all contracts of a client, newest first. */
-export async function fetchContracts(clientId: string): Promise<Contract[]> {
-  const body = await signedIn.get(`${contractsOf(clientId)}?limit=${PAGE_LIMIT}`);
+/** Fetches all contracts of a list (`chartListKey`), newest first. */
+export async function fetchContracts(key: string): Promise<Contract[]> {
+  const { clientId, pregnancy } = chartListOf(key);
+  const query = new URLSearchParams({ limit: String(PAGE_LIMIT), pregnancy });
+  const body = await signedIn.get(`${contractsOf(clientId)}?${query}`);
   if (!isRecord(body) || !Array.isArray(body.contracts)) throw clientError('MALFORMED_RESPONSE');
   return body.contracts.map(readContract);
 }

@@ -8,6 +8,7 @@ import type {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { isOfEarlierPregnancy } from '../../store/chartLists.js';
 import { keepRecords, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { ContractRef, ContractStep, SeenContract } from './contracts.api.js';
@@ -36,7 +37,7 @@ export type OpenedDialog =
   | { dialog: 'new' }
   | { dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend'; contractId: string };
 
-/** The lists are by client. */
+/** The lists have keys from `chartListKey`. */
 export interface ContractsState extends RecordsState<Contract, ContractList> {
   /** Ids of contracts with an action in progress. */
   working: string[];
@@ -79,7 +80,9 @@ export const contractsSlice = createSlice({
     contractArrived: (state, { payload: contract }: PayloadAction<Contract>) => {
       contracts.save(state, contract);
       const list = state.lists[contract.clientId];
-      if (list && !list.ids?.includes(contract.id)) putFirst(list, contract.id);
+      if (list && !list.ids?.includes(contract.id) && !isOfEarlierPregnancy(state.lists, contract)) {
+        putFirst(list, contract.id);
+      }
     },
     contractGone: (state, { payload: id }: PayloadAction<string>) => contracts.drop(state, id),
 

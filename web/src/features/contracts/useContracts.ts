@@ -19,29 +19,29 @@ export interface LoadedContracts {
   reload: () => void;
 }
 
-/** Loads the contracts of a client. */
-export function useContracts(clientId: string): LoadedContracts {
+/** Returns the contracts of a list (`chartListKey`). */
+export function useContracts(listKey: string): LoadedContracts {
   const { records, lists } = useAppSelector(selectContracts);
-  const { failure = null, ids } = lists[clientId] ?? {};
+  const { failure = null, ids } = lists[listKey] ?? {};
   const contracts = useMemo(() => recordsOf(ids, records), [ids, records]);
-  return { failure, contracts, reload: useReload(clientId) };
+  return { failure, contracts, reload: useReload(listKey) };
 }
 
 /**
- * Returns how many contracts a client has, loaded with the chart; undefined until known.
+ * Returns how many contracts a list (`chartListKey`) has, loaded with the chart; undefined until known.
  * @param version of the client's record; a change can void a signature given in advance
  */
-export function useContractCount(clientId: string, version: number): number | undefined {
+export function useContractCount(listKey: string, version: number): number | undefined {
   useSagas(watchContractLoads);
   useSagas(watchContractSaves);
-  const reload = useReload(clientId);
+  const reload = useReload(listKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another version of the client
   const ask = useCallback(() => reload(), [reload, version]);
   useLoadOnce(ask);
   useWhenVisible(reload);
   // The client may have signed.
   useNewNotifications(reload);
-  return useContracts(clientId).contracts?.length;
+  return useContracts(listKey).contracts?.length;
 }
 
 /** Polls contracts whose PDF or mail is in progress. */
@@ -71,7 +71,7 @@ function isMailPending({ mail }: Contract): boolean {
   return mail?.status === 'waiting';
 }
 
-function useReload(clientId: string): () => void {
+function useReload(listKey: string): () => void {
   const dispatch = useAppDispatch();
-  return useCallback(() => void dispatch(contractsActions.listRequested(clientId)), [dispatch, clientId]);
+  return useCallback(() => void dispatch(contractsActions.listRequested(listKey)), [dispatch, listKey]);
 }

@@ -10,6 +10,7 @@ import {
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
+import { chartListOf } from '../../store/chartLists.js';
 
 export type ReminderRef = Pick<Reminder, 'id' | 'clientId'>;
 
@@ -24,15 +25,13 @@ export interface ReminderUpdate extends ReminderInput {
   scope?: ReminderScope;
 }
 
-/** Fetches a page of a client's reminders, or the practice's for null. The pages are large. */
-export async function fetchReminderPage(
-  clientId: string | null,
-  cursor: string | null,
-): Promise<ReminderPage> {
-  const address = clientId === null ? '/api/reminders' : remindersOf(clientId);
-  return readPage(
-    await signedIn.get(cursor === null ? address : `${address}?${new URLSearchParams({ cursor })}`),
-  );
+/** Fetches a page of a list (`chartListKey`), or of the practice's for null. The pages are large. */
+export async function fetchReminderPage(key: string | null, cursor: string | null): Promise<ReminderPage> {
+  const list = key === null ? null : chartListOf(key);
+  const query = new URLSearchParams(list === null ? {} : { pregnancy: list.pregnancy });
+  if (cursor !== null) query.set('cursor', cursor);
+  const address = list === null ? '/api/reminders' : remindersOf(list.clientId);
+  return readPage(await signedIn.get(query.size === 0 ? address : `${address}?${query}`));
 }
 
 /** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second reminder */

@@ -1,12 +1,13 @@
 import type { DateOnly, Reminder, ReminderInput, ReminderScope, ReminderStatus } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { isOfEarlierPregnancy } from '../../store/chartLists.js';
 import { keepRecords, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { ReminderRef, ReminderUpdate } from './reminders.api.js';
 import type { ReminderPlace } from './texts.js';
 
-/** Key of the practice's list. A client's list has the client's id as key. */
+/** Key of the practice's list. Lists of a client have a key from `chartListKey`. */
 export const PRACTICE = 'practice';
 
 export interface ReminderList extends RecordList {
@@ -158,7 +159,8 @@ export const remindersSlice = createSlice({
     /** The server's version; a new reminder comes first in its lists. */
     reminderSaved: (state, { payload: reminder }: PayloadAction<Reminder>) => {
       reminders.save(state, reminder);
-      for (const key of [PRACTICE, reminder.clientId]) toFront(state, key, reminder.id);
+      toFront(state, PRACTICE, reminder.id);
+      if (!isOfEarlierPregnancy(state.lists, reminder)) toFront(state, reminder.clientId, reminder.id);
     },
     reminderCreated: (state, { payload: reminder }: PayloadAction<Reminder>) => {
       state.fresh.unshift(reminder.id);

@@ -30,7 +30,10 @@ export interface LoadedReminders {
   reload: () => void;
 }
 
-/** Returns the reminders of a client, or of the practice for null, in the server's order with new ones first. */
+/**
+ * Returns the reminders of a list, or of the practice for null, in the server's order with new ones first.
+ * @param clientId the key of the list (`chartListKey`)
+ */
 export function useReminders(clientId: string | null): LoadedReminders {
   const { records, lists, changes, removing } = useAppSelector(selectReminders);
   const { status = 'idle', failure = null, ids } = lists[clientId ?? PRACTICE] ?? {};

@@ -1,6 +1,6 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
-export { AddNoteButton } from './chart/AddNoteButton.js';
+export { AddNoteButton, ChartNoteForms } from './chart/AddNoteButton.js';
 export { useNoteCount } from './chart/useNoteCount.js';
 export { VisitNotesTab } from './chart/VisitNotesTab.js';
 export { NoteFormHost } from './dialogs/NoteFormHost.js';

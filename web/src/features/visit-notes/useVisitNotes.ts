@@ -15,7 +15,10 @@ export interface LoadedNotes {
   loadMore: () => void;
 }
 
-/** Returns the notes of a client, or of the practice for null, in the server's order with new ones first. */
+/**
+ * Returns the notes of a list, or of the practice for null, in the server's order with new ones first.
+ * @param clientId the key of the list (`chartListKey`)
+ */
 export function useVisitNotes(clientId: string | null): LoadedNotes {
   const dispatch = useAppDispatch();
   const { records, lists } = useAppSelector(selectVisitNotes);

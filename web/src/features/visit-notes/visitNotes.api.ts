@@ -11,6 +11,7 @@ import {
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
+import { chartListOf } from '../../store/chartLists.js';
 
 export type NoteRef = Pick<VisitNote, 'id' | 'clientId'>;
 
@@ -33,12 +34,17 @@ export async function fetchNotePage(
   return readPage(await signedIn.get(`/api/visit-notes?${query}`));
 }
 
-/** Fetches a page of a client's notes, with their total. @param cursor from the previous page; null for the first */
+/**
+ * Fetches a page of a client's notes, with their total.
+ * @param key of the list (`chartListKey`)
+ * @param cursor from the previous page; null for the first
+ */
 export async function fetchClientNotePage(
-  clientId: string,
+  key: string,
   cursor: string | null,
 ): Promise<ClientVisitNotesResponse> {
-  const query = new URLSearchParams({ limit: String(NOTE_PAGE_LENGTH) });
+  const { clientId, pregnancy } = chartListOf(key);
+  const query = new URLSearchParams({ limit: String(NOTE_PAGE_LENGTH), pregnancy });
   if (cursor) query.set('cursor', cursor);
   const body = await signedIn.get(`${notesOf(clientId)}?${query}`);
   const page = readPage(body);

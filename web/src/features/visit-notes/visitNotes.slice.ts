@@ -7,11 +7,12 @@ import {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { isOfEarlierPregnancy } from '../../store/chartLists.js';
 import { keepRecords, putFirst, type RecordList, type RecordsState } from '../../store/records.js';
 import { sliceReducer } from '../../store/reducer.js';
 import type { NotePlace } from './texts.js';
 
-/** Key of the practice's list. A client's list has the client's id as key. */
+/** Key of the practice's list. Lists of a client have a key from `chartListKey`. */
 export const PRACTICE = 'practice';
 
 export interface NoteList extends RecordList {
@@ -139,13 +140,14 @@ export const visitNotesSlice = createSlice({
     noteSaved: (state, { payload: note }: PayloadAction<VisitNote>) => {
       const isNew = !state.records.entities[note.id];
       notes.save(state, note);
-      for (const key of [PRACTICE, note.clientId]) toFront(state, key, note, isNew);
+      toFront(state, PRACTICE, note, isNew);
+      if (!isOfEarlierPregnancy(state.lists, note)) toFront(state, note.clientId, note, isNew);
     },
     noteGone: (state, { payload: id }: PayloadAction<string>) => {
       const note = state.records.entities[id];
-      for (const key of note ? [PRACTICE, note.clientId] : []) {
-        const list = state.lists[key];
-        if (list?.ids && list.total !== null) list.total -= 1;
+      for (const [key, list] of Object.entries(state.lists)) {
+        const isListed = list.ids?.includes(id) || (note && [PRACTICE, note.clientId].includes(key));
+        if (isListed && list.ids && list.total !== null) list.total -= 1;
       }
       notes.drop(state, id);
     },

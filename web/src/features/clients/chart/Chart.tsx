@@ -5,7 +5,10 @@ import { Banner } from '../../../components/Banner.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
 import { ContractDialogs, NewContractButton } from '../../contracts/index.js';
-import { AddNoteButton } from '../../visit-notes/index.js';
+import { AddNoteButton, ChartNoteForms } from '../../visit-notes/index.js';
+import { PregnancySelect } from '../pregnancies/PregnancySelect.js';
+import { usePregnancies } from '../pregnancies/usePregnancies.js';
+import { useShownPregnancy } from '../pregnancies/useShownPregnancy.js';
 import { ChartConflictDialog } from './ChartConflictDialog.js';
 import { ChartEditProvider } from './ChartContext.js';
 import { ChartHeader } from './ChartHeader.js';
@@ -29,28 +32,56 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
   const today = useToday();
   const editing = useChartEdit(client, uid, chart.saves);
   const clientId = client.id;
+  const pregnancies = usePregnancies(clientId);
+  const [pregnancyId, showPregnancy] = useShownPregnancy();
+  const isEarlier = pregnancyId !== null;
+  const hasEarlier = isEarlier || (pregnancies?.length ?? 0) > 1;
   return (
     <ChartEditProvider value={editing}>
       <ChartHeader
         name={clientName(client)}
         isClient
         status={
-          <StatusMenu
-            status={chart.pendingStatus ?? clientStatus(client, today)}
-            chosen={chart.pendingStatus ?? client.status}
-            onChoose={(status) => dispatch(chartActions.statusChosen({ clientId, status }))}
-          />
+          !isEarlier && (
+            <StatusMenu
+              status={chart.pendingStatus ?? clientStatus(client, today)}
+              chosen={chart.pendingStatus ?? client.status}
+              onChoose={(status) => dispatch(chartActions.statusChosen({ clientId, status }))}
+            />
+          )
         }
-        subtitle={subtitleOf(client)}
-        actions={<ChartActions client={client} uid={uid} editing={editing} />}
+        subtitle={isEarlier ? 'Client Chart - Earlier pregnancy' : subtitleOf(client)}
+        below={
+          hasEarlier && (
+            <PregnancySelect pregnancies={pregnancies ?? []} shownId={pregnancyId} onChoose={showPregnancy} />
+          )
+        }
+        actions={
+          isEarlier ? (
+            <button type="button" className="btn btn-primary" onClick={() => showPregnancy(null)}>
+              Back to current pregnancy
+            </button>
+          ) : (
+            <ChartActions client={client} uid={uid} editing={editing} />
+          )
+        }
       />
       {problem}
+      {isEarlier && (
+        <Banner kind="info">
+          <p>
+            You’re viewing an earlier pregnancy. You can still finish its notes and contracts and complete its
+            reminders. New records belong to the current pregnancy.
+          </p>
+        </Banner>
+      )}
+      {isEarlier && <ChartNoteForms client={client} />}
       {editing.restored && (
         <Banner kind="info">
           <p>We kept your changes. They aren’t saved yet.</p>
         </Banner>
       )}
-      <ChartTabs client={client} />
+      <ChartTabs client={client} pregnancyId={pregnancyId} />
       <ContractDialogs client={client} />
       {chart.conflict && (
         <ChartConflictDialog

@@ -11,6 +11,8 @@ interface ChartHeaderProps {
   isClient?: boolean;
   status?: ReactNode;
   subtitle: string;
+  /** Shown below the subtitle. */
+  below?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface ChartHeaderProps {
  * The head of a chart. The browser's title has the client's initials, to tell tabs apart. The full name would stay in
  * the history of a shared computer.
  */
-export function ChartHeader({ name, isClient = false, status, subtitle, actions }: ChartHeaderProps) {
+export function ChartHeader({ name, isClient = false, status, subtitle, below, actions }: ChartHeaderProps) {
   const heading = usePageTitle(isClient ? `${initials(name)} · Client Chart` : 'Client Chart');
   return (
     <>
@@ -36,6 +38,7 @@ export function ChartHeader({ name, isClient = false, status, subtitle, actions 
               {status}
             </div>
             <p className="chart-subtitle">{subtitle}</p>
+            {below}
           </div>
         </div>
         {actions && <div className="page-actions no-print">{actions}</div>}

@@ -1,15 +1,16 @@
 import { type Client, clientName } from '@doula-desk/domain';
-import { Ellipsis, History, Trash2 } from 'lucide-react';
+import { Ellipsis, FilePlus, History, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Dropdown } from 'react-bootstrap';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { AuditDialog } from '../../audit/index.js';
 
 const DeleteChartDialog = lazyPart(() => import('./DeleteChartDialog.js'));
+const NextPregnancyDialog = lazyPart(() => import('../pregnancies/NextPregnancyDialog.js'));
 
 /** The less common actions of a chart. */
 export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
-  const [open, setOpen] = useState<'trail' | 'deletion' | null>(null);
+  const [open, setOpen] = useState<'next-pregnancy' | 'trail' | 'deletion' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -18,6 +19,9 @@ export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
           <Ellipsis size={20} aria-hidden />
         </Dropdown.Toggle>
         <Dropdown.Menu>
+          <Dropdown.Item as="button" type="button" onClick={() => setOpen('next-pregnancy')}>
+            <FilePlus size={18} aria-hidden /> Start next pregnancy
+          </Dropdown.Item>
           <Dropdown.Item as="button" type="button" onClick={() => setOpen('trail')}>
             <History size={18} aria-hidden /> Who viewed or changed this
           </Dropdown.Item>
@@ -26,6 +30,7 @@ export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
           </Dropdown.Item>
         </Dropdown.Menu>
       </Dropdown>
+      {open === 'next-pregnancy' && <NextPregnancyDialog client={client} onClose={close} />}
       {open === 'trail' && (
         <AuditDialog clientId={client.id} clientName={clientName(client)} onClose={close} />
       )}

@@ -2,19 +2,24 @@ import type { Client } from '@doula-desk/domain';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
 import { useTabInView } from '../../../lib/useTabInView.js';
+import { chartListKey } from '../../../store/chartLists.js';
+import { PREGNANCY } from '../pregnancies/useShownPregnancy.js';
 import { type ChartTab, chartTabs } from './tabs.js';
 
 /** URL parameter that names the tab, so that notifications and mails can link to it. */
 const TAB = 'tab';
 
 /** The tabs of a chart with their counts. */
-export function ChartTabs({ client }: { client: Client }) {
+export function ChartTabs({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const [search, setSearch] = useSearchParams();
   const [first] = chartTabs;
   const shown = chartTabs.find(({ id }) => id === search.get(TAB)) ?? first;
   const tabs = useTabInView(shown?.id ?? '');
-  const choose = (id: string | null) =>
-    setSearch(id === null || id === first?.id ? {} : { [TAB]: id }, { replace: true });
+  const choose = (id: string | null) => {
+    const chosen = new URLSearchParams(pregnancyId === null ? {} : { [PREGNANCY]: pregnancyId });
+    if (id !== null && id !== first?.id) chosen.set(TAB, id);
+    setSearch(chosen, { replace: true });
+  };
   return (
     <Tab.Container activeKey={shown?.id ?? ''} onSelect={choose} id="chart">
       <Nav ref={tabs} variant="underline" className="page-tabs no-print">
@@ -22,7 +27,7 @@ export function ChartTabs({ client }: { client: Client }) {
           <Nav.Item key={tab.id}>
             <Nav.Link as="button" type="button" eventKey={tab.id}>
               {tab.label}
-              {tab.useCount && <Count useCount={tab.useCount} client={client} />}
+              {tab.useCount && <Count useCount={tab.useCount} client={client} pregnancyId={pregnancyId} />}
             </Nav.Link>
           </Nav.Item>
         ))}
@@ -30,7 +35,7 @@ export function ChartTabs({ client }: { client: Client }) {
       <Tab.Content>
         {chartTabs.map(({ id, Content }) => (
           <Tab.Pane key={id} eventKey={id} mountOnEnter unmountOnExit transition={false}>
-            <Content client={client} />
+            <Content client={client} pregnancyId={pregnancyId} />
           </Tab.Pane>
         ))}
       </Tab.Content>
@@ -38,7 +43,13 @@ export function ChartTabs({ client }: { client: Client }) {
   );
 }
 
-function Count({ useCount, client }: { useCount: NonNullable<ChartTab['useCount']>; client: Client }) {
-  const count = useCount(client.id, client.version);
+interface CountProps {
+  useCount: NonNullable<ChartTab['useCount']>;
+  client: Client;
+  pregnancyId: string | null;
+}
+
+function Count({ useCount, client, pregnancyId }: CountProps) {
+  const count = useCount(chartListKey(client.id, pregnancyId), client.version);
   return count === undefined ? null : <span className="tab-count">{count}</span>;
 }

@@ -31,7 +31,10 @@ export default function ClientChartPage() {
   if (!user) return null;
   if (failure?.status === 404) return <UnknownClient />;
   const problem = failure && <LoadProblem onRetry={load} />;
-  if (client) return <Chart key={client.id} client={client} chart={chart} uid={user.uid} problem={problem} />;
+  if (client) {
+    const key = `${client.id}/${chart.started}`;
+    return <Chart key={key} client={client} chart={chart} uid={user.uid} problem={problem} />;
+  }
   return (
     <>
       <ChartHeader name={failure ? UNNAMED_CLIENT : 'Loading'} subtitle="Client Chart" />

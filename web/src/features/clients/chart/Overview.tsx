@@ -1,5 +1,6 @@
 import type { Client } from '@doula-desk/domain';
 import { useToday } from '../../../store/today.js';
+import { EarlierPregnancy } from '../pregnancies/EarlierPregnancy.js';
 import { sections } from '../shown/sections.js';
 import { ChartCard } from './ChartCard.js';
 import { useChartEditing } from './ChartContext.js';
@@ -8,8 +9,18 @@ import { PregnancyEndNote } from './PregnancyEndNote.js';
 /** On a wide screen, two independent columns, so that opening a card doesn't move its neighbor. */
 const columns = [sections.slice(0, 3), sections.slice(3)];
 
-/** The six cards of a chart. */
-export function Overview({ client }: { client: Client }) {
+interface OverviewProps {
+  client: Client;
+  pregnancyId: string | null;
+}
+
+/** The six cards of a chart, or what it said about an earlier pregnancy. */
+export function Overview({ client, pregnancyId }: OverviewProps) {
+  if (pregnancyId !== null) return <EarlierPregnancy client={client} pregnancyId={pregnancyId} />;
+  return <Cards client={client} />;
+}
+
+function Cards({ client }: { client: Client }) {
   const editing = useChartEditing();
   const today = useToday();
   return (

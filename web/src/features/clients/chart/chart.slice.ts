@@ -36,6 +36,8 @@ export interface ChartState {
   /** `done` stays until the saved form has seen it. */
   saves: Partial<Record<SaveId, 'busy' | 'failed' | 'done'>>;
   conflict: ChartConflict | null;
+  /** Number of pregnancies started here; the chart begins anew with each. */
+  started: number;
 }
 
 const untouched: ChartState = {
@@ -45,6 +47,7 @@ const untouched: ChartState = {
   pendingStatus: null,
   saves: {},
   conflict: null,
+  started: 0,
 };
 
 /** Concerns one client's chart. */
@@ -81,6 +84,10 @@ export const chartSlice = createSlice({
     /** The client on the server. */
     clientStored: (charts, { payload: client }: PayloadAction<Client>) => {
       keepNewest(chartOf(charts, { clientId: client.id }), client);
+    },
+    /** The client at the start of the next pregnancy. */
+    nextPregnancyStarted: (charts, { payload: client }: PayloadAction<Client>) => {
+      keepNewest(chartOf(charts, { clientId: client.id }), client).started += 1;
     },
     saveDone: (charts, { payload }: OfChart<{ id: SaveId }>) => {
       chartOf(charts, payload).saves[payload.id] = 'done';

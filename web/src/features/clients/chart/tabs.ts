@@ -7,6 +7,8 @@ import { Overview } from './Overview.js';
 
 interface ChartTabProps {
   client: Client;
+  /** The earlier pregnancy that is shown; null for the current one. */
+  pregnancyId: string | null;
 }
 
 export interface ChartTab {
@@ -15,9 +17,10 @@ export interface ChartTab {
   Content: ComponentType<ChartTabProps>;
   /**
    * A hook that returns the number next to the label; undefined while it isn't known.
+   * @param listKey of the pregnancy that is shown (`chartListKey`)
    * @param version of the client's record; a change reloads the number
    */
-  useCount?: (clientId: string, version: number) => number | undefined;
+  useCount?: (listKey: string, version: number) => number | undefined;
 }
 
 /** The tabs in order. Each feature exports its own tab, and only the order is set here. */

@@ -3,6 +3,7 @@ import { FileSignature, Plus } from 'lucide-react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useNow } from '../../../lib/clock/useNow.js';
+import { chartListKey } from '../../../store/chartLists.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
@@ -11,16 +12,16 @@ import { useContracts, usePollPendingFiles } from '../useContracts.js';
 import { ContractCard } from './ContractCard.js';
 import '../contracts.scss';
 
-/** The contracts of one client, in the chart. */
-export function ContractsTab({ client }: { client: Client }) {
+/** The contracts of one pregnancy, in the chart. Earlier ones get no new contracts. */
+export function ContractsTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const zone = useTimeZone();
   const { working } = useAppSelector(selectContracts);
-  const { contracts, failure, reload } = useContracts(client.id);
+  const { contracts, failure, reload } = useContracts(chartListKey(client.id, pregnancyId));
   usePollPendingFiles(contracts);
 
-  const create = (
+  const create = pregnancyId === null && (
     <button
       type="button"
       className="btn btn-primary"
@@ -47,15 +48,17 @@ export function ContractsTab({ client }: { client: Client }) {
       )}
       {contracts?.length === 0 && (
         <EmptyState
-          title="No contracts yet"
-          hint="Draft a contract from a template, send it to this client, and sign it together."
+          title={create ? 'No contracts yet' : 'No contracts in this pregnancy'}
+          {...(create && {
+            hint: 'Draft a contract from a template, send it to this client, and sign it together.',
+          })}
           Icon={FileSignature}
           action={create}
         />
       )}
       {contracts && contracts.length > 0 && (
         <>
-          <div className="chart-contracts-head">{create}</div>
+          {create && <div className="chart-contracts-head">{create}</div>}
           <ul className="contract-list" aria-label="Contracts">
             {contracts.map((contract) => (
               <ContractCard

@@ -3,6 +3,7 @@ import { BellPlus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { chartListKey } from '../../../store/chartLists.js';
 import { useDialogs } from '../../../store/openDialogs.js';
 import { useToday } from '../../../store/today.js';
 import { DeleteReminderDialog } from '../dialogs/DeleteReminderDialog.js';
@@ -17,15 +18,15 @@ import '../reminders.scss';
 /** The dialog that is open. */
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminder };
 
-/** The reminders of one client, in the chart. */
-export function RemindersTab({ client }: { client: Client }) {
+/** The reminders of one pregnancy, in the chart. Earlier ones get no new reminders. */
+export function RemindersTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const today = useToday();
-  const { reminders, failure, reload } = useReminders(client.id);
+  const { reminders, failure, reload } = useReminders(chartListKey(client.id, pregnancyId));
   const [opened, setOpened] = useDialogs<Opened>('chart-reminders', newReminderDialog);
   const shown = useMemo(() => reminders && inOrder(reminders, today), [reminders, today]);
   const close = () => setOpened(null);
 
-  const add = (
+  const add = pregnancyId === null && (
     <button type="button" className="btn btn-primary" onClick={() => setOpened({ dialog: 'new' })}>
       <Plus size={18} aria-hidden /> Add Reminder
     </button>
@@ -48,15 +49,17 @@ export function RemindersTab({ client }: { client: Client }) {
       )}
       {shown?.length === 0 && (
         <EmptyState
-          title="No reminders yet"
-          hint="Set a reminder for this client on a date, or a number of days or weeks from the due date."
+          title={add ? 'No reminders yet' : 'No reminders in this pregnancy'}
+          {...(add && {
+            hint: 'Set a reminder for this client on a date, or a number of days or weeks from the due date.',
+          })}
           Icon={BellPlus}
           action={add}
         />
       )}
       {shown && shown.length > 0 && (
         <>
-          <div className="chart-reminders-head">{add}</div>
+          {add && <div className="chart-reminders-head">{add}</div>}
           <ChartReminders
             reminders={shown}
             today={today}

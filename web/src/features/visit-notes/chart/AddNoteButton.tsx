@@ -13,6 +13,11 @@ export function chartHost(client: Client): NoteHost {
   };
 }
 
+/** Renders the forms of all notes on a chart. */
+export function ChartNoteForms({ client }: { client: Client }) {
+  return <NoteFormHost name={chartHost(client).name} />;
+}
+
 /** Opens a new note for the client. Also renders the forms of all notes on the chart. */
 export function AddNoteButton({ client }: { client: Client }) {
   const host = useMemo(() => chartHost(client), [client]);

@@ -3,6 +3,7 @@ import { FilePenLine, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { chartListKey } from '../../../store/chartLists.js';
 import { useAppDispatch, useSagas } from '../../../store/hooks.js';
 import { watchNoteActions } from '../actions.saga.js';
 import { useNoteForms } from '../dialogs/useNoteForm.js';
@@ -16,37 +17,38 @@ import '../visit-notes.scss';
 
 const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
 
-/** The visit notes of one client, in the chart. The chart's 'Add Note' button renders their form. */
-export function VisitNotesTab({ client }: { client: Client }) {
+/** The visit notes of one pregnancy, in the chart, whose header renders their form. Earlier ones get no new notes. */
+export function VisitNotesTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
+  const listKey = chartListKey(client.id, pregnancyId);
   useSagas(watchNoteActions);
   const dispatch = useAppDispatch();
   const forms = useNoteForms(chartHost(client));
-  const loaded = useVisitNotes(client.id);
+  const loaded = useVisitNotes(listKey);
   const { notes } = loaded;
   const area = useRef<HTMLElement>(null);
   useLinkedNote(loaded, area);
   const [amended, setAmended] = useState<VisitNote | null>(null);
-  const add = (
+  const add = pregnancyId === null && (
     <button type="button" className="btn btn-primary" onClick={forms.openNew}>
       <Plus size={18} aria-hidden /> New Visit Note
     </button>
   );
   return (
     <section ref={area} aria-label="Visit Notes">
-      {notes && notes.length > 0 && <div className="note-tab-head">{add}</div>}
+      {add && notes && notes.length > 0 && <div className="note-tab-head">{add}</div>}
       <NoteList
         place="chart"
-        clientId={client.id}
-        keptOf={client.id}
-        onReload={() => dispatch(visitNotesActions.listRequested({ clientId: client.id, filters: null }))}
+        clientId={listKey}
+        keptOf={listKey}
+        onReload={() => dispatch(visitNotesActions.listRequested({ clientId: listKey, filters: null }))}
         onEdit={forms.edit}
         onAmend={setAmended}
         onResume={forms.resume}
         empty={
           <div className="card">
             <EmptyState
-              title="No visit notes yet"
-              hint="Write down what you see and hear at a visit while it’s fresh."
+              title={add ? 'No visit notes yet' : 'No visit notes in this pregnancy'}
+              {...(add && { hint: 'Write down what you see and hear at a visit while it’s fresh.' })}
               Icon={FilePenLine}
               action={add}
             />

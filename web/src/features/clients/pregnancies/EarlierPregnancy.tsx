@@ -1,0 +1,103 @@
+import {
+  appointmentStatusLabel,
+  type Client,
+  formatDate,
+  formatTime,
+  type PregnancyDetails,
+  type PregnancyRecord,
+  planTemplates,
+} from '@doula-desk/domain';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { useAskOnce } from '../../../lib/useAskOnce.js';
+import { useCall } from '../../../lib/useCall.js';
+import { Facts } from '../shown/Facts.js';
+import { earlierPregnancyFacts } from './earlierPregnancyFacts.js';
+import { fetchPregnancy } from './pregnancies.api.js';
+
+interface EarlierPregnancyProps {
+  client: Client;
+  pregnancyId: string;
+}
+
+/** What the chart said about an earlier pregnancy, with its appointments and birth plans. */
+export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps) {
+  const [pregnancy, setPregnancy] = useState<PregnancyDetails | null>(null);
+  const load = useCall(fetchPregnancy, setPregnancy);
+  const ask = () => load.start(client.id, pregnancyId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when another pregnancy is chosen
+  useAskOnce(useCallback(ask, [client.id, pregnancyId]));
+  if (load.failure) {
+    return (
+      <div className="card">
+        <ErrorState title="The pregnancy could not be loaded" message={load.failure.message} onRetry={ask} />
+      </div>
+    );
+  }
+  if (pregnancy?.id !== pregnancyId) return <p role="status">Loading the pregnancy…</p>;
+  return (
+    <div className="chart-cards">
+      <section className="card chart-card" aria-label="Pregnancy">
+        <h2 className="h4">Pregnancy</h2>
+        <Facts groups={earlierPregnancyFacts(pregnancy)} />
+      </section>
+      <div className="chart-column">
+        <RecordList
+          title="Appointments"
+          nothing="No appointments in this pregnancy"
+          records={pregnancy.appointments}
+          text={({ type, date, time, status }) => [
+            type,
+            formatDate(date),
+            time && formatTime(time),
+            appointmentStatusLabel(status),
+          ]}
+          address={({ id, date }) => `/schedule?view=day&date=${date}&appointment=${id}`}
+        />
+        <RecordList
+          title="Birth plans"
+          nothing="No birth plans in this pregnancy"
+          records={pregnancy.birthPlans}
+          text={({ type, date, status }) => [titleOfPlan(type), `EDD ${formatDate(date)}`, status]}
+          address={({ id }) => `/birth-plans?client=${client.id}&plan=${id}`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function titleOfPlan(type: string): string {
+  return Object.entries(planTemplates).find(([key]) => key === type)?.[1].title ?? type;
+}
+
+interface RecordListProps {
+  title: string;
+  nothing: string;
+  records: readonly PregnancyRecord[];
+  /** The parts of a record's line; the first one is the link. */
+  text: (record: PregnancyRecord) => (string | undefined)[];
+  address: (record: PregnancyRecord) => string;
+}
+
+function RecordList({ title, nothing, records, text, address }: RecordListProps) {
+  return (
+    <section className="card chart-card" aria-label={title}>
+      <h2 className="h4">{title}</h2>
+      {records.length === 0 && <p className="facts-nothing">{nothing}</p>}
+      {records.length > 0 && (
+        <ul className="pregnancy-records">
+          {records.map((record) => {
+            const [name, ...rest] = text(record);
+            return (
+              <li key={record.id}>
+                <Link to={address(record)}>{name}</Link>
+                <span>{rest.filter(Boolean).join(' · ')}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Client, NextPregnancyInput, PregnancyDetails, PregnancyEntry } from '@doula-desk/domain';
+import { clientError, isRecord } from '../../../lib/http/HttpError.js';
+import { signedIn } from '../../../lib/http/http.js';
+import { readClient } from '../clients.api.js';
+
+/** Fetches the pregnancies of a client, the current one first, then the latest. */
+export async function fetchPregnancies(clientId: string): Promise<PregnancyEntry[]> {
+  const body = await signedIn.get(pregnanciesOf(clientId));
+  if (!isRecord(body) || !Array.isArray(body.pregnancies) || !body.pregnancies.every(isEntry)) {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return body.pregnancies;
+}
+
+/** Fetches what the chart said about a pregnancy. @throws HttpError NOT_FOUND */
+export async function fetchPregnancy(clientId: string, id: string): Promise<PregnancyDetails> {
+  const body = await signedIn.get(`${pregnanciesOf(clientId)}/${encodeURIComponent(id)}`);
+  const pregnancy = isRecord(body) ? body.pregnancy : undefined;
+  if (!isEntry(pregnancy) || !isDetails(pregnancy)) throw clientError('MALFORMED_RESPONSE');
+  return pregnancy;
+}
+
+/**
+ * Starts the next pregnancy of a client.
+ * @param idempotencyKey the same for every attempt of one form, so that a retry doesn't start another one
+ * @throws HttpError UNUSUAL_VALUES with the values to confirm; VERSION_CONFLICT when the version is outdated
+ */
+export async function startNextPregnancy(
+  clientId: string,
+  body: NextPregnancyInput & { version: number; confirmUnusual: boolean },
+  idempotencyKey: string,
+): Promise<Client> {
+  return readClient(await signedIn.post(pregnanciesOf(clientId), body, { idempotencyKey }));
+}
+
+function pregnanciesOf(clientId: string): string {
+  return `/api/clients/${encodeURIComponent(clientId)}/pregnancies`;
+}
+
+function isEntry(value: unknown): value is PregnancyEntry {
+  return isRecord(value) && typeof value.id === 'string' && isRecord(value.counts);
+}
+
+function isDetails(value: PregnancyEntry): value is PregnancyDetails {
+  const { birthPreferences, appointments, birthPlans } = value as Partial<PregnancyDetails>;
+  return isRecord(birthPreferences) && Array.isArray(appointments) && Array.isArray(birthPlans);
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** URL parameter that names an earlier pregnancy. */
+export const PREGNANCY = 'pregnancy';
+
+/** Returns the earlier pregnancy that the URL names, null for the current one, and a function to show another. */
+export function useShownPregnancy(): [shownId: string | null, show: (pregnancyId: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const show = useCallback(
+    (id: string | null) => setSearch(id === null ? {} : { [PREGNANCY]: id }),
+    [setSearch],
+  );
+  return [search.get(PREGNANCY), show];
+}
