@@ -51,6 +51,7 @@ describe('routes are closed by default', () => {
       'ContractContentsController',
       'ContractsController',
       'MeController',
+      'PregnanciesController',
       'RemindersController',
       'SearchController',
       'VisitNotesController',

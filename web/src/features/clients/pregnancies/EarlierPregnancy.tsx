@@ -10,8 +10,8 @@ import {
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../components/ErrorState.js';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { useCall } from '../../../lib/useCall.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { Facts } from '../shown/Facts.js';
 import { earlierPregnancyFacts } from './earlierPregnancyFacts.js';
 import { fetchPregnancy } from './pregnancies.api.js';
@@ -27,7 +27,7 @@ export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps)
   const load = useCall(fetchPregnancy, setPregnancy);
   const ask = () => load.start(client.id, pregnancyId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads when another pregnancy is chosen
-  useAskOnce(useCallback(ask, [client.id, pregnancyId]));
+  useLoadOnce(useCallback(ask, [client.id, pregnancyId]));
   if (load.failure) {
     return (
       <div className="card">

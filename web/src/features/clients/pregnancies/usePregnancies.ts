@@ -1,7 +1,7 @@
 import type { PregnancyEntry } from '@doula-desk/domain';
 import { useCallback, useState } from 'react';
-import { useAskOnce } from '../../../lib/useAskOnce.js';
 import { useCall } from '../../../lib/useCall.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { fetchPregnancies } from './pregnancies.api.js';
 
 /** Loads the pregnancies of a client. Without a connection, the chart works without its earlier ones. */
@@ -9,6 +9,6 @@ export function usePregnancies(clientId: string): PregnancyEntry[] | null {
   const [pregnancies, setPregnancies] = useState<PregnancyEntry[] | null>(null);
   const { start } = useCall(fetchPregnancies, setPregnancies);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the client changes
-  useAskOnce(useCallback(() => start(clientId), [clientId]));
+  useLoadOnce(useCallback(() => start(clientId), [clientId]));
   return pregnancies;
 }

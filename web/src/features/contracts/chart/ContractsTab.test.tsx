@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const CONTRACTS = '/api/clients/c-ana/contracts';
-const LIST = `GET ${CONTRACTS}?limit=1000`;
+const LIST = `GET ${CONTRACTS}?limit=1000&pregnancy=current`;
 const BELL = 'GET /api/notifications?limit=20';
 const client: Client = {
   ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07', email: 'ana@example.org' }),

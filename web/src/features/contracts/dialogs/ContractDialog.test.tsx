@@ -27,7 +27,7 @@ function openChart(contracts: Contract[] = [], prepare: (server: StubHttp) => vo
   return renderPractice('/client-chart/c-ana', (server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
     server.on('GET /api/contracts/practice', { body: { practice } });
-    server.on(`GET ${CONTRACTS}?limit=1000`, { body: { contracts, nextCursor: null } });
+    server.on(`GET ${CONTRACTS}?limit=1000&pregnancy=current`, { body: { contracts, nextCursor: null } });
     prepare(server);
   });
 }
@@ -156,7 +156,9 @@ it('bases an edit on the version it began with, even if the chart reloads', asyn
   );
   await user.type(dialog.getByLabelText('Title'), '!');
   const changed = contract({ title: 'Changed elsewhere', version: 5 });
-  server.on(`GET ${CONTRACTS}?limit=1000`, { body: { contracts: [changed], nextCursor: null } });
+  server.on(`GET ${CONTRACTS}?limit=1000&pregnancy=current`, {
+    body: { contracts: [changed], nextCursor: null },
+  });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText('Changed elsewhere', { selector: '.contract-name' });
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));

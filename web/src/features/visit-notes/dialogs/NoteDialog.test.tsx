@@ -259,7 +259,7 @@ describe('other pages', () => {
     createdAt: '2026-09-01T10:00:00.000Z',
     updatedAt: '2026-09-01T10:00:00.000Z',
   };
-  const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50';
+  const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50&pregnancy=current';
 
   it("have their own defaults, count, and texts on a client's chart", async () => {
     const app = renderPractice('/client-chart/c-ana', (server) => {
