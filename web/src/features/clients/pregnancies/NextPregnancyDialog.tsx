@@ -23,7 +23,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { chartActions } from '../chart/chart.slice.js';
-import { clientInTheWay } from '../clients.api.js';
+import { conflictingClient } from '../clients.api.js';
 import { askAboutUnusual } from '../fields/askAboutUnusual.js';
 import { selectable } from '../fields/choices.js';
 import { clientListActions } from '../list/clientList.slice.js';
@@ -53,7 +53,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
       askAboutUnusual((confirmUnusual) =>
         startNextPregnancy(client.id, { ...values, version: client.version, confirmUnusual }, idempotencyKey),
       ).catch((error: unknown) => {
-        const newer = clientInTheWay(error);
+        const newer = conflictingClient(error);
         if (newer) dispatch(chartActions.clientStored(newer));
         throw error;
       }),
