@@ -16,8 +16,6 @@ export interface FoundRow {
   total: number;
   id: string;
   clientId: string;
-  /** Of a note: its pregnancy, if it's an earlier one. */
-  pregnancyId?: string | null;
   firstName: string;
   lastName: string;
   email?: string;
@@ -27,7 +25,7 @@ export interface FoundRow {
   time?: WallTime;
   status?: string;
   version?: string;
-  /** Of a birth in an earlier pregnancy. */
+  /** Of a note or a birth: its pregnancy, if it's an earlier one. */
   pregnancyId?: string | null;
 }
 

@@ -302,7 +302,9 @@ it('turns the fees into reminders with one click', async () => {
   await user.click(within(await card()).getByRole('button', { name: /^More/ }));
   await user.click(await screen.findByRole('button', { name: 'Add reminders for the fees' }));
   expect(await screen.findByText('Added 2 reminders.')).toBeVisible();
-  await waitFor(() => expect(server.callsOf('GET /api/clients/c-ana/reminders?pregnancy=current').length).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(server.callsOf('GET /api/clients/c-ana/reminders?pregnancy=current').length).toBeGreaterThan(1),
+  );
 });
 
 it('reloads when the bell has something new, because the client may have signed', async () => {
