@@ -1,5 +1,6 @@
 import type {
   BirthPlanCreate,
+  ClientStatus,
   ContractData,
   ContractType,
   NoteAnswers,
@@ -22,6 +23,8 @@ interface DemoNote {
 
 /** A fictional client of the demo practice. Days count from the day the practice is created. */
 export interface DemoClient {
+  /** Left out where it follows from the due date. */
+  status?: ClientStatus;
   /** Backups for the whole on-call window, in the order of whom to call. */
   backups: { name: string; phone: string }[];
   firstName: string;
@@ -112,6 +115,7 @@ export const demoClients: DemoClient[] = [
   },
   {
     firstName: 'Mei',
+    status: 'Postpartum Care',
     lastName: 'Placeholder',
     backups: [],
     plans: [demoHomePlan],

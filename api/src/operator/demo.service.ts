@@ -143,6 +143,7 @@ function toClientInput(demo: DemoClient, today: DateOnly, place: number): Client
     birthLocation,
     gravida,
     para,
+    status: demo.status ?? null,
     edd: addDays(today, dueInDays),
     phone: `+1 555 01${10 + place}`,
     email: `${foldText(firstName)}@example.org`,

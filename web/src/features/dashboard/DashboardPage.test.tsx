@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, appointment, list, mei, rangeUrl, renderPractice } from '../../testing/appointments.js';
+import { board, onCallClient } from '../../testing/onCall.js';
 import { reminder } from '../../testing/reminders.js';
 import { forgetEverything } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
@@ -16,6 +17,7 @@ const TODAY = rangeUrl('2026-11-27', '2026-11-27');
 const UPCOMING = rangeUrl('2026-11-28', '2026-12-04');
 const MONTH = rangeUrl('2026-11-01', '2026-11-30');
 const PENDING = 'GET /api/reminders/stats';
+const ON_CALL = 'GET /api/on-call?from=2026-11-27&to=2027-01-08';
 const BELL = 'GET /api/notifications?limit=20';
 const COMMON_CALLS = ['GET /me', BELL, 'GET /api/settings', 'GET /api/account/security'];
 const URL = '/api/clients/c-ana/appointments/a-1';
@@ -29,6 +31,7 @@ const region = (name: string) => screen.getByRole('region', { name });
 function renderDashboard(prepare: (server: StubHttp) => void = () => {}) {
   return renderPractice('/dashboard', (server) => {
     for (const range of [TODAY, UPCOMING, MONTH]) server.on(range, list());
+    server.on(ON_CALL, { body: board({ clients: [] }) });
     prepare(server);
   });
 }
@@ -75,9 +78,31 @@ it("counts clients, births, and today's appointments, and lists the next four, w
     'Wed, Dec 2',
     'Thu, Dec 3',
   ]);
+  await screen.findByText('Nobody is in their on-call window today.');
   expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    [...COMMON_CALLS, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING].sort(),
+    [...COMMON_CALLS, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING, ON_CALL].sort(),
   );
+});
+
+it('says who is on call today, with the days to the due date, the phone, and the place', async () => {
+  const now = onCallClient({ window: { start: '2026-11-20', end: '2026-12-18', source: 'practice' } });
+  renderDashboard((given) =>
+    given.on(ON_CALL, { body: board({ clients: [now, onCallClient({ id: 'c-2', name: 'Later Client' })] }) }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'On call now' }));
+  expect(await card.findByRole('link', { name: 'Ana Reyes' })).toHaveAttribute('href', '/client-chart/c-ana');
+  expect(card.getByText('Due in 18 days · 37w 3d · Hospital')).toBeVisible();
+  expect(card.getByRole('link', { name: '555-0110' })).toHaveAttribute('href', 'tel:5550110');
+  expect(card.queryByText('Later Client')).toBeNull();
+});
+
+it('keeps the rest of the page if the on-call board fails to load', async () => {
+  const { user } = renderDashboard((given) =>
+    given.on(ON_CALL, { status: 500, body: '' }, { body: board({ clients: [] }) }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'On call now' }));
+  await user.click(await card.findByRole('button', { name: 'Retry' }));
+  expect(await card.findByText('Nobody is in their on-call window today.')).toBeVisible();
 });
 
 it("counts active clients, or all if the server doesn't say who is active", async () => {

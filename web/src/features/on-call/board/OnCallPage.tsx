@@ -70,7 +70,7 @@ export default function OnCallPage() {
         action={
           <button
             type="button"
-            className="btn btn-primary"
+            className="btn btn-primary no-print"
             onClick={() => setOpened({ dialog: 'time-away', timeAway: null })}
           >
             Add time away
@@ -105,7 +105,9 @@ export default function OnCallPage() {
           <section className="card on-call-card on-call-main" aria-label="Windows">
             <div className="on-call-tools">
               <Choice label="Range" options={spans} chosen={span} onChoose={(id) => choose('span', id)} />
-              <Choice label="View" options={views} chosen={view} onChoose={(id) => choose('view', id)} />
+              <div className="on-call-view">
+                <Choice label="View" options={views} chosen={view} onChoose={(id) => choose('view', id)} />
+              </div>
               <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
                 <Printer size={18} aria-hidden /> Print
               </button>
@@ -208,20 +210,19 @@ function Choice({
   onChoose: (id: string) => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own
-    <div className="btn-group" role="group" aria-label={label}>
+    <fieldset className="on-call-choice">
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
           key={option.id}
           type="button"
-          className={option.id === chosen ? 'btn btn-outline-primary active' : 'btn btn-outline-primary'}
           aria-pressed={option.id === chosen}
           onClick={() => onChoose(option.id)}
         >
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,8 @@
 import {
   type DateOnly,
   type DateRange,
+  daysBetween,
+  endOfMonth,
   formatDate,
   type OnCallClient,
   type OnCallResponse,
@@ -156,8 +158,9 @@ function Axis({ days, range }: { days: readonly DateOnly[]; range: DateRange }) 
   const isLong = days.length > 100;
   return days.map((day, index) => {
     const x = pct(percentOf(day, range));
-    const isMonth = index === 0 || startOfMonth(day) === day;
-    if (isMonth) {
+    // A first month with few days would cover the name of the next one.
+    const hasRoom = index > 0 || daysBetween(day, endOfMonth(day)) * 12 > days.length;
+    if ((index === 0 || startOfMonth(day) === day) && hasRoom) {
       return (
         <text key={day} className="axis-month" x={x} y="46">
           {formatDate(day, 'month')}

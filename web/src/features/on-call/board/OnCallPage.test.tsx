@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPractice } from '../../../testing/appointments.js';
+import { BOARD, board, onCallClient, planAnswer } from '../../../testing/onCall.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const PLAN = '/api/clients/c-ana/on-call';
+const away = {
+  kind: 'away' as const,
+  start: '2026-12-20',
+  end: '2026-12-27',
+  clientIds: ['c-ana'],
+  most: 1,
+};
+
+beforeEach(() => {
+  const wide = Object.assign(window.matchMedia(''), { matches: true });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(wide);
+});
+
+const open = (answer = board(), prepare: (server: StubHttp) => void = () => {}, at = '/on-call?view=table') =>
+  renderPractice(at, (server) => {
+    server.on(BOARD, { body: answer });
+    prepare(server);
+  });
+
+it('shows every number of the board as text', async () => {
+  open(
+    board({
+      clients: [
+        onCallClient({
+          covered: [{ start: '2026-12-20', end: '2026-12-28', name: 'Bea', phone: '555-0120' }],
+        }),
+      ],
+      withoutDueDate: [{ id: 'c-mei', name: 'Mei Chen', phone: '' }],
+    }),
+  );
+  expect(await screen.findByText('Dec 1, 2026 – Dec 28, 2026')).toBeVisible();
+  expect(screen.getByText('38w 0d to 41w 6d')).toBeVisible();
+  expect(screen.getByRole('link', { name: '555-0120' })).toHaveAttribute('href', 'tel:5550120');
+  expect(screen.getByText(/likely 1 · 1 due date/)).toBeVisible();
+  expect(screen.getByText('Every window is covered.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mei Chen' })).toBeVisible();
+  const load = screen.getByRole('table', { name: 'Clients on call per day' });
+  expect(within(load).getByRole('rowheader', { name: 'Dec 1, 2026 – Dec 2, 2026' })).toBeVisible();
+});
+
+it('opens the backups of a conflict with its days, and reloads the board once they are saved', async () => {
+  const { user, server } = open(board({ conflicts: [away] }), (stub) => {
+    stub.on(`GET ${PLAN}`, { body: planAnswer() });
+    stub.on(`PUT ${PLAN}`, { body: planAnswer({ version: 1 }) });
+  });
+  await screen.findByText('Away Sun, Dec 20 – Sun, Dec 27: no backup for Ana Reyes');
+  await user.click(screen.getByRole('button', { name: 'Add backup for Ana Reyes' }));
+  const name = await screen.findByLabelText('Name');
+  const dialog = screen.getByRole('dialog');
+  await user.type(name, 'Bea Backup');
+  await user.type(within(dialog).getByLabelText(/^Phone/), '555-0120');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf(`PUT ${PLAN}`)[0]?.body).toEqual({
+    override: null,
+    coverage: [
+      { name: 'Bea Backup', phone: '555-0120', start: '2026-12-20', end: '2026-12-27', answer: 'open' },
+    ],
+    version: 0,
+  });
+  await waitFor(() => expect(server.callsOf(BOARD)).toHaveLength(2));
+});
+
+it('names the first invalid field of a plan, and keeps what was typed if saving fails', async () => {
+  const { user, server } = open(board(), (stub) => {
+    stub.on(`GET ${PLAN}`, { body: planAnswer() });
+    stub.on(`PUT ${PLAN}`, { offline: true });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ana Reyes' }));
+  const phone = await screen.findByLabelText(/^Phone/);
+  const dialog = screen.getByRole('dialog');
+  await user.type(phone, '555-0120');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByLabelText('Name')).toHaveFocus();
+  expect(within(dialog).getByText('Name is required')).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Name'), 'Bea');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(`PUT ${PLAN}`)).toHaveLength(1));
+  expect(await screen.findByText('The on-call plan could not be saved')).toBeVisible();
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Bea');
+});
+
+it("shows the other side's backups after a version conflict, and saves over them only if asked again", async () => {
+  const other = {
+    id: 'b-1',
+    name: 'Cleo',
+    phone: '',
+    start: null,
+    end: null,
+    answer: 'open' as const,
+    answeredAt: null,
+  };
+  const { user, server } = open(board(), (stub) => {
+    stub.on(`GET ${PLAN}`, { body: planAnswer() });
+    stub.on(
+      `PUT ${PLAN}`,
+      {
+        status: 409,
+        body: {
+          code: 'VERSION_CONFLICT',
+          message: 'Changed',
+          current: planAnswer({ coverage: [other], version: 3 }),
+        },
+      },
+      { body: planAnswer({ version: 4 }) },
+    );
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ana Reyes' }));
+  const name = await screen.findByLabelText('Name');
+  const dialog = screen.getByRole('dialog');
+  await user.type(name, 'Bea');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/Its backups are now: Cleo/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf(`PUT ${PLAN}`).at(-1)?.body).toMatchObject({
+    version: 3,
+    coverage: [{ name: 'Bea' }],
+  });
+});
+
+it('saves time away of one day if only the first is given', async () => {
+  const { user, server } = open(board(), (stub) => stub.on('POST /api/time-away', { status: 201, body: {} }));
+  await user.click((await screen.findAllByRole('button', { name: 'Add time away' }))[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('First day'), '2026-12-20');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf('POST /api/time-away')[0]?.body).toEqual({
+    startDate: '2026-12-20',
+    endDate: '2026-12-20',
+    note: '',
+  });
+});
+
+it('says that nobody is on call, or that the board could not be loaded', async () => {
+  const { user, server } = open(board({ clients: [] }), (stub) =>
+    stub.on(BOARD, { status: 500, body: { message: 'HTTP 500' } }, { body: board({ clients: [] }) }),
+  );
+  expect(await screen.findByText('The on-call board could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nobody is on call in these weeks')).toBeVisible();
+  expect(server.callsOf(BOARD)).toHaveLength(2);
+});
