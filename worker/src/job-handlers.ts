@@ -26,6 +26,7 @@ import { JobRegistry } from './jobs/job-registry.js';
 import { WriteLogCheckpointsJob } from './logs/write-log-checkpoints.job.js';
 import { SendMailJob } from './mail/send-mail.job.js';
 import { SweepMailJob } from './mail/sweep-mail.job.js';
+import { ScanOnCallJob } from './on-call/scan-on-call.job.js';
 import { ScanDueRemindersJob } from './reminders/scan-due-reminders.job.js';
 import { ScanOverdueRemindersJob } from './reminders/scan-overdue-reminders.job.js';
 
@@ -43,6 +44,7 @@ export const jobHandlerClasses = {
   'appointments.scan-upcoming': ScanUpcomingAppointmentsJob,
   'clients.scan-milestones': ScanMilestonesJob,
   'clients.scan-birthdays': ScanBirthdaysJob,
+  'on-call.scan': ScanOnCallJob,
   'contact.forward': ForwardContactJob,
   'contact.sweep': SweepContactsJob,
   'contact.prune': PruneContactsJob,

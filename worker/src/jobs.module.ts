@@ -22,6 +22,7 @@ import type { WorkerTiming } from './jobs/timing.js';
 import { LogsModule } from './logs/logs.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MailWriters } from './mail/mail-writers.js';
+import { OnCallModule } from './on-call/on-call.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
@@ -43,6 +44,7 @@ export class JobsModule implements OnModuleInit {
         MailModule,
         AccountsModule,
         RemindersModule,
+        OnCallModule,
         AppointmentsModule,
         ClientsModule,
         ContactModule,

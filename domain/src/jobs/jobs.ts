@@ -27,6 +27,8 @@ export interface JobPayloads {
   'clients.scan-milestones': Record<string, never>;
   /** Notifies practitioners of clients' birthdays. */
   'clients.scan-birthdays': Record<string, never>;
+  /** Notifies practitioners of on-call windows that open or closed, and of conflicts without a backup. */
+  'on-call.scan': Record<string, never>;
   /** Forwards one visitor's message to the operator. */
   'contact.forward': { messageId: string };
   /** Finds visitors' messages whose job was lost, and enqueues them again. */
@@ -76,6 +78,7 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'appointments.scan-upcoming': 'notices',
   'clients.scan-milestones': 'notices',
   'clients.scan-birthdays': 'notices',
+  'on-call.scan': 'notices',
   'contact.forward': 'mail',
   'contact.sweep': 'maintenance',
   'contact.prune': 'maintenance',
@@ -113,6 +116,7 @@ export const recurringJobs = {
   'appointments.scan-upcoming': 5 * MINUTE,
   'clients.scan-milestones': LOCAL_HOUR_INTERVAL,
   'clients.scan-birthdays': LOCAL_HOUR_INTERVAL,
+  'on-call.scan': LOCAL_HOUR_INTERVAL,
   'contact.sweep': MINUTE,
   'contact.prune': 60 * MINUTE,
   // Whether a contract can still be signed depends on the clock; this job only records the expiry.

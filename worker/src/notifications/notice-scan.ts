@@ -28,8 +28,8 @@ export interface NoticeScanPlan<Candidate extends NoticeCandidate> {
    * last one of the previous batch. Fewer than `limit` means that they are the last ones.
    */
   take(tx: DatabaseClient, limit: number, after: Candidate | undefined): Promise<Candidate[]>;
-  /** Returns the notice of a candidate; undefined if the practitioner doesn't want one. */
-  tell(candidate: Candidate, owner: NoticeOwner): Notice | undefined;
+  /** Returns the notices of a candidate; undefined if the practitioner doesn't want one. */
+  tell(candidate: Candidate, owner: NoticeOwner): Notice | Notice[] | undefined;
 }
 
 /**

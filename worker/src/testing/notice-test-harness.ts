@@ -17,6 +17,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
 import { WORKER_TIMING } from '../jobs/timing.js';
+import { OnCallModule } from '../on-call/on-call.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { quickTiming, testConfig } from './test-worker.js';
 
@@ -56,6 +57,7 @@ export class NoticeTestHarness {
       OutboxModule,
       TimingModule,
       RemindersModule,
+      OnCallModule,
       AppointmentsModule,
       ClientsModule,
       DigestModule,

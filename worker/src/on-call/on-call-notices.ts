@@ -1,0 +1,109 @@
+import {
+  addDays,
+  type BoardFacts,
+  conflictText,
+  type DateOnly,
+  type DateRange,
+  formatDateRange,
+  noticeInstant,
+  type OnCallConflict,
+  type OnCallResponse,
+  onCallBoard,
+} from '@doula-desk/domain';
+import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
+
+/** Days in advance that conflicts are notified of. */
+const CONFLICT_DAYS = 14;
+/** Days that are looked at beyond those, so that a conflict's last day isn't cut off. */
+const LONGEST_CONFLICT_DAYS = 90;
+
+/** A practice, with what its board is computed from and the local days to notify about. */
+export interface OnCallPractice extends NoticeCandidate {
+  facts: BoardFacts;
+  days: readonly DateOnly[];
+}
+
+/** Returns the days that the notices for some days depend on. */
+export function rangeOfNotices(days: readonly DateOnly[]): DateRange {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return { start: addDays(first, -1), end: addDays(last, CONFLICT_DAYS + LONGEST_CONFLICT_DAYS) };
+}
+
+/**
+ * Returns a practice's notices: windows that open tomorrow, windows that closed without a recorded birth, and conflicts
+ * within two weeks. There are none after a loss, since there is no window then.
+ */
+export function onCallNotices({ facts, days }: OnCallPractice, owner: NoticeOwner): Notice[] {
+  if (!owner.settings.clientUpdates) return [];
+  const today = days.at(-1);
+  if (today === undefined) return [];
+  const board = onCallBoard(facts, rangeOfNotices(days), today);
+  const born = new Set(facts.clients.filter(({ birthDate }) => birthDate !== null).map(({ id }) => id));
+  return [
+    ...days.flatMap((day) => windowNotices(board, born, day, owner)),
+    ...conflictNotices(board, today, owner),
+  ];
+}
+
+function windowNotices(
+  { clients }: OnCallResponse,
+  born: ReadonlySet<string>,
+  day: DateOnly,
+  owner: NoticeOwner,
+): Notice[] {
+  const basis = { ownerId: owner.id, route: '/on-call', wantedAt: noticeInstant(day, owner.timeZone) };
+  return clients
+    .filter(({ id }) => !born.has(id))
+    .flatMap(({ id, name, window }): Notice[] => {
+      const days = formatDateRange(window.start, window.end);
+      if (window.start === addDays(day, 1)) {
+        return [
+          {
+            ...basis,
+            type: 'milestone',
+            title: `On call from tomorrow: ${name}`,
+            message: days,
+            dedupeKey: `on-call-opens/${id}/${window.start}`,
+          },
+        ];
+      }
+      if (window.end !== addDays(day, -1)) return [];
+      return [
+        {
+          ...basis,
+          type: 'reminder',
+          title: `On-call window closed: ${name}`,
+          message: `${days}. No birth is recorded. Complete the birth, or choose a later window.`,
+          dedupeKey: `on-call-closed/${id}/${window.end}`,
+        },
+      ];
+    });
+}
+
+function conflictNotices(board: OnCallResponse, today: DateOnly, owner: NoticeOwner): Notice[] {
+  return board.conflicts
+    .filter(({ kind, start }) => kind !== 'overlap' && start <= addDays(today, CONFLICT_DAYS))
+    .flatMap((conflict) => {
+      const notice = (text: string, about: string): Notice => ({
+        ownerId: owner.id,
+        type: 'urgent',
+        title: 'On-call conflict',
+        message: text,
+        route: '/on-call',
+        // The first day moves with today, the last one stays.
+        dedupeKey: `on-call-conflict/${about}/${conflict.kind}/${conflict.end}`,
+        wantedAt: noticeInstant(today, owner.timeZone),
+      });
+      // It names nobody, since deleting a chart deletes the notices that name its client.
+      if (conflict.kind === 'over-limit') return [notice(limitText(conflict, board.limit), owner.id)];
+      return conflict.clientIds.map((id) => {
+        const name = board.clients.find((client) => client.id === id)?.name ?? 'Client';
+        return notice(conflictText(conflict, [name], board.limit), id);
+      });
+    });
+}
+
+function limitText({ start, end, most }: OnCallConflict, limit: number | null): string {
+  const days = formatDateRange(start, end, 'short');
+  return `${most} clients on call at the same time ${days}, more than your limit of ${limit}`;
+}
