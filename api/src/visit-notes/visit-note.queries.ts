@@ -1,7 +1,10 @@
 import { isOfPregnancy } from '@doula-desk/platform';
 import { isActiveClientSql } from '../clients/active-clients.js';
 
-/** A note with the name of its client and, once it is locked, its amendments. Dates come as texts, so that no zone can touch them. */
+/**
+ * A note with its client's name and, once it is locked, its amendments. Dates are selected as text so that no
+ * driver applies a zone.
+ */
 const COLUMNS = `
   n.id, n."ownerId", n."clientId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
   n.duration, n.template, n."templateData", n."nextSteps", n.status, n."finishedAt", n."lockedAt",
@@ -23,12 +26,12 @@ export interface NamedQuery {
   text: string;
 }
 
-/** By what a list of notes may be narrowed. */
+/** Filters of a list of notes. */
 export interface ListConditions {
   client: boolean;
   pregnancy: boolean;
   type: boolean;
-  /** Number of words searched for. */
+  /** Number of search words. */
   words: number;
 }
 
@@ -82,7 +85,7 @@ export const FIND: NamedQuery = {
     WHERE n."ownerId" = $1::uuid AND n."clientId" = $2::uuid AND n.id = $3::uuid`,
 };
 
-/** Lets no other transaction change a note until this one ends. $1 owner, $2 client, $3 note */
+/** Locks a note until the transaction ends. $1 owner, $2 client, $3 note */
 export const LOCK = `
   SELECT FROM "VisitNote" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
@@ -95,7 +98,7 @@ export const COUNT_OF_CLIENT: NamedQuery = {
     FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`,
 };
 
-/** The figures over the list. $1 owner, $2 and $3 first and last day of 'This Week' */
+/** Figures above the list. $1 owner, $2 and $3 first and last day of 'This Week' */
 export const STATS: NamedQuery = {
   name: 'visit-note-stats',
   text: `

@@ -13,13 +13,13 @@ import { likePattern } from '../search/like-pattern.js';
 import { type StoredVisitNote, toColumns, toVisitNoteRow, type VisitNoteRow } from './visit-note.mapper.js';
 import { COUNT_OF_CLIENT, FIND, LOCK, listQuery, STATS } from './visit-note.queries.js';
 
-/** Where a page begins: after this day, wall time (HH:MM) and id. */
+/** Where a page starts: after this day, wall time (HH:MM), and id. */
 export type NotePlace = readonly [date: string, time: string, id: string];
 
-/** After every note, since the latest come first. */
+/** Sorts before every note, since the latest come first. */
 export const FIRST_PLACE: NotePlace = ['9999-12-31', '99:99', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/** One page of notes. */
+/** A page of notes. */
 export interface NotePage {
   rows: number;
   after: NotePlace;
@@ -37,7 +37,10 @@ export interface NoteStanding {
   finishedAt: Date | null;
 }
 
-/** The proof of a note before it changes. A change never makes one for what someone put into the database. */
+/**
+ * The note's proof before a change. A change never creates a proof for something that was inserted into the
+ * database.
+ */
 type ReadNote = Pick<VisitNoteRow, 'isUnproven'>;
 
 @Injectable()
@@ -66,7 +69,7 @@ export class VisitNotesRepository {
     return rows[0] ?? { totalNotes: 0, thisWeek: 0, activeClients: 0, averageDuration: 0 };
   }
 
-  /** One note of one client. */
+  /** Finds one note of a client. */
   async find(
     { ownerId, clientId, id }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
@@ -76,8 +79,8 @@ export class VisitNotesRepository {
   }
 
   /**
-   * The same, locked until this transaction ends. The lock comes first: a statement that waits for a lock sees other
-   * tables as they were before it waited.
+   * Finds one note of a client and locks it until the transaction ends. It locks first and reads afterwards:
+   * a statement that waited for a lock sees other tables as they were before it waited.
    */
   async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<VisitNoteRow | undefined> {
     await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);

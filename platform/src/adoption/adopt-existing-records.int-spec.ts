@@ -11,10 +11,10 @@ import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
 import { migrateDatabase } from './migrate-database.js';
 
-/** The last migration before evidence was proven. */
+/** The last migration before evidence had proofs. */
 const EARLIER = '20261128160900_mail_delivery';
 
-/** The last migration before notes were proven. */
+/** The last migration before notes had proofs. */
 const BEFORE_NOTE_PROOFS = '20261128194239_amendment_texts';
 
 const SETTING = 'a server key of more than thirty-two characters';
@@ -46,7 +46,10 @@ const unproven = `Seal ${SEAL}: It wasn't written by this server, or was changed
 
 const inDataDir = (name: string) => path.join(config.dataDir, name);
 
-/** Puts the database back to before the upgrade, with a forged seal in it, as someone with all of it can. */
+/**
+ * Reverts the database to before the upgrade and inserts a forged seal, as someone with full access to it
+ * can.
+ */
 async function undoInDatabase(): Promise<void> {
   await startAt(EARLIER);
   await insertSeal();
@@ -60,7 +63,7 @@ async function startAt(migration: string): Promise<void> {
   await signedContract(pool, { key: null });
 }
 
-it('vouches for finished notes and amendments from before the upgrade, and not for later ones', async () => {
+it('vouches for finished notes and amendments from before the upgrade, but not for later ones', async () => {
   await startAt(BEFORE_NOTE_PROOFS);
   await insertNotes();
   await migrateDatabase(config);
@@ -98,7 +101,7 @@ it('records once which PDF was rendered of a contract whose log leaves it out', 
   );
 });
 
-it('does not vouch for an event that is inserted after the upgrade', async () => {
+it("doesn't vouch for an event that was inserted after the upgrade", async () => {
   await migrateDatabase(config);
   await pool.query(`INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
     SELECT gen_random_uuid(), "ownerId", at, actor, 'client.deleted', "entityType", "entityId" FROM "AuditEvent" LIMIT 1`);
@@ -108,14 +111,14 @@ it('does not vouch for an event that is inserted after the upgrade', async () =>
   ]);
 });
 
-it('does not vouch for a seal that is inserted after the upgrade, even after another start', async () => {
+it("doesn't vouch for a seal that was inserted after the upgrade, even after another start", async () => {
   await migrateDatabase(config);
   await insertSeal();
   expect(await migrateDatabase(config)).toEqual({ applied: [], warning: undefined });
   expect(await breaks()).toEqual([unproven]);
 });
 
-it('finishes an upgrade that was killed after the migration on the next start', async () => {
+it('finishes on the next start an upgrade that was killed after the migration', async () => {
   await migrate(database.url);
   expect(await breaks()).toHaveLength(4);
   await migrateDatabase(config);
@@ -132,14 +135,14 @@ describe.each([
     await insertSeal();
   });
 
-  it('does not adopt records again when someone undoes the upgrade in the database, and tells the operator', async () => {
+  it("doesn't adopt records again when someone undoes the upgrade in the database, and tells the operator", async () => {
     await undoInDatabase();
     const { warning } = await migrateDatabase(config);
     expect(warning).toContain('adopted existing records in an earlier upgrade (signatures-and-seals');
     expect(await breaks()).toContain(unproven);
   });
 
-  it('does not adopt records again when someone also deletes the file that earlier versions left', async () => {
+  it("doesn't adopt records again when someone also deletes the file that earlier versions left", async () => {
     await undoInDatabase();
     await rm(inDataDir('evidence-macs.done'), { force: true });
     await writeFile(inDataDir('evidence-macs.pending'), '');
@@ -147,14 +150,14 @@ describe.each([
     expect(await breaks()).toContain(unproven);
   });
 
-  it('does not adopt records again when the record outside the database is lost', async () => {
+  it("doesn't adopt records again when the record outside the database is lost", async () => {
     await rm(inDataDir('adopted-steps'), { force: true });
     if (setting === undefined) await forgetSteps();
     await migrateDatabase(config);
     expect(await breaks()).toEqual([unproven]);
   });
 
-  it('does not adopt records while there are proofs, even if no record says so', async () => {
+  it("doesn't adopt records while there are proofs, even if no step is recorded", async () => {
     await rm(inDataDir('adopted-steps'), { force: true });
     if (setting === undefined) await forgetSteps();
     await pool.query('DELETE FROM "AdoptedStep"');
@@ -170,7 +173,7 @@ it('ignores a record outside the database that someone without the key wrote', a
   expect(await breaks()).toEqual([]);
 });
 
-it('counts what the version before had adopted', async () => {
+it('recognizes what an earlier version adopted', async () => {
   await writeFile(inDataDir('evidence-macs.done'), '');
   await migrateDatabase(config);
   expect(await breaks()).toHaveLength(2);
@@ -194,7 +197,7 @@ async function insertNotes(): Promise<void> {
     SELECT gen_random_uuid(), "ownerId", id, 'Misheard', '{"duration": 30}', 'Zoë' FROM notes WHERE status = 'locked'`);
 }
 
-/** Leaves only the key in its file. */
+/** Removes everything but the key from its file. */
 async function forgetSteps(): Promise<void> {
   const file = serverKeyFile(config.dataDir);
   const [key] = (await readFile(file, 'utf8')).split('\n');

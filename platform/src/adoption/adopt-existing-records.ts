@@ -7,15 +7,17 @@ import { AdoptionRecord } from './adoption-record.js';
 import { type AdoptionStep, adoptionStepNames } from './adoption-step.js';
 import { adoptionSteps } from './adoption-steps.js';
 
-/** Held while steps are adopted, since two servers may start at once. Any fixed number works. */
+/**
+ * Advisory lock for adopting steps, since two servers may start at the same time. The number is arbitrary.
+ */
 const ADOPTION_LOCK = 7_237_004;
 
 type Place = Pick<Config, 'database' | 'dataDir' | 'serverKey'>;
 
 /**
- * Proves what earlier versions recorded without proofs, each step once in the life of a server key. The key file (or,
- * for a key from the settings, a file in DATA_DIR) and the database both record a step; either record prevents another
- * adoption. So do proofs that are there already.
+ * Proves records that earlier versions stored without proofs, each step once per server key. Both the key
+ * file (or, for a key from the settings, a file in DATA_DIR) and the database record a step; either record
+ * prevents another adoption, as do existing proofs.
  *
  * @param applied the migrations of this run
  * @returns a warning for the operator when records stay unproven that the operator might expect to be adopted
@@ -81,7 +83,7 @@ async function recordInDatabase(client: pg.Client, key: ServerKey, step: Adoptio
   );
 }
 
-/** Someone without the key can't record a step that would have to be adopted. */
+/** Without the key, no one can record a step as done that still has to be adopted. */
 function stepMac(key: ServerKey, { name }: AdoptionStep): Buffer {
   return key.authenticate('adoption', stableJson(['step', name]));
 }

@@ -4,16 +4,17 @@ import type { ServerKey } from '../security/server-key.js';
 import { readServerKeyNotes, writeServerKeyNotes } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 
-/** Used where the key is a setting, so that there is no key file to write into. */
+/** Used when the key is a setting, so there is no key file to write to. */
 const RECORD = 'adopted-steps';
 
-/** Left by the version that had only the first step. */
+/** Written by the version that had only the first step. */
 const FIRST_STEP_DONE = 'evidence-macs.done';
 const FIRST_STEP_PENDING = 'evidence-macs.pending';
 
 /**
- * The steps that a server key has adopted, stored outside the database. For a key in `server.key` they are in that file,
- * so nobody can delete the record without deleting the key. For `SERVER_KEY` they're in a file in DATA_DIR with a MAC.
+ * The steps that a server key has adopted, stored outside the database. For a key in `server.key` they are in
+ * that file, so the record can't be deleted without deleting the key. For `SERVER_KEY` they're in a file in
+ * DATA_DIR with a MAC.
  */
 export class AdoptionRecord {
   constructor(
@@ -27,12 +28,12 @@ export class AdoptionRecord {
     return new Set(existsSync(this.file(FIRST_STEP_DONE)) ? [...names, 'signatures-and-seals'] : names);
   }
 
-  /** Tells whether the record is where this version keeps it. */
+  /** Returns whether the record is where this version stores it. */
   isCurrent(): boolean {
     return !existsSync(this.file(FIRST_STEP_DONE));
   }
 
-  /** Replaces the record, in one step that leaves it whole after a crash. */
+  /** Replaces the record atomically, so that a crash can't damage it. */
   write(names: readonly string[]): void {
     if (this.setting === undefined) writeServerKeyNotes(this.dataDir, this.key, names);
     else this.writeFile(names);

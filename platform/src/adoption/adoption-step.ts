@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
 
-/** Names of all steps, oldest first. A name never changes, and a step that was released is never removed. */
+/** Names of all steps, oldest first. Never rename a step or remove a released one. */
 export const adoptionStepNames = [
   'signatures-and-seals',
   'sent-contracts',
@@ -14,16 +14,19 @@ export const adoptionStepNames = [
 export type AdoptionStepName = (typeof adoptionStepNames)[number];
 
 /**
- * Proves records of an earlier version under the server key, when a version introduces proofs for them. A server key
- * adopts each step once: otherwise someone with the database could have forged records proven by undoing a migration.
+ * Proves records of an earlier version with the server key, when a version introduces proofs for them. Each
+ * step runs once per server key: otherwise someone with access to the database could get forged records
+ * proven by undoing a migration.
  */
 export interface AdoptionStep {
   name: AdoptionStepName;
-  /** The migration that made room for the proofs. */
+  /** The migration that added the columns or tables for the proofs. */
   migration: string;
-  /** Tells whether any record has a proof already, valid or not: the step was done, maybe under a key that is lost. */
+  /**
+   * Returns whether any record has a proof already, valid or not: the step is done, possibly with a lost key.
+   */
   hasProofs(client: pg.ClientBase): Promise<boolean>;
-  /** Tells whether there are records that should have a proof. */
+  /** Returns whether there are records that should have a proof. */
   hasRecords(client: pg.ClientBase): Promise<boolean>;
   /** Proves all records. Runs in a transaction, after every migration. */
   adopt(client: pg.ClientBase, key: ServerKey): Promise<void>;

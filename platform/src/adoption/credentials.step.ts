@@ -6,7 +6,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 
 const tables = Object.keys(coveredValues) as CredentialTable[];
 
-/** Binds links, sessions, tokens, and passwords from before each had a MAC to what they open. */
+/** Adds MACs to links, sessions, tokens, and passwords from before each had one. */
 export const credentials: AdoptionStep = {
   name: 'credentials',
   migration: '20261128181213_credential_macs',

@@ -2,7 +2,9 @@ import type pg from 'pg';
 
 const BATCH = 500;
 
-/** Hands on the rows of a query in batches, so that memory doesn't grow with their number. Needs a transaction. */
+/**
+ * Passes a query's rows on in batches, so that memory doesn't grow with their number. Needs a transaction.
+ */
 export async function eachBatch<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   query: string,
@@ -17,7 +19,7 @@ export async function eachBatch<Row extends pg.QueryResultRow>(
   await client.query('CLOSE adopted_rows');
 }
 
-/** Tells whether a query has any row. */
+/** Returns whether a query has any rows. */
 export async function hasRows(client: pg.ClientBase, query: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(`SELECT EXISTS (${query}) AS found`);
   return rows[0]?.found ?? false;

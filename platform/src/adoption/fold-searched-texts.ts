@@ -2,15 +2,15 @@ import pg from 'pg';
 import { storeAmendmentTexts } from '../archives/amendment-texts.js';
 import { searchedTexts } from '../archives/searched-columns.js';
 
-/** Tables with rows that are older than the text by which they are found. A migration leaves that text empty. */
+/** Tables with rows that may be older than their search text, which migrations leave empty. */
 const TABLES = ['Client', 'Appointment', 'Reminder'];
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives the records that have no text yet by which the search finds them that text. SQL cannot fold a text as the
- * words of a search are folded. Each batch is kept for itself: what was cut off goes on where it was.
+ * Adds search texts to records that have none, since SQL can't fold a text like the words of a search. Each
+ * batch is committed separately, so an interrupted run resumes where it stopped.
  */
 export async function foldSearchedTexts(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'doula-desk migrate' });
@@ -24,7 +24,8 @@ export async function foldSearchedTexts(connectionString: string): Promise<void>
 }
 
 async function foldTable(client: pg.Client, table: string): Promise<void> {
-  // A text of apostrophes alone stays empty: from id to id, none is met twice.
+  // A text of apostrophes alone folds to an empty one, so continue by id instead of looking for empty texts
+  // again.
   for (let last = FIRST_ID; ; ) {
     const { rows } = await client.query(
       `SELECT * FROM "${table}" WHERE "searchText" = '' AND id > $1 ORDER BY id LIMIT ${BATCH}`,

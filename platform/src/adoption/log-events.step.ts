@@ -6,7 +6,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const own = (table: string) => `SELECT * FROM "${table}" WHERE "importedAt" IS NULL`;
 const proven = (table: string) => `SELECT FROM "${table}" WHERE mac IS NOT NULL`;
 
-/** Proves the audit events and contract events from before they carried a proof. */
+/** Proves audit events and contract events from before they had proofs. */
 export const logEvents: AdoptionStep = {
   name: 'log-events',
   migration: '20261128183024_log_event_macs',

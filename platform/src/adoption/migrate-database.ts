@@ -6,8 +6,8 @@ import { foldSearchedTexts } from './fold-searched-texts.js';
 import { sealTotpSecrets } from './seal-totp-secrets.js';
 
 /**
- * Migrates the product's tables to the version of this release, and then the data that SQL alone can't migrate. Safe to
- * run concurrently.
+ * Migrates the product's tables to this release's version, and then the data that SQL alone can't migrate.
+ * Safe to run concurrently.
  *
  * @returns the migrations that were applied, and a warning for the operator
  */

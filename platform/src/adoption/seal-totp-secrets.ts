@@ -8,8 +8,8 @@ interface SecretRow {
 }
 
 /**
- * Encrypts second-factor secrets that an earlier version, or an archive of one, left in clear. SQL can't do it, since
- * the database never sees the server's key. Safe to run twice at once.
+ * Encrypts second-factor secrets that an earlier version, or its archive, stored in plain text. SQL can't do
+ * it, since the database never sees the server's key. Safe to run concurrently.
  *
  * @param openKey called only when there is something to encrypt
  * @returns how many there were
@@ -24,7 +24,7 @@ export async function sealTotpSecrets(connectionString: string, openKey: () => S
   }
 }
 
-/** As `sealTotpSecrets`, on a connection that is already open. */
+/** Like `sealTotpSecrets`, on an open connection. */
 export async function sealTotpSecretsWith(client: pg.ClientBase, openKey: () => ServerKey): Promise<number> {
   const { rows } = await client.query<SecretRow>('SELECT "ownerId", secret FROM "TwoFactor"');
   const inClear = rows.filter(({ secret }) => !isSealed(secret));
@@ -33,7 +33,7 @@ export async function sealTotpSecretsWith(client: pg.ClientBase, openKey: () => 
   const sealed = inClear.map(({ ownerId, secret }) =>
     Buffer.from(sealSecret(key, 'totp-secret', ownerId, secret.toString())),
   );
-  // Only a row that still holds the same secret: its owner may have set up a new one since.
+  // Only if the row still has the same secret: its owner may have set up a new one since.
   const { rowCount } = await client.query(
     `UPDATE "TwoFactor" t SET secret = s.sealed
      FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) AS s("ownerId", "inClear", sealed)

@@ -6,7 +6,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const CONTRACTS = `
   SELECT id, "ownerId", contents FROM "Contract" WHERE contents IS NOT NULL AND "importedAt" IS NULL`;
 
-/** Proves what contracts say that were sent before each got an `EvidenceMac`. */
+/** Proves the contents of contracts that were sent before each got an `EvidenceMac`. */
 export const sentContracts: AdoptionStep = {
   name: 'sent-contracts',
   migration: '20261128181213_credential_macs',

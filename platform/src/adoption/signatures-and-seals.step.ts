@@ -6,7 +6,7 @@ import { eachBatch, hasRows } from './each-batch.js';
 const SIGNATURES = 'SELECT * FROM "ContractSignature" WHERE "importedAt" IS NULL';
 const SEALS = 'SELECT * FROM "Seal"';
 
-/** Proves the signatures and seals from before each got an `EvidenceMac`. */
+/** Proves signatures and seals from before each got an `EvidenceMac`. */
 export const signaturesAndSeals: AdoptionStep = {
   name: 'signatures-and-seals',
   migration: '20261128163739_evidence_macs',

@@ -1,6 +1,6 @@
 import { contentsHash, contractDocumentRevision, readBySigner } from './contract-contents.js';
 
-it('a document has one name, whatever order the database keeps the keys in', () => {
+it('identifies equal documents whatever order the database returns keys in', () => {
   const heading = { kind: 'heading', text: 'Fees' } as const;
   const turned = { text: 'Fees', kind: 'heading' } as const;
   const contents = { title: 'Ours', type: 'birth', revision: 2, blocks: [heading] } as const;
@@ -12,7 +12,7 @@ it('a document has one name, whatever order the database keeps the keys in', () 
   expect(name({ ...contents, blocks: [{ ...heading, text: 'Terms' }] })).not.toBe(name(contents));
 });
 
-it('another logo makes another document, and takes back no signature', () => {
+it('gives a new logo another document without revoking a signature', () => {
   const contents = { title: 'Ours', type: 'birth', revision: 2, blocks: [] } as const;
   const withLogo = (logoSha256: string | null) => ({
     ...contents,

@@ -22,22 +22,22 @@ import { loadLetterhead } from '../documents/letterhead.js';
 import { newId } from '../ids/new-id.js';
 import { stableJson } from '../security/stable-json.js';
 
-/** A contract as its documents need it. */
+/** A contract's data for its documents. */
 export interface ContractForDocument {
   contents: ContractContents;
   paper: ContractPaper;
   timeZone: TimeZone;
-  /** All that are there now, also those that came after it was sent. */
+  /** All current signatures, including those given after it was sent. */
   signatures: ContractSignature[];
-  /** When a restore imported it, so that this server vouches for nothing of it; null otherwise. */
+  /** When a restore imported it, so that this server doesn't vouch for it; null otherwise. */
   importedAt: Date | null;
-  /** The logo of a draft, which is kept with the contract when it is sent; null for what was sent. */
+  /** The logo of a draft, which is stored with the contract when it is sent; null for a sent one. */
   draftLogo: Uint8Array | null;
 }
 
 /**
- * What a contract says: what was sent, or for a draft what would be sent now, with the signatures that it had then.
- * Undefined where the owner has no such contract.
+ * Returns a contract's contents: what was sent, or what a draft would send now, with the signatures it had
+ * then. Undefined if the owner has no such contract.
  */
 export async function loadContractForDocument(
   tx: DatabaseClient,
@@ -73,7 +73,7 @@ export async function loadContractForDocument(
   const blocks = contractDocument(
     fields,
     toContractPractice(owner),
-    // After a loss, nobody reads about the days on call around a day on which nothing is due.
+    // After a loss, no one should read about on-call days around the due date.
     {
       ...client,
       name: clientName(client),
@@ -86,7 +86,7 @@ export async function loadContractForDocument(
   return { ...loaded, contents: { ...blocks, letterhead }, draftLogo: logo };
 }
 
-/** The practice as its contracts name it. Undefined where there is no such owner. */
+/** The practice as its contracts name it. Undefined if there is no such owner. */
 export async function loadContractPractice(
   tx: DatabaseClient,
   ownerId: string,
@@ -96,8 +96,8 @@ export async function loadContractPractice(
 }
 
 /**
- * Names what a document of these contents shows: a draft whose client gets another name is another document, though
- * nobody edited the contract.
+ * Identifies what a document with these contents shows: a draft whose client is renamed is another document,
+ * even though the contract itself wasn't edited.
  */
 export function contractDocumentRevision(contents: ContractContents): string {
   const hash = createHash('sha256').update(stableJson(contents)).digest('hex');
@@ -117,12 +117,12 @@ export function isRevisionOf(contents: ContractContents, subjectRevision: string
   return [contractDocumentRevision(contents), sentDocumentRevision(contents)].includes(subjectRevision);
 }
 
-/** Names what a signer reads: the same whoever has signed already. */
+/** Identifies what a signer reads, regardless of who has already signed. */
 export function readBySigner(contents: ContractContents): string {
   return contractDocumentRevision(signedContents(contents));
 }
 
-/** Returns the SHA-256 of what a signer reads, which is the same whoever has signed already. */
+/** Returns the SHA-256 of what a signer reads, regardless of who has already signed. */
 export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
   return Buffer.from(
     createHash('sha256')
@@ -132,14 +132,14 @@ export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
 }
 
 /**
- * Returns what a signature is for. The letterhead is left out, or a new logo would take back the practitioner's signature
- * under a draft; the contract's own proof covers it from when it is sent.
+ * Returns what a signature applies to. The letterhead is left out; otherwise a new logo would revoke the
+ * practitioner's signature on a draft. The contract's own proof covers it once it is sent.
  */
 function signedContents({ letterhead: _, ...contents }: ContractContents): ContractContents {
   return withSignatures(contents, []);
 }
 
-/** Keeps the logo of a draft with the contract that is being sent, in the same transaction. */
+/** Stores the logo of a draft with the contract, in the transaction that sends it. */
 export async function keepContractLogo(
   tx: DatabaseClient,
   { ownerId, contractId }: { ownerId: string; contractId: string },
@@ -157,9 +157,9 @@ export interface ContractLetterheadFile {
 }
 
 /**
- * Returns the letterhead that a contract was sent with, or for a draft the present one.
+ * Returns the letterhead that a contract was sent with, or the current one for a draft.
  *
- * @returns undefined when there is no longer a logo with the hash that the contents name
+ * @returns undefined when the logo with the hash in the contents no longer exists
  */
 export async function loadContractLetterhead(
   tx: DatabaseClient,
@@ -171,7 +171,7 @@ export async function loadContractLetterhead(
     letterhead &&
     (await tx.contractLogo.findUnique({ where: { ownerId_contractId: { ownerId, contractId } } }));
   const present = await loadLetterhead(tx, ownerId);
-  // Earlier versions didn't keep the letterhead of what they sent.
+  // Earlier versions didn't store the letterhead of what they sent.
   if (!letterhead) return { ...present, author: present.practitionerName };
   const logo = kept ? kept.bytes : present.logo;
   return logo && hashOf(logo) === letterhead.logoSha256 ? { ...letterhead, logo } : undefined;
@@ -181,7 +181,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A practitioner, and her practice where it is known. */
+/** A practitioner, with their practice if known. */
 interface OwnerRow {
   firstName: string;
   lastName: string;

@@ -2,20 +2,20 @@ import type { ContractEventDetails, ContractEventKind, TimeZone } from '@doula-d
 import type { DatabaseClient } from '../database/database.js';
 import { newId } from '../ids/new-id.js';
 
-/** What is added to the evidence trail of a contract. */
+/** An event to add to a contract's evidence trail. */
 export interface NewContractEvent {
   ownerId: string;
   contractId: string;
   kind: ContractEventKind;
-  /** The signer's zone where a browser told one, else the practice's. */
+  /** The zone of the signer's browser if known, else the practice's. */
   timeZone: TimeZone;
-  /** Where the request came from; nothing where the product itself did it. */
+  /** Where the request came from; nothing if the product itself acted. */
   ipAddress?: string;
   userAgent?: string;
   details?: ContractEventDetails;
 }
 
-/** Adds to the evidence trail, in the transaction of what happened. */
+/** Adds to the evidence trail, in the transaction of the event itself. */
 export async function recordContractEvent(
   tx: DatabaseClient,
   { details = {}, ...event }: NewContractEvent,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('proves what the server sent, and nothing that a trigger of someone with the database stored instead', async () => {
+it('proves what the server sent, and nothing that a malicious trigger stored instead', async () => {
   const prisma = createPrismaClient(pool);
   const sent = { sha256, certificate: null };
   const seal = await prisma.seal.create({ data: sent });

@@ -8,10 +8,10 @@ import type { ServerKey } from '../security/server-key.js';
 import { contentsHash } from './contract-contents.js';
 
 /**
- * Proves that this server wrote a signature or a seal, or sent a contract, in the transaction that does.
+ * Proves that this server wrote a signature or a seal, or sent a contract, in the same transaction.
  *
  * @param record what the database stored
- * @param sent what the server sent to be stored: a trigger that someone added could store something else
+ * @param sent what the server sent to be stored: a malicious trigger could store something else
  * @throws when the database stored something else
  */
 export async function proveEvidence<Kind extends EvidenceRecord>(
@@ -25,13 +25,16 @@ export async function proveEvidence<Kind extends EvidenceRecord>(
   await tx.evidenceMac.create({ data: { ...row, mac: Uint8Array.from(mac) } });
 }
 
-/** Tells whether a record has a valid proof that this server wrote it. */
+/** Returns whether a record has this server's valid proof. */
 export async function hasProof(tx: DatabaseClient, key: ServerKey, record: EvidenceRecord): Promise<boolean> {
   const row = await tx.evidenceMac.findUnique({ where: { id: evidenceId(record) } });
   return isProven(key, record, row?.mac);
 }
 
-/** Tells whether a signature is for what a contract says. Earlier signatures don't say what they are for. */
+/**
+ * Returns whether a signature applies to a contract's contents. Early signatures don't record what they apply
+ * to.
+ */
 export function fitsContents(
   { contentsHash: signed }: { contentsHash?: Uint8Array | null },
   contents: unknown,
@@ -48,7 +51,7 @@ const evidenceFields = {
   ...{ signatures: true, evidenceMacs: true, events: true },
 } as const satisfies Prisma.ContractSelect;
 
-/** A contract with everything that proves what it says and who signed it, read once. */
+/** A contract with everything that proves its contents and signers, read once. */
 export type ContractEvidence = Prisma.ContractGetPayload<{ select: typeof evidenceFields }>;
 
 /** Reads a contract with its signatures, events, and proofs. */
@@ -63,7 +66,7 @@ export async function loadContractEvidence(
 }
 
 /**
- * Says which entry in the log of a contract the server doesn't vouch for.
+ * Returns the entry in a contract's log that the server doesn't vouch for.
  *
  * @returns undefined when this server wrote each one
  */
@@ -130,9 +133,9 @@ export function findForeignFile(
 }
 
 /**
- * Says why the server doesn't vouch for a contract and the signatures under it.
+ * Returns why the server doesn't vouch for a contract and its signatures.
  *
- * @returns undefined when this server sent what the contract says, and both parties signed it on this server
+ * @returns undefined when this server sent the contract's contents, and both parties signed it on this server
  */
 export function findUnprovenEvidence(
   key: ServerKey,

@@ -14,7 +14,7 @@ export interface SignatureRecord {
   revision: number;
   readRevision: string | null;
   sha256: Uint8Array | null;
-  /** Of what the signer saw (`contentsHash`). Null for signatures from before it was kept. */
+  /** Hash of what the signer saw (`contentsHash`). Null for signatures from before it was stored. */
   contentsHash?: Uint8Array | null;
   signedAt: Date;
   timeZone: string;
@@ -29,7 +29,7 @@ export interface SealRecord {
   certificate: Uint8Array | null;
 }
 
-/** What a contract says, from when it was sent on. */
+/** A contract's contents since it was sent. */
 export interface SentContractRecord {
   id: string;
   ownerId: string;
@@ -72,7 +72,11 @@ export function evidenceId(record: EvidenceRecord): string {
   return 'id' in record ? record.id : hex(record.sha256);
 }
 
-/** Tells whether a MAC is this server's for a record. @param mac undefined or null if the record has none */
+/**
+ * Returns whether a MAC is this server's for a record.
+ *
+ * @param mac undefined or null if the record has none
+ */
 export function isProven(
   key: ServerKey,
   record: EvidenceRecord,
@@ -82,7 +86,7 @@ export function isProven(
   return mac?.length === expected.length && timingSafeEqual(mac, expected);
 }
 
-// A column that is added later goes to the end and only where it isn't null, so that earlier MACs stay valid.
+// Append new columns at the end, and only if they aren't null, so that earlier MACs stay valid.
 function fieldsOf(record: SignatureRecord): unknown[] {
   const { id, ownerId, contractId, party, name, method, drawing, revision, readRevision } = record;
   const { sha256, contentsHash, signedAt, timeZone, ipAddress, userAgent } = record;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
 import { type EvidenceRecord, evidenceMac } from './evidence-mac.js';
 
-/** Proves records that are in the database already. Proofs that are there stay as they are. */
+/** Adds proofs to records that are already in the database. Existing proofs stay unchanged. */
 export async function insertEvidenceMacs(
   client: Pick<pg.ClientBase, 'query'>,
   key: ServerKey,

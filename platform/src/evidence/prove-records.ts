@@ -4,7 +4,7 @@ import { needsProof, type ProvenRecords, type ProvenTable } from './proven-recor
 import { recordMac } from './record-mac.js';
 
 /**
- * Proves records that are in the database already. A proof that is there stays as it is.
+ * Adds proofs to records that are already in the database. Existing proofs stay unchanged.
  *
  * @param records with the columns of `provenColumns`
  */

@@ -8,8 +8,9 @@ import { recordMac } from './record-mac.js';
 type NoteRow = Omit<VisitNoteRecord, 'date'> & { date: Date; importedAt: Date | null };
 
 /**
- * Proves what a finished or locked note says now. The change that it follows, in the same transaction, has to take the
- * earlier proof away. Imported notes get none: this server doesn't vouch for when they were written.
+ * Proves the current contents of a finished or locked note. The change before it, in the same transaction,
+ * has to remove the earlier proof. Imported notes get none: this server doesn't vouch for when they were
+ * written.
  */
 export async function proveVisitNote(
   tx: Prisma.TransactionClient,

@@ -1,4 +1,4 @@
-/** An audit event as Prisma, SQL, or JSON of the database gives it. */
+/** An audit event from Prisma, SQL, or the database's JSON. */
 export interface AuditEventRecord {
   id: string;
   ownerId: string;
@@ -15,7 +15,7 @@ export interface AuditEventRecord {
   requestId?: string | null;
 }
 
-/** A contract event as Prisma, SQL, or JSON of the database gives it. */
+/** A contract event from Prisma, SQL, or the database's JSON. */
 export interface ContractEventRecord {
   id: string;
   ownerId: string;
@@ -28,7 +28,7 @@ export interface ContractEventRecord {
   details?: unknown;
 }
 
-/** A visit note, with its day as text: drivers read days in different zones. */
+/** A visit note, with its day as text because drivers read days in different zones. */
 export interface VisitNoteRecord {
   id: string;
   ownerId: string;
@@ -48,7 +48,7 @@ export interface VisitNoteRecord {
   createdAt: Date | string;
 }
 
-/** An amendment of a visit note as Prisma, SQL, or JSON of the database gives it. */
+/** An amendment of a visit note from Prisma, SQL, or the database's JSON. */
 export interface NoteAmendmentRecord {
   id: string;
   ownerId: string;
@@ -59,7 +59,7 @@ export interface NoteAmendmentRecord {
   createdAt: Date | string;
 }
 
-/** The tables whose records carry their own proof, in the column `mac`. */
+/** Tables whose records have their own proof, in the column `mac`. */
 export interface ProvenRecords {
   AuditEvent: AuditEventRecord;
   ContractEvent: ContractEventRecord;
@@ -70,9 +70,8 @@ export interface ProvenRecords {
 export type ProvenTable = keyof ProvenRecords;
 
 /**
- * What a proof covers. The mark of imported records isn't part of it, since a restore sets it, nor is what follows from
- * other columns. A column that is added later goes to the end and only where it isn't null, so that earlier proofs stay
- * valid.
+ * What a proof covers: neither the imported mark, since a restore sets it, nor derived columns. Append new
+ * columns at the end, and only if they aren't null, so that earlier proofs stay valid.
  */
 export const coveredFields: { [Table in ProvenTable]: (record: ProvenRecords[Table]) => unknown[] } = {
   AuditEvent: (e) => [
@@ -94,27 +93,30 @@ export const coveredFields: { [Table in ProvenTable]: (record: ProvenRecords[Tab
   ],
 };
 
-/** Tells whether the records of a table carry their own proof. */
+/** Returns whether a table's records have their own proof. */
 export function isProvenTable(table: string): table is ProvenTable {
   return table in coveredFields;
 }
 
-/** Tells whether a record has to carry a proof. The draft of a note has none: it can change at any time. */
+/** Returns whether a record must have a proof. A draft note has none, since it can change at any time. */
 export function needsProof<Table extends ProvenTable>(table: Table, record: ProvenRecords[Table]): boolean {
   if (table !== 'VisitNote') return true;
   const { status = 'draft', finishedAt = null, lockedAt = null } = record as VisitNoteRecord;
   return status !== 'draft' || finishedAt !== null || lockedAt !== null;
 }
 
-/** The condition that a row `r` claims to be this server's own and has to carry a proof, as {@link needsProof} says. */
+/**
+ * Returns the condition that a row `r` claims to be this server's own and must have a proof, like {@link
+ * needsProof}.
+ */
 export function claimsProof(table: ProvenTable): string {
   const isFinished = `(r.status <> 'draft' OR r."finishedAt" IS NOT NULL OR r."lockedAt" IS NOT NULL)`;
   return `r."importedAt" IS NULL${table === 'VisitNote' ? ` AND ${isFinished}` : ''}`;
 }
 
-/** The columns of a row `r` in the form that proofs take, for `SELECT` and `RETURNING`. */
+/** Returns the columns of a row `r` in the form that proofs cover, for `SELECT` and `RETURNING`. */
 export function provenColumns(table: ProvenTable): string {
-  // The later column of a name is the one that a row has.
+  // If a name occurs twice, a row has the later column.
   return table === 'VisitNote' ? 'r.*, r.date::text AS date' : 'r.*';
 }
 

@@ -4,7 +4,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { needsProof, type ProvenRecords, type ProvenTable } from './proven-records.js';
 import { recordMac } from './record-mac.js';
 
-/** The column of the instant at which a record was written. */
+/** The column with the instant at which a record was written. */
 const written: Record<ProvenTable, 'at' | 'createdAt'> = {
   AuditEvent: 'at',
   ContractEvent: 'at',
@@ -13,9 +13,9 @@ const written: Record<ProvenTable, 'at' | 'createdAt'> = {
 };
 
 /**
- * Returns a client whose new audit events, contract events, notes, and amendments carry the proof that this server wrote
- * them. The instant is part of the proof, so the program sets it instead of the database. A note that changes is proven
- * again by its repository (`proveVisitNote`).
+ * Returns a client that adds this server's proof to new audit events, contract events, notes, and amendments.
+ * The proof covers the instant, so the program sets it instead of the database. The repository proves a
+ * changed note again (`proveVisitNote`).
  */
 export function provingClient(prisma: PrismaClient, key: ServerKey): PrismaClient {
   const proven = <Data extends object>(table: ProvenTable, data: Data): Data => {
@@ -47,11 +47,11 @@ export function provingClient(prisma: PrismaClient, key: ServerKey): PrismaClien
       },
     },
   });
-  // An extension of queries leaves the client's methods and types as they are.
+  // A query extension doesn't change the client's methods and types.
   return extended as unknown as PrismaClient;
 }
 
-/** Prisma takes a day as an instant; its UTC day is the one that is stored. */
+/** Prisma represents a day as an instant; its UTC day is stored. */
 function withDay<Data extends { date?: Date | string }>(data: Data): object {
   return data.date === undefined ? data : { ...data, date: fromDateColumn(new Date(data.date)) };
 }

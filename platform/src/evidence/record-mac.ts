@@ -3,7 +3,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 import { coveredFields, needsProof, type ProvenRecords, type ProvenTable } from './proven-records.js';
 
-/** What the database returns of the column: JSON of the database has bytes as `\x…`. */
+/** The column's value as the database returns it: its JSON has bytes as `\x…`. */
 export type StoredMac = Uint8Array | string | null | undefined;
 
 /** Returns the proof that this server wrote a record. */
@@ -15,7 +15,7 @@ export function recordMac<Table extends ProvenTable>(
   return key.authenticate('record', stableJson([table, ...coveredFields[table](record)]));
 }
 
-/** Tells whether a record has this server's proof. */
+/** Returns whether a record has this server's proof. */
 export function isProvenRecord<Table extends ProvenTable>(
   key: ServerKey,
   table: Table,
@@ -27,7 +27,7 @@ export function isProvenRecord<Table extends ProvenTable>(
   return mac.length === expected.length && timingSafeEqual(mac, expected);
 }
 
-/** A record that claims to be this server's own, without being it: neither proven nor marked as imported. */
+/** A record that falsely claims to be this server's own: neither proven nor marked as imported. */
 export function isUnproven<Table extends ProvenTable>(
   key: ServerKey,
   table: Table,

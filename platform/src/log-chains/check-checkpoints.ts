@@ -11,7 +11,7 @@ import {
   type ServerCheck,
 } from './server-check.js';
 
-/** A checkpoint with what its log has at its position now. */
+/** A checkpoint with the log's current entry at its position. */
 interface CheckpointRow extends LogCheckpointRow {
   hasLog: boolean;
   linkHash: Buffer | null;
@@ -30,7 +30,9 @@ const CHECKPOINTS = `
   LEFT JOIN "LogLink" l ON l."chainId" = k."chainId" AND l.position = k.position
   ORDER BY k.number`;
 
-/** Logs that had a checkpoint and are gone, without a trace in the log of their account or of the account itself. */
+/**
+ * Logs with a checkpoint that were deleted without a trace in their account's log or of the account itself.
+ */
 const VANISHED = `
   SELECT DISTINCT k."ownerId", k."contractId" FROM "LogCheckpoint" k
   WHERE NOT k."isEnd" AND NOT EXISTS (SELECT FROM "LogChain" c WHERE c.id = k."chainId")
@@ -45,8 +47,8 @@ const AHEAD = `
   WHERE l.position > coalesce(k.position, 0)`;
 
 /**
- * Logs with entries that no checkpoint covers although there was time for two, or that are dated in the future, which would
- * hide them.
+ * Logs with entries that are old enough for a checkpoint but have none, or that are dated in the future to
+ * avoid one.
  */
 const STARVED = `
   SELECT c."ownerId", c."contractId", min(l."linkedAt") AS since FROM "LogLink" l
@@ -58,10 +60,10 @@ const STARVED = `
 
 const SUBJECT = 'Checkpoints';
 
-/** A checkpoint that the operator wrote down earlier. */
+/** A checkpoint that the operator noted earlier. */
 export interface NotedCheckpoint {
   number: number;
-  /** Hexadecimal, in full or its beginning. */
+  /** In hex, complete or only its start. */
   mac: string;
 }
 

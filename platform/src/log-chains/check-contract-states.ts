@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
 
-/** A query for the ids of contracts that contradict their logs, and what is wrong with them. */
+/** A query for the ids of contracts that contradict their logs, and the problem. */
 interface StateRule {
   query: string;
   problem: string;
 }
 
-/** This server's own events of contracts, one row a contract. */
+/** This server's own contract events, one row per contract. */
 const LOGGED = `
   SELECT "ownerId", "contractId", bool_or(kind = 'sent') AS sent, bool_or(kind = 'signed') AS signed,
     bool_or(kind IN ('declined', 'cancelled', 'expired')) AS ended, bool_or(kind = 'rendered') AS rendered,
@@ -44,7 +44,7 @@ const RULES: readonly StateRule[] = [
     problem: 'It no longer has a document that its log names.',
   },
   {
-    // The events of earlier versions don't name the chart.
+    // Events of earlier versions don't name the chart.
     query: `SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
       LEFT JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."entityId"
       LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"
@@ -56,8 +56,9 @@ const RULES: readonly StateRule[] = [
 ];
 
 /**
- * Compares contracts with their logs. The logs are proven and chained, but a contract's own row isn't: without this check,
- * someone could take a signed contract for a draft or an imported one, whose contents nothing protects.
+ * Compares contracts with their logs. The logs are proven and chained, but a contract's own row isn't:
+ * without this check, someone could turn a signed contract into a draft or an imported one, whose contents
+ * nothing protects.
  */
 export class ContractStatesCheck implements ServerCheck {
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {

@@ -3,7 +3,7 @@ import { databaseRules } from './database-rules.js';
 import { type DatabaseRules, readDatabaseRules } from './read-database-rules.js';
 import type { Break, CheckResult, ServerCheck } from './server-check.js';
 
-/** What else changes how the database treats writes. Answers `subject` and `problem`. */
+/** Other things that change how the database treats writes. Returns `subject` and `problem`. */
 const OTHER_RULES = `
   SELECT 'Table ' || c.relname AS subject, 'Its foreign keys are switched off.' AS problem
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -29,7 +29,7 @@ const OTHER_RULES = `
       0, (SELECT oid FROM pg_database WHERE datname = current_database())))
   ORDER BY 1, 2`;
 
-/** Finds triggers and functions that aren't those of the migrations, and settings that switch triggers off. */
+/** Detects triggers and functions that differ from the migrations', and settings that disable triggers. */
 export class DatabaseRulesCheck implements ServerCheck {
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
     compareRules(await readDatabaseRules(client), report);

@@ -13,9 +13,9 @@ interface FoundRow {
   subject: string;
 }
 
-/** A rule about documents and signatures: a query for what breaks it, and what is wrong with those. */
+/** A rule about documents and signatures: a query for violations, and the problem. */
 interface EvidenceRule {
-  /** Answers `subject`, the id of the contract or document that is broken, and `id`, the record that is wrong. */
+  /** Returns `subject`, the id of the broken contract or document, and `id`, the wrong record. */
   query: string;
   subject: (subject: string) => string;
   problem: (id: string) => string;
@@ -105,8 +105,8 @@ const COUNTS = `
       AND NOT EXISTS (SELECT FROM "Seal" s WHERE s.sha256 = d.sha256))::int AS foreign`;
 
 /**
- * Compares documents, signatures and seals with one another and with the logs of the contracts. What a restore imported
- * is as true as its archive, and is left out.
+ * Compares documents, signatures, and seals with one another and with the contracts' logs. Imported records
+ * are only as true as their archive, and are left out.
  */
 export class EvidenceCheck implements ServerCheck {
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {

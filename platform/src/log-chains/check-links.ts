@@ -11,11 +11,11 @@ import {
   type ServerCheck,
 } from './server-check.js';
 
-/** A link with the record that it names. */
+/** A link with its record. */
 interface LinkedRow extends LogLinkRow {
   ownerId: string | null;
   contractId: string | null;
-  /** Null where the record is gone. */
+  /** Null if the record was deleted. */
   content: string | null;
 }
 
@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Walks logs from their first link to their last. */
 export class LinksCheck implements ServerCheck {
   /**
-   * @param log the one to walk; all where none is given
+   * @param log the log to walk; all if undefined
    * @param onLink called for each link in order
    */
   constructor(
@@ -84,13 +84,13 @@ export class LinksCheck implements ServerCheck {
   }
 }
 
-/** One log while it is walked through. */
+/** A log being walked. */
 class LogWalk {
   readonly chainId: string;
   private readonly subject: string;
   private position = 0;
   private previous: Buffer = Buffer.alloc(0);
-  /** Signatures that are gone, whose removal must follow; where their links stand. */
+  /** Positions of deleted signatures, whose removal entries must follow. */
   private readonly gone = new Map<string, number>();
 
   constructor(
@@ -115,7 +115,7 @@ class LogWalk {
     const entry = `Entry ${position} (${NAMES[source] ?? source} ${recordId})`;
     if (content === null) {
       if (source !== 'ContractSignature') return `${entry} was deleted.`;
-      // A signature under a draft lapses when the draft changes, and its removal follows.
+      // A signature on a draft lapses when the draft changes, and its removal entry follows.
       this.gone.set(recordId, position);
       return undefined;
     }

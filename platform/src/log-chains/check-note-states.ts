@@ -8,12 +8,12 @@ import {
   type ServerCheck,
 } from './server-check.js';
 
-/** Joins to an event the deletion of its chart. What a restore brings back after that is imported. */
+/** Joins an event to the deletion of its chart. Records restored after that are imported. */
 const CHART_DELETED = `
   LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"
     AND d.action = 'client.deleted' AND d."importedAt" IS NULL`;
 
-/** This server's own events `s` of an action, in each spelling that was ever stored. */
+/** This server's own events `s` of an action, in every spelling ever stored. */
 const own = (action: string) =>
   `s.action IN ('visit-note.${action}', 'visitNote.${action}') AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL`;
 
@@ -41,8 +41,9 @@ const RULES: readonly { query: string; problem: string }[] = [
 ];
 
 /**
- * Compares notes with the audit log, which is proven and chained. A proof shows that a note is as this server wrote it at
- * some time, but not that it's still there, wasn't put back to how it was before the lock, or has all its amendments.
+ * Compares notes with the audit log, which is proven and chained. A proof shows that this server once wrote a
+ * note this way, but not that it still exists, wasn't reverted to its state before the lock, or has all its
+ * amendments.
  */
 export class NoteStatesCheck implements ServerCheck {
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {

@@ -54,8 +54,8 @@ const SEALS = `
   SELECT s.*, m.mac FROM "Seal" s LEFT JOIN "EvidenceMac" m ON m.id = encode(s.sha256, 'hex')`;
 
 /**
- * Finds events, signatures, seals, texts of contracts, and finished notes with their amendments that someone without the
- * server key wrote into the database.
+ * Detects events, signatures, seals, texts of contracts, and finished notes with their amendments that
+ * someone without the server key wrote into the database.
  */
 export class ProofsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
@@ -112,7 +112,7 @@ export class ProofsCheck implements ServerCheck {
     };
   }
 
-  /** Yields records of a table that claim to be this server's own, but have no proof. */
+  /** Yields a table's records that claim to be this server's own but have no proof. */
   private async *unproven<Table extends ProvenTable>(
     client: pg.ClientBase,
     table: Table,

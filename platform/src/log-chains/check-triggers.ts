@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Break, CheckResult, ServerCheck } from './server-check.js';
 
-/** The triggers that link records to the logs and keep evidence as it is, by table. */
+/** The triggers that link records to the logs and protect evidence, by table. */
 export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
   AuditEvent: ['AuditEvent_is_linked', 'AuditEvent_only_grows', 'AuditEvent_is_never_emptied'],
   BirthPlanShare: ['BirthPlanShare_is_remembered'],
@@ -29,7 +29,7 @@ export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
   VisitNote: ['VisitNote_is_remembered'],
 };
 
-/** Finds out whether the triggers are there and enabled. */
+/** Checks whether the triggers exist and are enabled. */
 export class TriggersCheck implements ServerCheck {
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
     const { rows } = await client.query<{ name: string }>(

@@ -18,7 +18,7 @@ interface UnlinkedRow {
 /** A table whose records are linked. */
 interface LinkedTable {
   table: string;
-  /** What one of its records is called. */
+  /** Name of one of its records. */
   kind: string;
   /** The record's id in its link, as an expression over `r`. */
   id: string;
@@ -33,9 +33,9 @@ const TABLES: readonly LinkedTable[] = [
   { table: 'Seal', kind: 'seal', id: `encode(r.sha256, 'hex')`, hasOwner: false, hasContract: false },
 ];
 
-/** Finds records that were added to a log without a link, and so without the database's triggers. */
+/** Detects records that were added to a log without a link, bypassing the database's triggers. */
 export class UnlinkedCheck implements ServerCheck {
-  /** @param log the one to look at; all where none is given */
+  /** @param log the log to check; all if undefined */
   constructor(private readonly log?: ContractLog) {}
 
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {

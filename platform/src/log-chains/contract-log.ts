@@ -12,16 +12,17 @@ import {
 } from './server-check.js';
 import { verifyServer } from './verify-server.js';
 
-/** A checkpoint with what the log has at its position now. */
+/** A checkpoint with the log's current entry at its position. */
 interface CheckpointRow extends LogCheckpointRow {
   linkHash: Buffer | null;
-  /** Whether the log it is for was deleted with its contract, and the log of the account says so. */
+  /** Whether its log was deleted with the contract, and the account's log says so. */
   isRemoved: boolean;
 }
 
 /**
- * Compares the log of one contract with its checkpoints. Reads those of all logs since the contract was created, because
- * only their numbers and MACs show that none of its own is missing. What is missing before that can't have covered it.
+ * Compares a contract's log with its checkpoints. Reads those of all logs since the contract was created,
+ * because only consecutive numbers and MACs show that none of its own is missing. Checkpoints missing before
+ * that can't have covered it.
  */
 class ContractCheckpointsCheck implements ServerCheck {
   constructor(
@@ -33,7 +34,7 @@ class ContractCheckpointsCheck implements ServerCheck {
     const breakAt = (problem: string) => report({ subject: this.log.contractId, problem });
     const [chainId, contractId] = [this.log.chainId, this.log.contractId].map((id) => pg.escapeLiteral(id));
     const last = await lastBefore(client, createdAt(this.log.contractId));
-    // The one before it is read for its MAC only, which the next one covers.
+    // The previous one is read only for its MAC, which the next one covers.
     const query = `
       SELECT k.*, l.hash AS "linkHash", k."contractId" = ${contractId}::uuid AND EXISTS (
         SELECT FROM "LogLink" r WHERE r."chainId" = k."ownerId" AND r.source = 'LogChain' AND r."isRemoval"
@@ -71,22 +72,22 @@ async function lastBefore(client: pg.ClientBase, at: Date): Promise<number> {
 }
 
 /**
- * Returns when a contract was created at the earliest. Its id (UUID v7) says so, and every proof covers the id, while
- * someone with the database can set the column `createdAt`.
+ * Returns the earliest time a contract can have been created. Its id (UUID v7) contains it and every proof
+ * covers the id, whereas someone with access to the database can set the column `createdAt`.
  */
 function createdAt(contractId: string): Date {
   const hex = contractId.replaceAll('-', '');
   return new Date(hex[12] === '7' ? Number.parseInt(hex.slice(0, 12), 16) : 0);
 }
 
-/** What the log of a contract says, or what is wrong with it first. */
+/** A contract log's entries, or its first problem. */
 export type ContractLogCheck = { problem: string } | { problem?: undefined; recordIds: ReadonlySet<string> };
 
 /**
- * Checks the log of one contract before the server vouches for it.
+ * Checks a contract's log before the server vouches for it.
  *
- * @param client a connection that nobody else uses in the meantime
- * @returns the ids of the events and signatures that it names, or what is wrong with it first
+ * @param client a connection that nothing else uses at the same time
+ * @returns the ids of the log's events and signatures, or its first problem
  */
 export async function checkContractLog(
   client: pg.ClientBase,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-it('knows exactly the triggers and functions that the migrations create', async () => {
+it('lists exactly the triggers and functions that the migrations create', async () => {
   const found = await readDatabaseRules(harness.pool);
   if (process.env.UPDATE_DATABASE_RULES) {
     const source = await readFile(FILE, 'utf8');
@@ -73,7 +73,7 @@ it.each([
     ['ALTER TABLE "Seal" ENABLE ROW LEVEL SECURITY'],
     ["Table Seal: It has row-level security, which the product doesn't use."],
   ],
-])('finds %s', async (_, statements, expected) => {
+])('detects %s', async (_, statements, expected) => {
   const client = await harness.pool.connect();
   try {
     for (const statement of statements) await client.query(statement);

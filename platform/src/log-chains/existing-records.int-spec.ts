@@ -29,10 +29,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('links the records of an earlier version in the order of time, and goes on from there', async () => {
+it('links the records of an earlier version in chronological order, and continues from there', async () => {
   const earlier = { hasCertificate: false, key: null };
   const contracts = [await signedContract(pool, earlier), await signedContract(pool, earlier)];
-  // Records of one instant, and ones whose ids aren't in the order of time.
+  // Records of the same instant, and ones whose ids aren't in chronological order.
   await pool.query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
      SELECT gen_random_uuid(), $1, timestamptz '2026-01-01 12:00Z' + n / 10 * interval '1 s', 'worker',

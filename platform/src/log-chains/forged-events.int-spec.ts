@@ -2,7 +2,7 @@ import { findUnprovenEvent, loadContractEvidence } from '../contracts/contract-e
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
 
-// What someone can do who has all of the database, but not the server key.
+// Attacks by someone with full access to the database, but without the server key.
 
 let harness: LogTestHarness;
 let contract: SignedContract;
@@ -22,7 +22,7 @@ async function breaks(): Promise<string[]> {
 const auditLog = () => `Audit log of account ${contract.ownerId}`;
 const contractLog = () => `Log of contract ${contract.contractId}`;
 
-it('finds an audit event that was inserted with an earlier time', async () => {
+it('detects an audit event that was inserted with an earlier time', async () => {
   const id = newId();
   await query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
@@ -34,7 +34,7 @@ it('finds an audit event that was inserted with an earlier time', async () => {
   ]);
 });
 
-it('finds a contract event that was inserted with an earlier time, and does not seal its contract', async () => {
+it("detects a contract event that was inserted with an earlier time, and doesn't seal its contract", async () => {
   const id = newId();
   await query(
     `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at)
@@ -49,7 +49,7 @@ it('finds a contract event that was inserted with an earlier time, and does not 
   );
 });
 
-it('finds an event with the proof of another one', async () => {
+it("detects an event with another one's proof", async () => {
   const id = newId();
   await query(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields, mac)
@@ -61,7 +61,7 @@ it('finds an event with the proof of another one', async () => {
   ]);
 });
 
-it('finds an event whose proof was removed', async () => {
+it('detects an event whose proof was removed', async () => {
   await withoutTriggers(harness.pool, ['ContractEvent'], () =>
     query(`UPDATE "ContractEvent" SET mac = NULL`),
   );
@@ -69,7 +69,7 @@ it('finds an event whose proof was removed', async () => {
 });
 
 it.each(['AuditEvent', 'ContractEvent'])(
-  'lets a proof of %s be added, and nothing else be changed',
+  'allows adding a proof of %s, but no other change',
   async (table) => {
     await expect(query(`UPDATE "${table}" SET mac = '\\x00'`)).rejects.toThrow('only grows');
     await withoutTriggers(harness.pool, [table], () => query(`UPDATE "${table}" SET mac = NULL`));

@@ -1,7 +1,7 @@
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, signedContract, verifyDatabase, withoutTriggers } from '../testing/index.js';
 
-// What someone can do to visit notes who has all of the database, but not the server key.
+// Attacks on visit notes by someone with full access to the database, but without the server key.
 
 let harness: LogTestHarness;
 let ownerId: string;
@@ -52,7 +52,7 @@ function audited(action: string, entityId: string = note) {
   return harness.database.prisma.auditEvent.create({ data: { ...entry, id: newId() } });
 }
 
-/** Writes past every trigger, as a database superuser can. */
+/** Bypasses every trigger, as a database superuser can. */
 const tamper = (text: string, ...values: unknown[]) =>
   withoutTriggers(harness.pool, ['VisitNote', 'VisitNoteAmendment', 'Client'], () => sql(text, ...values));
 
@@ -78,19 +78,19 @@ it.each([
   ['the date of the lock', `"lockedAt" = "lockedAt" - interval '1 day'`],
   ['the instant of writing', `"createdAt" = "createdAt" - interval '1 ms'`],
   ['the proof', 'mac = NULL'],
-])('finds that someone changed %s of a locked note', async (_, change) => {
+])('detects that someone changed %s of a locked note', async (_, change) => {
   await tamper(`UPDATE "VisitNote" SET ${change} WHERE id = $1`, note);
   const { breaks, notes } = await verifyDatabase(harness.pool, harness.key);
   expect(breaks).toEqual([changed]);
   expect(notes).toContain('Not confirmed: 1 finished note.');
 });
 
-it.each(['reason', 'createdBy'])('finds that someone changed the %s of an amendment', async (column) => {
+it.each(['reason', 'createdBy'])('detects that someone changed the %s of an amendment', async (column) => {
   await tamper(`UPDATE "VisitNoteAmendment" SET "${column}" = 'Other'`);
   expect(await harness.breaks()).toEqual([changedAmendment]);
 });
 
-it('finds that someone moved a locked note to another client', async () => {
+it('detects that someone moved a locked note to another client', async () => {
   const other = newId();
   await sql(
     `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Eve', 'Other', now())`,
@@ -100,7 +100,7 @@ it('finds that someone moved a locked note to another client', async () => {
   expect(await harness.breaks()).toEqual([changed]);
 });
 
-it('finds a finished note and an amendment that someone made up, also with the proof of another', async () => {
+it("detects a made-up finished note and amendment, even with another one's proof", async () => {
   const [forged, added] = [newId(), newId()];
   await sql(
     `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
@@ -120,7 +120,7 @@ it('finds a finished note and an amendment that someone made up, also with the p
   ]);
 });
 
-it('finds that someone deleted an amendment', async () => {
+it('detects that someone deleted an amendment', async () => {
   await tamper('DELETE FROM "VisitNoteAmendment"');
   expect(await harness.breaks()).toEqual([lacksAmendments]);
 });
@@ -134,12 +134,12 @@ it.each([
     'marked a locked note as imported',
     `UPDATE "VisitNote" SET "importedAt" = now(), "nextSteps" = 'Other' WHERE id = $1`,
   ],
-])('finds that someone %s', async (_, statement) => {
+])('detects that someone %s', async (_, statement) => {
   await tamper(statement, note);
   expect(await harness.breaks()).toEqual([notLocked]);
 });
 
-it('finds that a locked note is gone, unless its chart was deleted', async () => {
+it('detects that a locked note is missing, unless its chart was deleted', async () => {
   await tamper('DELETE FROM "VisitNote" WHERE id = $1', note);
   expect(await harness.breaks()).toEqual([notLocked]);
   await audited('client.deleted', clientId);
@@ -150,7 +150,7 @@ it('finds that a locked note is gone, unless its chart was deleted', async () =>
 it.each([
   ['VisitNote', note],
   ['VisitNoteAmendment', amendment],
-])('lets a proof of a locked %s be added, and nothing else be changed', async (table, id) => {
+])('allows adding a proof of a locked %s, but no other change', async (table, id) => {
   const set = (change: string) => sql(`UPDATE "${table}" SET ${change} WHERE id = $1`, id);
   await expect(set(`mac = '\\x00'`)).rejects.toThrow('is locked');
   await tamper(`UPDATE "${table}" SET mac = NULL WHERE id = $1`, id);

@@ -18,7 +18,7 @@ afterEach(() => harness.close());
 
 const sql = (text: string, values: unknown[] = []) => harness.pool.query(text, values);
 
-/** Writes past every trigger, as a database superuser can. */
+/** Bypasses every trigger, as a database superuser can. */
 const tamper = (text: string) =>
   withoutTriggers(harness.pool, [...Object.keys(evidenceTriggers), 'Client'], () => sql(text));
 
@@ -49,12 +49,12 @@ it.each([
     `UPDATE "Contract" SET "importedAt" = now(), contents = NULL, title = 'Other'`,
     "It's marked as imported, but it was sent or signed on this server.",
   ],
-])('finds that a sealed contract was made %s', async (_, statement, problem) => {
+])('detects that a sealed contract was made %s', async (_, statement, problem) => {
   await tamper(statement);
   expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
 });
 
-it('finds that the sealed PDF was deleted together with what the contract says of it', async () => {
+it("detects that the sealed PDF was deleted together with the contract's references to it", async () => {
   await tamper(`
     WITH gone AS (UPDATE "Contract" SET "sealedDocumentId" = NULL)
     DELETE FROM "Document" WHERE kind = 'contract-sealed'`);
@@ -63,7 +63,7 @@ it('finds that the sealed PDF was deleted together with what the contract says o
   ]);
 });
 
-it('finds that a contract passes for signed although its log tells of no signature', async () => {
+it('detects a contract marked as signed whose log has no signature', async () => {
   const id = newId();
   await sql(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "signedAt", contents, "createdBy",
@@ -78,7 +78,7 @@ it('finds that a contract passes for signed although its log tells of no signatu
 });
 
 it.each(['declined', 'cancelled', 'expired'])(
-  'finds that a contract that had %s was opened again',
+  'detects that a contract that had %s was reopened',
   async (kind) => {
     const id = newId();
     await sql(
@@ -105,7 +105,7 @@ it.each(['declined', 'cancelled', 'expired'])(
   },
 );
 
-it('finds that a signed contract went with a chart that nobody deleted on this server', async () => {
+it("detects that a signed contract was deleted with a chart that wasn't deleted on this server", async () => {
   await sql('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
   await harness.checkpoints.write();
   expect(await harness.breaks()).toEqual([

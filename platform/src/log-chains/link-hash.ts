@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A link of a log, as the database stores it. */
+/** A link of a log, as stored. */
 export interface LogLinkRow {
   chainId: string;
   position: number;
@@ -13,10 +13,10 @@ export interface LogLinkRow {
 }
 
 /**
- * Returns the hash that a link must have. It is computed here and not by the database's own function (`add_log_link`),
- * which whoever rewrites a log could have replaced.
+ * Returns the hash that a link must have. It is computed here and not by the database's function
+ * (`add_log_link`), which someone who rewrites a log could have replaced.
  *
- * @param previous the hash of the link before it; empty for the first one
+ * @param previous the previous link's hash; empty for the first one
  * @param content the record's text ({@link contentExpression}); empty for a removal
  */
 export function linkHash(previous: Buffer, link: Omit<LogLinkRow, 'hash'>, content: string): Buffer {
@@ -27,8 +27,9 @@ export function linkHash(previous: Buffer, link: Omit<LogLinkRow, 'hash'>, conte
 }
 
 /**
- * Returns the SQL for the text of a record that its link hashes, as the database's function `log_content` makes it. A proof
- * isn't part of it: it speaks for itself, and records of earlier versions get theirs after their link.
+ * Returns the SQL for the text of a record that its link hashes, matching the database's function
+ * `log_content`. Leaves out the proof, which can be checked independently, and which records of earlier
+ * versions get after their link.
  */
 export function contentExpression(alias: string): string {
   return `(SELECT jsonb_object_agg(key, value)::text FROM jsonb_each(to_jsonb(${alias})) WHERE value <> 'null' AND key <> 'mac')`;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   harness = await LogTestHarness.open();
 });
 afterAll(() => harness.close());
-// Whatever a test did, nothing of it may look like tampering.
+// Whatever a test did, nothing may look like tampering.
 afterEach(async () => {
   await proveAllEvents(harness.pool, harness.key);
   await harness.checkpoints.write();
@@ -35,7 +35,7 @@ async function positions(chainId: string): Promise<number[]> {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('a log', () => {
-  it('links records that many connections add at once, without a gap', async () => {
+  it('links records that many connections add concurrently, without a gap', async () => {
     const { ownerId, clientId } = await signedContract(harness.pool);
     await withClients(8, (...clients) =>
       Promise.all(
@@ -52,7 +52,7 @@ describe('a log', () => {
     expect(await positions(ownerId)).toEqual(upTo(4 + 8 * 16 * 2));
   });
 
-  it('holds up no transaction that needs what another one has changed', async () => {
+  it('blocks no transaction that needs what another one has changed', async () => {
     const { ownerId, clientId } = await signedContract(harness.pool);
     const change = (client: pg.PoolClient, name: string) =>
       client.query('UPDATE "Client" SET "firstName" = $2 WHERE id = $1', [clientId, name]);
@@ -70,7 +70,7 @@ describe('a log', () => {
     expect(await positions(ownerId)).toEqual(upTo(6));
   });
 
-  it('takes thousands of records in one statement', async () => {
+  it('accepts thousands of records in one statement', async () => {
     const { ownerId, clientId } = await signedContract(harness.pool);
     await harness.pool.query(
       `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
@@ -80,7 +80,7 @@ describe('a log', () => {
     expect(await positions(ownerId)).toHaveLength(5004);
   });
 
-  it('says when a signature lapsed with its draft', async () => {
+  it('records when a signature lapsed with its draft', async () => {
     const { ownerId, contractId } = await draft();
     await signature(harness.pool, { ownerId, contractId }, 'practitioner', null);
     await harness.pool.query('DELETE FROM "ContractSignature" WHERE "contractId" = $1', [contractId]);
@@ -106,7 +106,7 @@ describe('a log', () => {
     expect(rows).toEqual([{ source: 'LogChain', isRemoval: true }]);
   });
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const { ownerId } = await signedContract(harness.pool);
     await harness.checkpoints.write();
     await harness.database.plainTransaction(async (client) => {
@@ -116,8 +116,9 @@ describe('a log', () => {
     expect(await positions(ownerId)).toEqual([]);
   });
 
-  it('takes no column that would change what its links hash', async () => {
-    // A link hashes the columns that aren't null. One that is added with a value for old records breaks their links.
+  it('allows no column that would change what its links hash', async () => {
+    // A link hashes the columns that aren't null. A new column with a value for old records would break their
+    // links.
     const { rows } = await harness.pool.query<{ column: string }>(
       `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name IN ('AuditEvent', 'ContractEvent', 'ContractSignature', 'Seal')
@@ -167,7 +168,7 @@ describe('evidence', () => {
     ['LogLink', 'hash'],
     ['LogCheckpoint', 'mac'],
     ['EvidenceMac', 'mac'],
-  ])('in %s is neither changed, deleted nor emptied', async (table, column) => {
+  ])("in %s can't be changed, deleted, or truncated", async (table, column) => {
     await signedContract(harness.pool);
     await harness.checkpoints.write();
     const refused = `${table} only grows`;
@@ -176,7 +177,7 @@ describe('evidence', () => {
     await expect(harness.pool.query(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow('only grows');
   });
 
-  it('in a document of a contract is neither changed nor deleted once it is stored', async () => {
+  it("in a contract's document can't be changed or deleted once it is stored", async () => {
     const { documentId, sealedDocumentId } = await signedContract(harness.pool);
     for (const id of [documentId, sealedDocumentId]) {
       await expect(
@@ -189,14 +190,14 @@ describe('evidence', () => {
     await expect(harness.pool.query('TRUNCATE "Document"')).rejects.toThrow('Document only grows');
   });
 
-  it('in a signed contract goes with the chart only', async () => {
+  it('in a signed contract is deleted only with the chart', async () => {
     const { contractId } = await signedContract(harness.pool);
     await expect(harness.pool.query('DELETE FROM "Contract" WHERE id = $1', [contractId])).rejects.toThrow(
       'Contract only grows',
     );
   });
 
-  it('is not what an archive says: an imported contract that was signed elsewhere can be replaced', async () => {
+  it("doesn't include imported records: an imported contract that was signed elsewhere can be replaced", async () => {
     const { ownerId, contractId } = await draft();
     await harness.pool.query(
       `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "importedAt", "updatedAt")
@@ -227,7 +228,7 @@ describe('evidence', () => {
     await expect(remove('practitioner')).rejects.toThrow('ContractSignature only grows');
   });
 
-  it('has no log whose owner is changed or that is deleted alone', async () => {
+  it('has no log whose owner can be changed or that can be deleted alone', async () => {
     await signedContract(harness.pool);
     await expect(harness.pool.query('DELETE FROM "LogChain"')).rejects.toThrow('LogChain only grows');
     await expect(
@@ -235,7 +236,7 @@ describe('evidence', () => {
     ).rejects.toThrow('LogChain only grows');
   });
 
-  it('is guarded by exactly the triggers that verification looks for', async () => {
+  it('is protected by exactly the triggers that verification looks for', async () => {
     const { rows } = await harness.pool.query<{ table: string; name: string }>(
       `SELECT c.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        WHERE NOT t.tgisinternal AND t.tgname ~ '(only_grows|is_linked|is_remembered|never_emptied|is_fixed)$'`,
@@ -249,7 +250,7 @@ describe('evidence', () => {
   });
 });
 
-/** An account with a client and a draft that nobody has touched yet. */
+/** Creates an account with a client and an untouched draft. */
 async function draft(): Promise<{ ownerId: string; contractId: string }> {
   const [ownerId, contractId] = [newId(), newId()];
   await harness.pool.query(

@@ -3,10 +3,12 @@ import type { Queryable } from '../archives/index.js';
 import { Database } from '../database/database.js';
 import { ServerKey } from '../security/server-key.js';
 
-/** Held while checkpoints are written, since each one continues the one before it. Any fixed number does. */
+/**
+ * Advisory lock for writing checkpoints, since each one continues the previous one. The number is arbitrary.
+ */
 const CHECKPOINT_LOCK = 7_237_003;
 
-/** Logs of one transaction. */
+/** Logs per transaction. */
 const BATCH = 500;
 
 /** The head of a log. */
@@ -18,7 +20,7 @@ interface LogHead {
   hash: Buffer;
 }
 
-/** A checkpoint as it is stored. */
+/** A checkpoint as stored. */
 export interface LogCheckpointRow extends LogHead {
   number: number;
   at: Date;
@@ -41,8 +43,8 @@ export class LogCheckpoints {
   ) {}
 
   /**
-   * Writes a checkpoint for each log that has grown since its last one. A log that is being written to is left to the
-   * next run.
+   * Writes a checkpoint for each log that has grown since its last one. A log that is being written to waits
+   * for the next run.
    *
    * @returns how many were written, and the newest one
    */
@@ -61,8 +63,8 @@ export class LogCheckpoints {
   }
 
   /**
-   * Says in the transaction that deletes an account that its logs end here. Logs that were authenticated once and are
-   * gone count as tampered with otherwise.
+   * Records that an account's logs end, in the transaction that deletes the account. Otherwise logs that once
+   * had a checkpoint and are missing count as tampered with.
    */
   async end(client: Queryable, ownerId: string): Promise<void> {
     await lockCheckpoints(client);
@@ -77,7 +79,7 @@ export class LogCheckpoints {
     await this.append(client, [head], true);
   }
 
-  /** @param after the last log of the batch before; null for the first batch */
+  /** @param after the last log of the previous batch; null for the first batch */
   private async writeBatch(client: Queryable, after: string | null) {
     await lockCheckpoints(client);
     const { rows: grown } = await client.query<{ id: string }>(
@@ -87,7 +89,7 @@ export class LogCheckpoints {
       [after],
     );
     const ids = grown.map(({ id }) => id);
-    // Read after the locks are held: whoever added a link in the meantime has committed it.
+    // Read this after locking: anyone who added a link in the meantime has committed it.
     const { rows: heads } = await client.query<LogHead>(
       `${HEADS} WHERE c.id = ANY ($1::uuid[]) ORDER BY c.id`,
       [ids],
@@ -97,7 +99,7 @@ export class LogCheckpoints {
     return { written: heads.length, newest, ids };
   }
 
-  /** Continues the server's row of checkpoints. The caller holds their lock. */
+  /** Continues the server's sequence of checkpoints. The caller holds their lock. */
   private async append(
     client: Queryable,
     heads: readonly LogHead[],
@@ -125,8 +127,8 @@ export class LogCheckpoints {
 }
 
 /**
- * Whether the newest checkpoint of a log isn't for its last link. The mark `awaitsCheckpoint` says so too, but a trigger that
- * someone added could clear it. Costs two look-ups by index for each log.
+ * Returns whether a log's newest checkpoint isn't for its last link. The flag `awaitsCheckpoint` says so too,
+ * but a malicious trigger could clear it. Costs two index lookups per log.
  */
 const IS_UNCOVERED = `
   (SELECT position FROM "LogLink" WHERE "chainId" = c.id ORDER BY position DESC LIMIT 1) IS DISTINCT FROM
@@ -142,7 +144,7 @@ const HEADS = `
 /**
  * Returns the MAC of a checkpoint.
  *
- * @param previous the MAC of the checkpoint before it; empty for the first one
+ * @param previous the previous checkpoint's MAC; empty for the first one
  */
 export function checkpointMac(
   key: ServerKey,

@@ -32,7 +32,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-/** Restores the server's archive into another server, and verifies that one. */
+/** Restores the server's archive to another server, and verifies that one. */
 async function verifyElsewhere(name: string) {
   const elsewhere = await createTestDatabase();
   const pool = createPool(elsewhere.url);
@@ -48,7 +48,7 @@ async function verifyElsewhere(name: string) {
   return verification;
 }
 
-it('links what the restore of a practice adds to its logs', async () => {
+it('links what restoring a practice adds to its logs', async () => {
   const { ownerId, clientId } = await signedContract(harness.pool);
   await checkpoints.write();
   await harness.backUp(ownerId, 'practice');
@@ -61,7 +61,7 @@ it('links what the restore of a practice adds to its logs', async () => {
   expect(checked).toEqual(expect.arrayContaining(['1 contract log', '2 signatures']));
 });
 
-it('brings the logs of a whole server along with their checkpoints', async () => {
+it('restores the logs of a whole server with their checkpoints', async () => {
   await signedContract(harness.pool);
   await checkpoints.write();
   const before = await verifyDatabase(harness.pool, key);
@@ -72,7 +72,7 @@ it('brings the logs of a whole server along with their checkpoints', async () =>
   expect(after.checked).toContain('3 checkpoints');
 });
 
-it('still finds tampering from before the backup on another server', async () => {
+it('still detects tampering from before the backup on another server', async () => {
   const { ownerId } = await signedContract(harness.pool);
   await checkpoints.write();
   await withoutTriggers(harness.pool, ['AuditEvent'], () =>

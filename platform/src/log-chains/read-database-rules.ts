@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Triggers and functions of the product's schema with what they do. Those of extensions aren't the product's. */
+/** Triggers and functions of the product's schema with their definitions, except those of extensions. */
 const RULES = `
   SELECT 'Table ' || c.relname AS subject, t.tgname::text AS name, pg_get_triggerdef(t.oid, true) || t.tgenabled::text AS text
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -14,10 +14,10 @@ const RULES = `
     SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
   ORDER BY 1, 2`;
 
-/** By table or function: the hash of each of its triggers by name, or of the function by its arguments. */
+/** By table or function: the hash of each trigger by name, or of the function by its arguments. */
 export type DatabaseRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Reads the triggers and functions that a database has. */
+/** Reads a database's triggers and functions. */
 export async function readDatabaseRules(client: Pick<pg.ClientBase, 'query'>): Promise<DatabaseRules> {
   const { rows } = await client.query<{ subject: string; name: string; text: string }>(RULES);
   const rules: Record<string, Record<string, string>> = {};

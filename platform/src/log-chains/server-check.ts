@@ -1,39 +1,39 @@
 import type pg from 'pg';
 
-/** Something that doesn't fit: a record was changed, removed or added where it must not be. */
+/** A problem: a record was changed, removed, or added where it must not be. */
 export interface Break {
-  /** What is broken, by its id: `Audit log of account 0193…`. */
+  /** The broken thing, by id: `Audit log of account 0193…`. */
   subject: string;
-  /** What is wrong, in plain words with record ids and without personal data. */
+  /** The problem in plain words, with record ids and without personal data. */
   problem: string;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface CheckResult {
-  /** What was checked, in words with counts: `12 seals`. */
+  /** What was checked, with counts: `12 seals`. */
   checked: string[];
-  /** Worth knowing, and nothing wrong by itself. */
+  /** Worth knowing, but not a problem by itself. */
   notes?: string[];
 }
 
-/** One part of verifying a server. */
+/** A part of verifying a server. */
 export interface ServerCheck {
   /**
-   * Reads what is stored and reports the first break of each thing that is checked.
+   * Reads what is stored and reports each thing's first break.
    *
-   * @param client inside a read-only transaction that sees one state of the database
+   * @param client inside a read-only transaction that sees a single snapshot of the database
    */
   run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult>;
 }
 
-/** The log of one contract, where only that one is checked. */
+/** The contract's log, if only that one is checked. */
 export interface ContractLog {
   ownerId: string;
   contractId: string;
   chainId: string;
 }
 
-/** Reports at most one break for each subject. */
+/** Reports at most one break per subject. */
 export class FirstBreaks {
   private readonly broken = new Set<string>();
 
@@ -50,13 +50,13 @@ export class FirstBreaks {
   }
 }
 
-/** Names a log by the account or the contract that it belongs to. */
+/** Returns the name of a log: its account or contract. */
 export function logName(ownerId: string | null, contractId: string | null): string {
   if (contractId !== null) return `Log of contract ${contractId}`;
   return ownerId === null ? 'Register of seals' : `Audit log of account ${ownerId}`;
 }
 
-/** Names a visit note. */
+/** Returns the name of a visit note. */
 export function noteName(id: string): string {
   return `Visit note ${id}`;
 }
@@ -66,7 +66,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** Rows that are fetched at once. */
+/** Rows fetched at a time. */
 const FETCH_ROWS = 500;
 
 /** Reads the rows of a query through a cursor, so that memory doesn't grow with their number. */

@@ -26,11 +26,11 @@ afterEach(() => harness.close());
 /** The id of a document that someone inserted. */
 const PLANTED = '0193d5a0-0000-7000-8000-000000000001';
 
-/** Writes past every trigger, as a database superuser can. */
+/** Bypasses every trigger, as a database superuser can. */
 const tamper = (work: (pool: pg.Pool) => Promise<unknown>) =>
   withoutTriggers(harness.pool, Object.keys(evidenceTriggers), () => work(harness.pool));
 
-/** Recomputes a log from a position on, as whoever knows the product's source can. */
+/** Recomputes a log from a position on, as anyone who knows the product's source can. */
 async function recompute(chainId: string, from: number): Promise<void> {
   const { rows } = await harness.pool.query<{ source: string; recordId: string }>(
     'DELETE FROM "LogLink" WHERE "chainId" = $1 AND position >= $2 RETURNING source, "recordId", position',
@@ -44,7 +44,7 @@ async function recompute(chainId: string, from: number): Promise<void> {
   }
 }
 
-/** The records of an audit log in the order of the log. */
+/** Returns an audit log's records in the order of the log. */
 async function auditIds(): Promise<string[]> {
   const { rows } = await harness.pool.query<{ id: string }>(
     'SELECT "recordId" AS id FROM "LogLink" WHERE "chainId" = $1 ORDER BY position',
@@ -53,7 +53,7 @@ async function auditIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it('finds nothing wrong where nobody tampered with anything', async () => {
+it('finds nothing wrong when nothing was tampered with', async () => {
   const { breaks, checked, notes } = await verifyDatabase(harness.pool, harness.key);
   expect(breaks).toEqual([]);
   expect(checked).toEqual([
@@ -70,7 +70,7 @@ it('finds nothing wrong where nobody tampered with anything', async () => {
   expect(notes).toEqual([expect.stringMatching(/^Newest checkpoint: 3:[0-9a-f]{64} \(20..-/)]);
 });
 
-it('finds an audit event of which one field was changed', async () => {
+it('detects an audit event with one changed field', async () => {
   const [, id] = await auditIds();
   await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET "ipAddress" = '192.0.2.1' WHERE id = $1`, [id]));
   expect(await harness.breaks()).toEqual([
@@ -81,7 +81,7 @@ it('finds an audit event of which one field was changed', async () => {
 it.each([
   ['in the middle', 1],
   ['at the end', 3],
-])('finds an audit event that was deleted %s', async (_, index) => {
+])('detects an audit event that was deleted %s', async (_, index) => {
   const id = (await auditIds())[index];
   await tamper((pool) => pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]));
   expect(await harness.breaks()).toEqual([
@@ -89,7 +89,7 @@ it.each([
   ]);
 });
 
-it('finds an entry in the middle that was deleted with its link', async () => {
+it('detects an entry in the middle that was deleted with its link', async () => {
   const id = (await auditIds())[1];
   await tamper(async (pool) => {
     await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
@@ -98,7 +98,7 @@ it('finds an entry in the middle that was deleted with its link', async () => {
   expect(await harness.breaks()).toEqual([`Audit log of account ${contract.ownerId}: Entry 2 is missing.`]);
 });
 
-it('finds that the end of a log was cut off', async () => {
+it('detects that the end of a log was cut off', async () => {
   const id = (await auditIds())[3];
   await tamper(async (pool) => {
     await pool.query('DELETE FROM "AuditEvent" WHERE id = $1', [id]);
@@ -109,7 +109,7 @@ it('finds that the end of a log was cut off', async () => {
   ]);
 });
 
-it('finds a backdated event that was inserted past the triggers', async () => {
+it('detects a backdated event that bypassed the triggers', async () => {
   await tamper((pool) =>
     pool.query(
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at)
@@ -123,7 +123,7 @@ it('finds a backdated event that was inserted past the triggers', async () => {
   ]);
 });
 
-it('finds two events that swapped their places', async () => {
+it('detects two events that were swapped', async () => {
   const [, second, third] = await auditIds();
   await tamper((pool) =>
     pool.query(
@@ -136,7 +136,7 @@ it('finds two events that swapped their places', async () => {
   ]);
 });
 
-it('finds a log that was changed and recomputed without the server key', async () => {
+it('detects a log that was changed and recomputed without the server key', async () => {
   const [, id] = await auditIds();
   await tamper(async (pool) => {
     await pool.query(`UPDATE "AuditEvent" SET action = 'client.viewed' WHERE id = $1`, [id]);
@@ -149,7 +149,7 @@ it('finds a log that was changed and recomputed without the server key', async (
   ]);
 });
 
-it('finds checkpoints that were made with another key', async () => {
+it('detects checkpoints that were written with another key', async () => {
   const forger = new ServerKey(Buffer.alloc(32, 8));
   await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint"'));
   await harness.pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = true');
@@ -166,12 +166,12 @@ it.each([
     'UPDATE "LogCheckpoint" SET position = 1 WHERE number = 2',
     "Checkpoint 2 was changed, or wasn't written with this server's key.",
   ],
-])('finds a checkpoint that was %s', async (_, statement, problem) => {
+])('detects a checkpoint that was %s', async (_, statement, problem) => {
   await tamper((pool) => pool.query(statement));
   expect(await harness.breaks()).toContain(`Checkpoints: ${problem}`);
 });
 
-it('misses a noted checkpoint when an older state of the database was put in place', async () => {
+it('misses a noted checkpoint after an older copy of the database was restored', async () => {
   const { rows } = await harness.pool.query<{ number: number; mac: Buffer }>(
     'SELECT number, mac FROM "LogCheckpoint" ORDER BY number DESC LIMIT 1',
   );
@@ -186,7 +186,7 @@ it('misses a noted checkpoint when an older state of the database was put in pla
 it.each([
   ['without its hash', '', 'The file was changed: it no longer has its hash.'],
   ['together with its hash', ", sha256 = sha256(overlay(bytes placing 'X' from 1))", undefined],
-])('finds a sealed document of which a byte was changed %s', async (_, more, problem) => {
+])('detects a sealed document with one byte changed %s', async (_, more, problem) => {
   const { contractId, sealedDocumentId } = contract;
   await tamper((pool) =>
     pool.query(`UPDATE "Document" SET bytes = overlay(bytes placing 'X' from 1) ${more} WHERE id = $1`, [
@@ -216,7 +216,7 @@ it('finds a PDF that no entry of the log names', async () => {
   );
 });
 
-it('finds that a document of a contract is gone', async () => {
+it("detects that a contract's document is missing", async () => {
   await tamper((pool) => pool.query('DELETE FROM "Document" WHERE id = $1', [contract.sealedDocumentId]));
   expect(await harness.breaks()).toEqual([
     `Contract ${contract.contractId}: Its document ${contract.sealedDocumentId} is gone.`,
@@ -235,13 +235,13 @@ it.each([
     `INSERT INTO "Seal" (sha256) VALUES ('\\x0102')`,
     /^Register of seals: The seal 0102 was added without an entry/,
   ],
-])('finds a seal that was %s', async (_, statement, problem) => {
+])('detects a seal that was %s', async (_, statement, problem) => {
   await tamper((pool) => pool.query(statement));
   const found = (await harness.breaks()).filter((line) => !line.startsWith('Seal '));
   expect(found).toEqual([expect.stringMatching(problem)]);
 });
 
-it('finds a signature whose name was changed', async () => {
+it('detects a signature whose name was changed', async () => {
   await tamper((pool) => pool.query(`UPDATE "ContractSignature" SET name = 'Eve' WHERE party = 'client'`));
   expect(await harness.breaks()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was changed/),
@@ -249,7 +249,7 @@ it('finds a signature whose name was changed', async () => {
   ]);
 });
 
-it('finds that a signature is gone', async () => {
+it('detects that a signature is missing', async () => {
   await tamper((pool) => pool.query(`DELETE FROM "ContractSignature" WHERE party = 'client'`));
   expect(await harness.breaks()).toEqual([
     expect.stringMatching(/^Log of contract .*: Entry \d \(signature .*\) was deleted/),
@@ -257,7 +257,7 @@ it('finds that a signature is gone', async () => {
   ]);
 });
 
-it('finds a seal and a signature that someone inserted without the server key', async () => {
+it('detects a seal and a signature that someone inserted without the server key', async () => {
   const forged = await signedContract(harness.pool, { key: new ServerKey(Buffer.alloc(32, 8)) });
   await signedContract(harness.pool);
   await harness.checkpoints.write();
@@ -273,7 +273,7 @@ it('finds a seal and a signature that someone inserted without the server key', 
   ]);
 });
 
-it('finds that the text of a contract was changed, also without a document to compare it with', async () => {
+it("detects that a contract's text was changed, even without a document to compare it with", async () => {
   await tamper(async (pool) => {
     await pool.query(`UPDATE "Contract" SET contents = '{"blocks": []}', "documentId" = NULL`);
   });
@@ -282,7 +282,7 @@ it('finds that the text of a contract was changed, also without a document to co
   ]);
 });
 
-it('finds that the text of a contract was replaced by another one that this server had sent', async () => {
+it("detects that a contract's text was replaced by another one that this server had sent", async () => {
   const { rows } = await harness.pool.query('SELECT * FROM "ContractSignature" ORDER BY id LIMIT 1');
   const contents = {
     title: 'Birth',
@@ -304,14 +304,14 @@ it('finds that the text of a contract was replaced by another one that this serv
   );
 });
 
-it('finds that a whole contract vanished past the triggers', async () => {
+it('detects that a whole contract was deleted past the triggers', async () => {
   await tamper((pool) => pool.query('DELETE FROM "Contract"'));
   expect(await harness.breaks()).toEqual([
     `Log of contract ${contract.contractId}: The whole log was deleted, and nothing says so.`,
   ]);
 });
 
-it('finds that a whole account vanished that nobody asked to delete', async () => {
+it('detects that a whole account was deleted without a request', async () => {
   await harness.pool.query('DELETE FROM "Practitioner"');
   expect((await harness.breaks()).sort()).toEqual([
     `Audit log of account ${contract.ownerId}: The whole log was deleted, and nothing says so.`,
@@ -319,7 +319,7 @@ it('finds that a whole account vanished that nobody asked to delete', async () =
   ]);
 });
 
-it('finds triggers that are switched off', async () => {
+it('detects disabled triggers', async () => {
   await harness.pool.query('ALTER TABLE "Seal" DISABLE TRIGGER "Seal_only_grows"');
   await harness.pool.query('DROP TRIGGER "Seal_is_never_emptied" ON "Seal"');
   expect(await harness.breaks()).toEqual([
@@ -327,7 +327,7 @@ it('finds triggers that are switched off', async () => {
   ]);
 });
 
-it('finds that no checkpoint covers what is old enough, and the worker covers it without the mark', async () => {
+it('detects old entries without a checkpoint, which the worker then writes even without the flag', async () => {
   await audit(harness.pool, contract.ownerId, 'client.updated', contract.clientId);
   await tamper(async (pool) => {
     await pool.query('UPDATE "LogChain" SET "awaitsCheckpoint" = false');
@@ -351,7 +351,7 @@ it('finds that no checkpoint covers what is old enough, and the worker covers it
   expect(await harness.breaks()).toEqual([]);
 });
 
-it('reports only the first break of a log, and those of other logs too', async () => {
+it('reports the first break of each log', async () => {
   const other = await signedContract(harness.pool);
   await audit(harness.pool, other.ownerId, 'client.updated', other.clientId);
   await tamper((pool) => pool.query(`UPDATE "AuditEvent" SET actor = 'operator'`));

@@ -11,14 +11,14 @@ import { TriggersCheck } from './check-triggers.js';
 import { UnlinkedCheck } from './check-unlinked.js';
 import { type Break, FirstBreaks, type ServerCheck } from './server-check.js';
 
-/** What verifying a server found. */
+/** The result of verifying a server. */
 export interface Verification {
   breaks: number;
   checked: string[];
   notes: string[];
 }
 
-/** The checks of a server. Another one is added here. */
+/** All checks of a server. Add new ones here. */
 export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerCheck[] {
   return [
     new TriggersCheck(),
@@ -34,11 +34,11 @@ export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerChe
 }
 
 /**
- * Verifies logs, checkpoints, documents and seals as they are at one moment. Everything is read through cursors, so
- * memory doesn't grow with the number of records.
+ * Verifies logs, checkpoints, documents, and seals in a single snapshot. Reads through cursors, so memory
+ * doesn't grow with the number of records.
  *
- * @param client a connection that nobody else uses in the meantime
- * @param report called for the first break of each subject as soon as it is found
+ * @param client a connection that nothing else uses at the same time
+ * @param report called for each subject's first break as soon as it is found
  */
 export async function verifyServer(
   client: pg.ClientBase,
@@ -48,10 +48,10 @@ export async function verifyServer(
   const verification: Verification = { breaks: 0, checked: [], notes: [] };
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    // The text of a record depends on these.
+    // The text of a record depends on these settings.
     await client.query(`SET LOCAL "TimeZone" = 'UTC'`);
     await client.query(`SET LOCAL bytea_output = 'hex'`);
-    // Every query reads whole tables to their end, whose size the planner may not know yet.
+    // Every query reads whole tables, whose size the planner may not know yet.
     await client.query('SET LOCAL enable_nestloop = off');
     await client.query('SET LOCAL cursor_tuple_fraction = 1');
     const breaks = new FirstBreaks((found) => {

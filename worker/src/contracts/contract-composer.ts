@@ -64,12 +64,13 @@ export class ContractComposer implements DocumentComposer {
     }
     // Regardless of who requested it, the server seals only what happened on this server.
     if (loaded.importedAt || !(await this.isToBeSealed(subject))) return undefined;
-    // Nothing is read a second time: whoever can write to the database could answer differently then.
+    // Nothing is read a second time: someone with write access to the database could make the second answer
+    // differ.
     const proven = await this.integrity.require({ ownerId, contractId: subjectId });
     const signatures = proven.signatures.map(toContractSignature);
     const signedAt = new Date(Math.max(...proven.signatures.map((each) => each.signedAt.getTime())));
     const sealed = await this.describe(
-      // The row of the document has no proof, and the last signature has.
+      // The document's row has no proof, but the last signature does.
       { ...subject, createdAt: signedAt },
       { ...loaded, contents: withSignatures(proven.contents, signatures) },
       () => new SealError('The logo that the contract was sent with is missing or was changed.'),
@@ -167,7 +168,7 @@ function evidenceOf(
   { contents: { title, revision }, signatures, events }: ProvenContract,
 ): Evidence {
   const own = events
-    // What a restore imported didn't happen on this server.
+    // Imported records didn't originate on this server.
     .filter(({ importedAt }) => importedAt === null)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   const end = own.findLastIndex(({ kind }) => SIGNINGS.includes(kind)) + 1;

@@ -23,7 +23,7 @@ interface ContractAddress {
   contractId: string;
 }
 
-/** What the server vouches for: only these rows may be drawn, since another read could return others. */
+/** What the server vouches for: only these rows may be rendered, since a second read could return others. */
 export interface ProvenContract extends Pick<ContractEvidence, 'signatures' | 'events'> {
   contents: ContractContents;
 }
@@ -37,10 +37,10 @@ export class ContractIntegrity {
   ) {}
 
   /**
-   * Checks a contract before it is sealed: its log, the proofs of its events and of both signatures, and whether its
-   * text was changed after it was sent or signed.
+   * Checks a contract before it is sealed: its log, the proofs of its events and of both signatures, and
+   * whether its text was changed after it was sent or signed.
    *
-   * @returns the very rows that were checked
+   * @returns exactly the rows that were checked
    * @throws SealError if someone has tampered with it in the database
    */
   async require(contract: ContractAddress): Promise<ProvenContract> {
@@ -78,7 +78,7 @@ export class ContractIntegrity {
       ?.at;
   }
 
-  /** The log says which events and signatures there are, so none can be left out or appear twice. */
+  /** The log lists the events and signatures, so none can be left out or appear twice. */
   private async logProblem(
     contract: ContractAddress,
     { signatures, events }: ContractEvidence,

@@ -5,7 +5,7 @@ import type { JobHandler } from '../jobs/job-handler.js';
 import { type Notice, type NoticeCandidate, type NoticeOwner, NoticeScan } from '../notifications/index.js';
 import { EXPIRE_CONTRACTS } from './contract-scan.queries.js';
 
-/** A contract that nobody signed in time. */
+/** A contract whose signing period is over. */
 interface ExpiredContract extends NoticeCandidate {
   clientId: string;
   timeZone: TimeZone;

@@ -24,7 +24,7 @@ interface WaitingContract {
   /** Of the practice. */
   timeZone: TimeZone;
   disabled: boolean;
-  /** Whether the client had a loss, so nobody presses them to sign. */
+  /** Whether the client had a loss, so that no one presses them to sign. */
   pregnancyEnded: boolean;
   /** The latest link, and its recipient; null if all links were revoked. */
   linkId: string | null;

@@ -187,7 +187,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
           paper: 'a4',
         }),
       );
-    // Planted before the real one, and then in its place.
+    // Planted before the real one, and then instead of it.
     const other = await plant('8');
     await documents.dispatch(other);
     expect(await ready(other)).toMatchObject({ status: 'failed', failure: 'record-gone', bytes: null });

@@ -27,8 +27,8 @@ export class SigningLinks {
   ) {}
 
   /**
-   * Creates the secret of a link when its mail is sent: it exists in the mail only. A mail that is sent twice because
-   * its outcome was lost gets a second link in addition to the first, since either mail may be the one that arrived.
+   * Creates a link's secret when its mail is sent, so it exists only in the mail. A mail that is resent
+   * because its outcome was lost gets an additional link, since either mail may be the one that arrived.
    *
    * @param link a genuine one that wasn't revoked
    */

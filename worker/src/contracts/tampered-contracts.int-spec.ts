@@ -37,8 +37,8 @@ describe('a contract that someone tampered with in the database before it was se
   let worker: TestWorker;
   let documents: Documents;
 
-  // A checkpoint that one test spoils would keep the contracts of the next one from being sealed, too. No sweep seals a
-  // contract before it has been tampered with.
+  // A checkpoint that one test damages would keep the contracts of the next one from being sealed, too. No
+  // sweep seals a contract before it has been tampered with.
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     const config = await testConfig({ databaseUrl: testDatabase.url });
@@ -176,7 +176,7 @@ describe('a contract that someone tampered with in the database before it was se
     return (await prisma.document.findUniqueOrThrow({ where: { id: sealedId } })) as DocumentSubject;
   }
 
-  /** Puts a view in place of the events, which answers the queries of the program differently. */
+  /** Replaces the events with a view that answers the program's queries differently. */
   async function replaceEvents(userAgent: string, where: string): Promise<() => Promise<unknown>> {
     const { pool } = worker.database;
     await pool.query(`ALTER TABLE "ContractEvent" RENAME TO "RealEvent"`);
@@ -188,10 +188,10 @@ describe('a contract that someone tampered with in the database before it was se
     return () => pool.query(`DROP VIEW "ContractEvent"; ALTER TABLE "RealEvent" RENAME TO "ContractEvent"`);
   }
 
-  // A query of the audit page sorted the events in the database, and the one that checked them didn't.
+  // The audit page's query sorted the events in the database, unlike the one that checked them.
   const isDrawn = `current_query() LIKE '%ORDER BY%"ContractEvent"."at"%'`;
 
-  it('draws only the events that it checked, whatever another query returns', async () => {
+  it('renders only the events that it checked, whatever another query returns', async () => {
     const { sealedId } = await signed();
     const restore = await replaceEvents(
       `CASE WHEN ${isDrawn} THEN 'Forged browser' ELSE "userAgent" END`,
