@@ -21,7 +21,7 @@ export async function proveEvidence<Kind extends EvidenceRecord>(
   sent: Partial<Kind>,
 ): Promise<void> {
   const { mac, ...row } = evidenceMac(key, { ...record, ...sent });
-  if (!isProven(key, record, mac)) throw new Error('the database stored other evidence than it was sent');
+  if (!isProven(key, record, mac)) throw new Error('the database stored different evidence than it was sent');
   await tx.evidenceMac.create({ data: { ...row, mac: Uint8Array.from(mac) } });
 }
 
@@ -143,7 +143,7 @@ export function findUnprovenEvidence(
 ): string | undefined {
   const macs = new Map(evidenceMacs.map((row) => [row.id, row.mac]));
   if (!isProven(key, { id, ownerId, contents }, macs.get(id))) {
-    return "The contract doesn't say what this server sent.";
+    return 'The contract differs from what this server sent.';
   }
   for (const party of ['client', 'practitioner']) {
     const [signature, another] = signatures.filter((each) => each.party === party);

@@ -94,7 +94,7 @@ export class CheckpointsCheck implements ServerCheck {
       compare(checkpoint, breaks);
     }
     for await (const { ownerId, contractId } of readRows<CheckpointRow>(client, VANISHED)) {
-      breaks.add(logName(ownerId, contractId), 'The whole log was deleted, and nothing says so.');
+      breaks.add(logName(ownerId, contractId), 'The whole log was deleted without a trace.');
     }
     for await (const { ownerId, contractId, since } of readRows<StarvedRow>(client, STARVED)) {
       breaks.add(

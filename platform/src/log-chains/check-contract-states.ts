@@ -35,7 +35,7 @@ const RULES: readonly StateRule[] = [
       UNION
       SELECT k.id FROM "Contract" k LEFT JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id
       WHERE k."importedAt" IS NULL AND k.status = 'signed' AND e.signed IS NOT TRUE`,
-    problem: "Its status isn't the one that its log leads to.",
+    problem: "Its status doesn't match its log.",
   },
   {
     query: `SELECT k.id FROM ${WITH_LOG}
@@ -51,7 +51,7 @@ const RULES: readonly StateRule[] = [
         AND d.action = 'client.deleted' AND d."importedAt" IS NULL
       WHERE s.action = 'contract.sent' AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL
         AND k.id IS NULL AND d.id IS NULL`,
-    problem: "It was sent and is gone, but nobody deleted its client's chart.",
+    problem: "It was sent and is missing, but its client's chart wasn't deleted.",
   },
 ];
 

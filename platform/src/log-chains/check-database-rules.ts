@@ -54,5 +54,5 @@ function compareRules(found: DatabaseRules, report: (found: Break) => void): voi
 function problemOf(expected: string | undefined, actual: string | undefined): string | undefined {
   if (expected === actual) return undefined;
   if (actual === undefined) return 'is missing';
-  return expected === undefined ? "isn't the product's" : 'was changed or switched off';
+  return expected === undefined ? "isn't the product's" : 'was changed or disabled';
 }

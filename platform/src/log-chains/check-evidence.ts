@@ -29,7 +29,7 @@ const RULES: readonly EvidenceRule[] = [
       WHERE kind IN ('contract', 'contract-sealed') AND bytes IS NOT NULL AND "importedAt" IS NULL
         AND sha256(bytes) IS DISTINCT FROM sha256`,
     subject: (id) => `Document ${id}`,
-    problem: () => 'The file was changed: it no longer has its hash.',
+    problem: () => 'The file was changed: its hash no longer matches.',
   },
   {
     query: `SELECT k.id AS subject, coalesce(k."sealedDocumentId", k."documentId") AS id FROM "Contract" k
@@ -70,7 +70,7 @@ const RULES: readonly EvidenceRule[] = [
         SELECT FROM "Document" d
         WHERE d."ownerId" = s."ownerId" AND d."subjectId" = s."contractId" AND d.kind = 'contract' AND d.sha256 = s.sha256)`,
     subject: ofContract,
-    problem: (id) => `Signature ${id} is for a document that isn't there.`,
+    problem: (id) => `Signature ${id} is for a document that doesn't exist.`,
   },
   {
     query: `SELECT s."contractId" AS subject, s.id FROM "ContractSignature" s
@@ -79,7 +79,7 @@ const RULES: readonly EvidenceRule[] = [
         WHERE e."ownerId" = s."ownerId" AND e."contractId" = s."contractId"
           AND e.kind = CASE s.party WHEN 'client' THEN 'signed' ELSE 'countersigned' END)`,
     subject: ofContract,
-    problem: (id) => `Its log doesn't tell of signature ${id}.`,
+    problem: (id) => `Its log has no signature ${id}.`,
   },
   {
     query: `SELECT e."contractId" AS subject, min(e.id::text) AS id FROM "ContractEvent" e

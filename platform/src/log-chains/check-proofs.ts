@@ -68,12 +68,12 @@ export class ProofsCheck implements ServerCheck {
       if (!isProven(this.key, signature, mac)) {
         breaks.add(subject, `Signature ${signature.id} wasn't written by this server, or was changed.`);
       } else if (contents !== null && !fitsContents(signature, contents)) {
-        breaks.add(subject, `It no longer says what signature ${signature.id} is for.`);
+        breaks.add(subject, `Its text differs from what signature ${signature.id} is for.`);
       }
     }
     for await (const { mac, ...contract } of readRows<SentContractRecord & Proof>(client, CONTRACTS)) {
       if (isProven(this.key, contract, mac)) continue;
-      breaks.add(`Contract ${contract.id}`, "It doesn't say what this server sent.");
+      breaks.add(`Contract ${contract.id}`, 'It differs from what this server sent.');
     }
     for await (const { mac, ...seal } of readRows<SealRecord & Proof>(client, SEALS)) {
       if (isProven(this.key, seal, mac)) continue;

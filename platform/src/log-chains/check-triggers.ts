@@ -42,7 +42,7 @@ export class TriggersCheck implements ServerCheck {
       if (missing.length === 0) continue;
       report({
         subject: `Table ${table}`,
-        problem: `Its protection is switched off: ${missing.join(', ')}.`,
+        problem: `Its protection is disabled: ${missing.join(', ')}.`,
       });
     }
     return { checked: [] };

@@ -56,7 +56,7 @@ class ContractCheckpointsCheck implements ServerCheck {
       if (checkpoint.contractId !== this.log.contractId) continue;
       if (checkpoint.chainId !== this.log.chainId && isRemoved) continue;
       if (linkHash?.equals(checkpoint.hash)) continue;
-      breakAt(`The log doesn't fit its checkpoint ${number}.`);
+      breakAt(`The log doesn't match its checkpoint ${number}.`);
     }
     return { checked: [] };
   }

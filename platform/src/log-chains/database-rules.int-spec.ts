@@ -43,7 +43,7 @@ it.each([
   [
     'a trigger function that does nothing',
     [`CREATE OR REPLACE FUNCTION evidence_only_grows() RETURNS trigger ${BODY}`],
-    ['Function evidence_only_grows: The function without arguments was changed or switched off.'],
+    ['Function evidence_only_grows: The function without arguments was changed or disabled.'],
   ],
   [
     'a trigger under the same name that fires at other times',
@@ -51,7 +51,7 @@ it.each([
       'DROP TRIGGER "LogLink_only_grows" ON "LogLink"',
       `CREATE TRIGGER "LogLink_only_grows" BEFORE UPDATE ON "LogLink" FOR EACH ROW EXECUTE FUNCTION evidence_only_grows('log')`,
     ],
-    ['Table LogLink: The trigger LogLink_only_grows was changed or switched off.'],
+    ['Table LogLink: The trigger LogLink_only_grows was changed or disabled.'],
   ],
   [
     'a missing lock trigger of visit notes',
@@ -61,7 +61,7 @@ it.each([
   [
     'a disabled lock trigger of amendments',
     ['ALTER TABLE "VisitNoteAmendment" DISABLE TRIGGER "VisitNoteAmendment_locked"'],
-    ['Table VisitNoteAmendment: The trigger VisitNoteAmendment_locked was changed or switched off.'],
+    ['Table VisitNoteAmendment: The trigger VisitNoteAmendment_locked was changed or disabled.'],
   ],
   [
     'a rule',

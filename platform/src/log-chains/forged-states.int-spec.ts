@@ -36,13 +36,13 @@ it.each([
   [
     'a draft without its text',
     `UPDATE "Contract" SET status = 'draft', contents = NULL`,
-    "Its status isn't the one that its log leads to.",
+    "Its status doesn't match its log.",
   ],
-  ['no text', `UPDATE "Contract" SET contents = NULL`, "Its status isn't the one that its log leads to."],
+  ['no text', `UPDATE "Contract" SET contents = NULL`, "Its status doesn't match its log."],
   [
     'one that still waits for the client',
     `UPDATE "Contract" SET status = 'sent', "signedAt" = NULL`,
-    "Its status isn't the one that its log leads to.",
+    "Its status doesn't match its log.",
   ],
   [
     'an imported one with other terms',
@@ -74,7 +74,7 @@ it('detects a contract marked as signed whose log has no signature', async () =>
   await insertEvidenceMacs(harness.pool, logKey, [
     { id, ownerId: contract.ownerId, contents: { blocks: [] } },
   ]);
-  expect(await harness.breaks()).toEqual([`Contract ${id}: Its status isn't the one that its log leads to.`]);
+  expect(await harness.breaks()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
 });
 
 it.each(['declined', 'cancelled', 'expired'])(
@@ -99,9 +99,7 @@ it.each(['declined', 'cancelled', 'expired'])(
     await harness.checkpoints.write();
     expect(await harness.breaks()).toEqual([]);
     await tamper(`UPDATE "Contract" SET status = 'sent' WHERE id = '${id}'`);
-    expect(await harness.breaks()).toEqual([
-      `Contract ${id}: Its status isn't the one that its log leads to.`,
-    ]);
+    expect(await harness.breaks()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
   },
 );
 
@@ -109,7 +107,7 @@ it("detects that a signed contract was deleted with a chart that wasn't deleted 
   await sql('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
   await harness.checkpoints.write();
   expect(await harness.breaks()).toEqual([
-    `Contract ${contract.contractId}: It was sent and is gone, but nobody deleted its client's chart.`,
+    `Contract ${contract.contractId}: It was sent and is missing, but its client's chart wasn't deleted.`,
   ]);
   await audited('client.deleted', contract.clientId, contract.clientId);
   expect(await harness.breaks()).toEqual([]);

@@ -184,7 +184,7 @@ it('misses a noted checkpoint after an older copy of the database was restored',
 });
 
 it.each([
-  ['without its hash', '', 'The file was changed: it no longer has its hash.'],
+  ['without its hash', '', 'The file was changed: its hash no longer matches.'],
   ['together with its hash', ", sha256 = sha256(overlay(bytes placing 'X' from 1))", undefined],
 ])('detects a sealed document with one byte changed %s', async (_, more, problem) => {
   const { contractId, sealedDocumentId } = contract;
@@ -278,7 +278,7 @@ it("detects that a contract's text was changed, even without a document to compa
     await pool.query(`UPDATE "Contract" SET contents = '{"blocks": []}', "documentId" = NULL`);
   });
   expect(await harness.breaks()).toEqual([
-    `Contract ${contract.contractId}: It doesn't say what this server sent.`,
+    `Contract ${contract.contractId}: It differs from what this server sent.`,
   ]);
 });
 
@@ -300,22 +300,22 @@ it("detects that a contract's text was replaced by another one that this server 
   });
   await insertEvidenceMacs(harness.pool, logKey, [signed]);
   expect(await harness.breaks()).toContainEqual(
-    `Contract ${contract.contractId}: It no longer says what signature ${signed.id} is for.`,
+    `Contract ${contract.contractId}: Its text differs from what signature ${signed.id} is for.`,
   );
 });
 
 it('detects that a whole contract was deleted past the triggers', async () => {
   await tamper((pool) => pool.query('DELETE FROM "Contract"'));
   expect(await harness.breaks()).toEqual([
-    `Log of contract ${contract.contractId}: The whole log was deleted, and nothing says so.`,
+    `Log of contract ${contract.contractId}: The whole log was deleted without a trace.`,
   ]);
 });
 
 it('detects that a whole account was deleted without a request', async () => {
   await harness.pool.query('DELETE FROM "Practitioner"');
   expect((await harness.breaks()).sort()).toEqual([
-    `Audit log of account ${contract.ownerId}: The whole log was deleted, and nothing says so.`,
-    `Log of contract ${contract.contractId}: The whole log was deleted, and nothing says so.`,
+    `Audit log of account ${contract.ownerId}: The whole log was deleted without a trace.`,
+    `Log of contract ${contract.contractId}: The whole log was deleted without a trace.`,
   ]);
 });
 
@@ -323,7 +323,7 @@ it('detects disabled triggers', async () => {
   await harness.pool.query('ALTER TABLE "Seal" DISABLE TRIGGER "Seal_only_grows"');
   await harness.pool.query('DROP TRIGGER "Seal_is_never_emptied" ON "Seal"');
   expect(await harness.breaks()).toEqual([
-    'Table Seal: Its protection is switched off: Seal_only_grows, Seal_is_never_emptied.',
+    'Table Seal: Its protection is disabled: Seal_only_grows, Seal_is_never_emptied.',
   ]);
 });
 
