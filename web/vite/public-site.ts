@@ -61,16 +61,16 @@ function pageHtml(index: string, page: PublicPage, manifest: Manifest): string {
     ...[...files.styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...[...files.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].filter((link) => !index.includes(link));
-  const title = escaped(`${page.title} · Doula Desk`);
-  const description = escaped(page.description);
-  const address = ORIGIN + page.path;
+  const title = escapeHtml(`${page.title} · Doula Desk`);
+  const description = escapeHtml(page.description);
+  const url = ORIGIN + page.path;
   const head = [
-    `<link rel="canonical" href="${address}">`,
+    `<link rel="canonical" href="${url}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Doula Desk">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:url" content="${url}">`,
     `<meta property="og:image" content="${ORIGIN}/preview.jpg">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
@@ -99,12 +99,12 @@ function collect(
 }
 
 function sitemap(): string {
-  const urls = publicPages.map(({ path: address }) => `  <url><loc>${ORIGIN}${address}</loc></url>\n`);
+  const urls = publicPages.map(({ path: url }) => `  <url><loc>${ORIGIN}${url}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
 function robots(): string {
-  const closed = closedToRobots.map((address) => `Disallow: ${address}\n`);
+  const closed = closedToRobots.map((url) => `Disallow: ${url}\n`);
   return `User-agent: *\n${closed.join('')}\nSitemap: ${ORIGIN}/sitemap.xml\n`;
 }
 
@@ -118,6 +118,6 @@ function closedRoutes(): string[] {
   return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/gu, '&amp;').replace(/"/gu, '&quot;').replace(/</gu, '&lt;');
 }

@@ -89,7 +89,7 @@ export function Combobox({
     close();
   }
 
-  function pressed(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const option = shown[active];
     if (event.key === 'Escape' && isOpen) {
@@ -135,7 +135,7 @@ export function Combobox({
           open();
         }}
         onBlur={leave}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
         onChange={(event) => {
           setTyped(event.target.value);
           setActive(0);
@@ -177,8 +177,8 @@ function matching(options: readonly ComboboxOption[], typed: string): readonly C
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
   const found = options.filter((option) => words.every((word) => folded(option).includes(word)));
-  const isBegun = (option: ComboboxOption) => folded(option).startsWith(words.join(' '));
-  return [...found.filter(isBegun), ...found.filter((option) => !isBegun(option))];
+  const startsWithText = (option: ComboboxOption) => folded(option).startsWith(words.join(' '));
+  return [...found.filter(startsWithText), ...found.filter((option) => !startsWithText(option))];
 }
 
 /** Cached per option, because thousands are searched at every key press. */
@@ -193,10 +193,10 @@ function folded(option: ComboboxOption): string {
   return label;
 }
 
-function countText(found: number, isCut: boolean): string {
+function countText(found: number, isTruncated: boolean): string {
   if (found === 0) return 'No matches';
   const all = found.toLocaleString('en-US');
-  return isCut ? `Showing the first ${MAX_SHOWN} of ${all}. Type to narrow the list.` : `${all} found`;
+  return isTruncated ? `Showing the first ${MAX_SHOWN} of ${all}. Type to narrow the list.` : `${all} found`;
 }
 
 function useActiveInView(box: React.RefObject<HTMLElement | null>, isOpen: boolean, active: number): void {

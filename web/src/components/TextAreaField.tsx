@@ -36,7 +36,7 @@ export function TextAreaField({
             value={field.value}
             onChange={(event) => field.onChange(event.target.value)}
           />
-          {maxLength !== undefined && <TextLimit text={field.value} most={maxLength} />}
+          {maxLength !== undefined && <TextLimit text={field.value} max={maxLength} />}
         </>
       )}
     </FormField>

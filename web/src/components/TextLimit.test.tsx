@@ -19,7 +19,7 @@ it('shows how much of the limit a long text uses, and by how much it exceeds it'
 });
 
 it('shows no limit for a field without a value yet', () => {
-  render(<TextLimit text={undefined} most={5000} />);
+  render(<TextLimit text={undefined} max={5000} />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 

@@ -7,23 +7,23 @@ interface TextLimitProps {
   /** Undefined for a field without a value yet. */
   text: string | undefined;
   /** Maximum length when saving. */
-  most: number;
+  max: number;
 }
 
 /**
  * Shows a text's length when it comes near its limit, before saving would fail. Such fields have no `maxlength`:
  * browsers count emoji twice, and silently truncate pasted text.
  */
-export function TextLimit({ text = '', most }: TextLimitProps) {
+export function TextLimit({ text = '', max }: TextLimitProps) {
   // A text never has more graphemes than UTF-16 units, so most texts need no counting.
-  const length = text.length < most * NEAR ? 0 : textLength(text);
-  if (length < most * NEAR) return null;
-  const isOver = length > most;
+  const length = text.length < max * NEAR ? 0 : textLength(text);
+  if (length < max * NEAR) return null;
+  const isOver = length > max;
   return (
     <div className={isOver ? 'form-text text-danger-emphasis' : 'form-text'} role="status">
       {isOver
-        ? `${shown(length - most)} over the limit of ${shown(most)} characters`
-        : `${shown(length)} of ${shown(most)} characters`}
+        ? `${shown(length - max)} over the limit of ${shown(max)} characters`
+        : `${shown(length)} of ${shown(max)} characters`}
     </div>
   );
 }

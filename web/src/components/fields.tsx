@@ -26,7 +26,7 @@ interface FormFieldProps extends FieldLabelProps {
 /** A control with its label above, and its hint and error below. */
 export function FormField({ name, label, hint, error, optional = false, children }: FormFieldProps) {
   const id = useId();
-  const ties = describedBy(id, hint, error);
+  const descriptionIds = describedBy(id, hint, error);
   return (
     <div className="mb-3">
       <label className="form-label" htmlFor={id}>
@@ -37,7 +37,7 @@ export function FormField({ name, label, hint, error, optional = false, children
         id,
         name,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': ties,
+        'aria-describedby': descriptionIds,
         'aria-required': optional ? undefined : true,
       })}
       <FieldNotes id={id} hint={hint} error={error} />
@@ -69,7 +69,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 }
 
 /** Maximum length of nearly all single-line fields in the product. */
-const LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 interface TextFieldProps extends FieldLabelProps {
   field: FieldBinding<string>;
@@ -95,7 +95,7 @@ export function TextField({ field, label, hint, optional, type = 'text', ...inpu
             onChange={(event) => field.onChange(event.target.value)}
             {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
           />
-          {type !== 'email' && <TextLimit text={field.value} most={LINE} />}
+          {type !== 'email' && <TextLimit text={field.value} max={MAX_LINE_LENGTH} />}
         </>
       )}
     </FormField>

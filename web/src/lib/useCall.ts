@@ -22,15 +22,15 @@ export function useCall<Args extends unknown[], Answer>(
 ): Call<Args> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
   });
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -41,7 +41,7 @@ export function useCall<Args extends unknown[], Answer>(
       (answer) => ({ answer }),
       (error: unknown) => ({ failure: toFailure(error) }),
     );
-    if (!isHere.current) return;
+    if (!isMounted.current) return;
     setIsBusy(false);
     if ('failure' in outcome) setFailure(outcome.failure);
     else done.current(outcome.answer);

@@ -1,5 +1,4 @@
 export interface Question {
-  /** The question. */
   text: string;
   title: string;
   confirmLabel: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/secureContext.js';
 
 /** Milliseconds for which the button confirms copying. */
-const COPIED_STAYS_MS = 2_000;
+const COPIED_MS = 2_000;
 
 interface CopyButtonProps {
   /** The text to copy. */
@@ -18,7 +18,7 @@ export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = window.setTimeout(() => setCopied(false), COPIED_STAYS_MS);
+    const timer = window.setTimeout(() => setCopied(false), COPIED_MS);
     return () => window.clearTimeout(timer);
   }, [copied]);
 

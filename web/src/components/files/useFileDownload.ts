@@ -24,22 +24,22 @@ export function useFileDownload(
 ): FileDownload {
   const dispatch = useDispatch();
   const [percent, setPercent] = useState<number | null>(null);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   const show = (next: number | null) => {
-    if (isHere.current) setPercent(next);
+    if (isMounted.current) setPercent(next);
   };
   const run = async () => {
     show(0);
     try {
-      const whole = Math.max(size, 1);
-      saveFile(await fetchFile((bytes) => show(Math.min(100, Math.floor((100 * bytes) / whole)))));
+      const total = Math.max(size, 1);
+      saveFile(await fetchFile((bytes) => show(Math.min(100, Math.floor((100 * bytes) / total)))));
     } catch (error) {
       dispatch(toastActions.failed(failureText(toFailure(error), { refused: failed, failed })));
     } finally {

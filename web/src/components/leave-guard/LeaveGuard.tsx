@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { askToLeave, isHeld } from './guards.js';
+import { askToLeave, hasGuards } from './guards.js';
 
 /**
  * Asks before the practitioner leaves a page guarded by `useLeaveGuard`. A router allows only one blocker, so this one
@@ -24,4 +24,4 @@ export function LeaveGuard() {
 }
 
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
-  isHeld() && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname;
+  hasGuards() && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname;

@@ -12,7 +12,7 @@ export function addGuard(guard: Guard): () => void {
   };
 }
 
-export function isHeld(): boolean {
+export function hasGuards(): boolean {
   return guards.length > 0;
 }
 

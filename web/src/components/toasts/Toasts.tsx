@@ -4,9 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectToasts, type Toast, toastActions } from './toasts.slice.js';
 
 /** Milliseconds for which a success is shown. An error stays until it is closed or something succeeds. */
-const SUCCESS_STAYS_MS = 6000;
+const SUCCESS_MS = 6000;
 /** Longer, because there is a decision to make. */
-const OFFER_STAYS_MS = 12_000;
+const OFFER_MS = 12_000;
 
 /** Shows the toasts in the store. */
 export function Toasts() {
@@ -24,7 +24,7 @@ function ToastCard({ toast: { id, kind, text, offer, isOvertaken } }: { toast: T
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
   const leaves = (kind === 'success' || isOvertaken) && !held;
-  const stays = offer ? OFFER_STAYS_MS : SUCCESS_STAYS_MS;
+  const stays = offer ? OFFER_MS : SUCCESS_MS;
 
   useEffect(() => {
     if (!leaves) return;

@@ -7,7 +7,7 @@ import {
   timeLabelOn,
 } from '@doula-desk/domain';
 import type { PointerEventHandler } from 'react';
-import { Parts } from '../../components/Parts.js';
+import { InlineParts } from '../../components/InlineParts.js';
 import { useTimeZone } from '../../store/today.js';
 import { StatusBadge } from './details/StatusBadge.js';
 import './appointments.scss';
@@ -46,7 +46,7 @@ export function AppointmentRow({
       <span className="appointment-row-what">
         <strong dir="auto">{clientName}</strong>
         <span>
-          <Parts of={what} />
+          <InlineParts of={what} />
         </span>
       </span>
       {(priority === 'urgent' || status !== 'scheduled') && (

@@ -25,27 +25,27 @@ export interface PdfDownload {
  */
 export function usePdfDownload(subject: PdfSubject): PdfDownload {
   const [state, setState] = useState<PdfDownloadState>({ kind: 'idle' });
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   const show = (next: PdfDownloadState) => {
-    if (isHere.current) setState(next);
+    if (isMounted.current) setState(next);
   };
   const run = async (paper: DocumentPaper | undefined) => {
     show({ kind: 'working', progress: 0 });
     try {
       let document = await requestDocument(subject, paper);
-      for (let attempt = 0; isDocumentOpen(document) && isHere.current; attempt += 1) {
+      for (let attempt = 0; isDocumentOpen(document) && isMounted.current; attempt += 1) {
         show({ kind: 'working', progress: document.progress });
         await pause(POLL_DELAYS_MS[Math.min(attempt, POLL_DELAYS_MS.length - 1)]);
         document = await fetchDocument(document.id);
       }
-      if (!isHere.current) return;
+      if (!isMounted.current) return;
       if (document.failure !== null) return show({ kind: 'failed', message: document.failure });
       saveFile(await download(fileOf(document.id), 'document.pdf'));
       show({ kind: 'idle' });

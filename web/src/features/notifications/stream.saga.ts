@@ -9,7 +9,7 @@ const MIN_STREAM_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
-type Heard = 'open' | 'changed' | 'replaced' | 'end';
+type StreamEvent = 'open' | 'changed' | 'replaced' | 'end';
 
 /**
  * Holds a stream open while the tab is visible. A browser allows few connections per server, so hidden tabs must not
@@ -37,20 +37,20 @@ function* listen(): SagaGenerator<'worked' | 'replaced' | 'failed'> {
   try {
     const { first } = yield* race({ first: take(stream), late: delay(STREAM_WAIT_MS) });
     if (!first) yield* put(notificationsActions.refreshRequested());
-    let heard = first ?? (yield* take(stream));
-    const isOpen = heard === 'open';
-    while (heard === 'open' || heard === 'changed') {
+    let event = first ?? (yield* take(stream));
+    const isOpen = event === 'open';
+    while (event === 'open' || event === 'changed') {
       yield* put(notificationsActions.refreshRequested());
-      heard = yield* take(stream);
+      event = yield* take(stream);
     }
-    if (heard === 'replaced') return 'replaced';
+    if (event === 'replaced') return 'replaced';
     return isOpen && Date.now() - begun > MIN_STREAM_MS ? 'worked' : 'failed';
   } finally {
     stream.close();
   }
 }
 
-function openStream(): EventChannel<Heard> {
+function openStream(): EventChannel<StreamEvent> {
   return eventChannel((emit) => {
     const abort = new AbortController();
     const ended = () => emit('end');

@@ -26,7 +26,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
   const tab = tabOf(params.get('tab'));
   const { status, failure, save, unavailable } = useAppSelector(selectSettingsState);
   const settings = useSettingsForm(user);
-  const { form, isDirty, clash } = settings;
+  const { form, isDirty, conflict } = settings;
   const [wrong, setWrong] = useState<readonly FieldError[]>([]);
   useLeaveGuard(isDirty, settings.discard);
 
@@ -118,17 +118,17 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
         </Tab.Content>
       </Tab.Container>
       <div className="settings-float">{saveButton('')}</div>
-      {clash && (
+      {conflict && (
         <ConflictDialog
           title="The settings were changed"
-          entries={clash.paths.map((path) => ({
+          entries={conflict.paths.map((path) => ({
             path,
             label: settingLabels[path],
-            mine: settingInWords(clash.mine, path),
-            theirs: settingInWords(clash.theirs, path),
+            mine: settingInWords(conflict.mine, path),
+            theirs: settingInWords(conflict.theirs, path),
           }))}
           onSave={(sideOf) => settings.resolve((path) => sideOf(path) === 'mine')}
-          onClose={settings.leaveClash}
+          onClose={settings.closeConflict}
         />
       )}
     </>

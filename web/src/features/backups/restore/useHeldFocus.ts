@@ -6,21 +6,21 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
  */
 export function useHeldFocus(step: string) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
-  const isHere = useRef(false);
+  const hasFocus = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the step changes
   useLayoutEffect(() => {
-    if (isHere.current && document.activeElement === document.body) part.current?.focus();
+    if (hasFocus.current && document.activeElement === document.body) part.current?.focus();
   }, [step]);
 
   return {
     ref: part,
     onFocus() {
-      isHere.current = true;
+      hasFocus.current = true;
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
       // Without a `relatedTarget`, the focused element is about to disappear or the window has lost the focus.
-      if (relatedTarget) isHere.current = part.current?.contains(relatedTarget) ?? false;
+      if (relatedTarget) hasFocus.current = part.current?.contains(relatedTarget) ?? false;
     },
   };
 }

@@ -53,9 +53,9 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
     form.change((before) => withTemplate(before, templateType, pregnancyEnded));
   };
   const send = (status: PlanStatus, idempotencyKey = form.idempotencyKey) => {
-    const wrong = validateValues(values);
-    form.showErrors(wrong);
-    if (wrong.length > 0) return;
+    const errors = validateValues(values);
+    form.showErrors(errors);
+    if (errors.length > 0) return;
     form.change((before) => ({ ...before, status }));
     const body = { ...contentsOf(values), status };
     dispatch(birthPlansActions.createSubmitted({ clientId: values.clientId, body, idempotencyKey }));

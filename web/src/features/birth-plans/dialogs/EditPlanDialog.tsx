@@ -44,9 +44,9 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
     dispatch(birthPlansActions.editSubmitted({ plan, body: { ...contents, version } }));
   };
   const send = (status: PlanStatus) => {
-    const wrong = validateValues(values);
-    form.showErrors(wrong);
-    if (wrong.length === 0) submit({ ...contentsOf(values), status }, plan.version);
+    const errors = validateValues(values);
+    form.showErrors(errors);
+    if (errors.length === 0) submit({ ...contentsOf(values), status }, plan.version);
   };
 
   const merge = current && sent ? mergePlans({ base: plan, mine: sent, theirs: contentsIn(current) }) : null;

@@ -93,7 +93,7 @@ function Line({ label, binding, type }: LineProps) {
             value={binding.value}
             onChange={(event) => binding.onChange(event.target.value)}
           />
-          {type === 'text' && <TextLimit text={binding.value} most={PLAN_TEXT_LENGTH} />}
+          {type === 'text' && <TextLimit text={binding.value} max={PLAN_TEXT_LENGTH} />}
         </>
       )}
     </FormField>
@@ -196,7 +196,7 @@ function OtherText({ label, text, onChange }: OtherTextProps) {
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
-      <TextLimit text={text} most={PLAN_TEXT_LENGTH} />
+      <TextLimit text={text} max={PLAN_TEXT_LENGTH} />
     </>
   );
 }

@@ -74,9 +74,9 @@ export function useChartEdit(client: Client, uid: string, saves: ChartState['sav
 
   const send = (id: SaveId, cards: readonly SectionId[]) => {
     const fields = fieldsOf(cards);
-    const wrong = wrongFields(values, fields, today);
-    showErrors(wrong);
-    if (wrong.length > 0) return;
+    const errors = fieldErrors(values, fields, today);
+    showErrors(errors);
+    if (errors.length > 0) return;
     dispatch(
       chartActions.saveRequested({ clientId, save: { id, fields, base: baseOf(open, client), mine } }),
     );
@@ -151,7 +151,7 @@ function pick<Fields extends object>(source: Fields, keys: readonly (keyof Field
 }
 
 /** Validates the fields of the cards to be saved. */
-function wrongFields(
+function fieldErrors(
   values: ClientFormValues,
   fields: readonly (keyof ClientFields)[],
   today: string,

@@ -18,8 +18,8 @@ import {
 import { Ellipsis, Eye, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Dropdown } from 'react-bootstrap';
+import { InlineParts } from '../../../components/InlineParts.js';
 import { MailDeliveryLine, needsAttention } from '../../../components/mail/MailDeliveryLine.js';
-import { Parts } from '../../../components/Parts.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { ContractBadges } from './ContractBadges.js';
 import { contractFacts, contractNote } from './contract.facts.js';
@@ -51,7 +51,7 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
           <ContractBadges contract={contract} now={now} zone={zone} />
         </div>
         <p className="contract-facts-line">
-          <Parts of={contractFacts(contract, now)} />
+          <InlineParts of={contractFacts(contract, now)} />
         </p>
         {note && <p className="contract-note">{note}</p>}
         <Delivery contract={contract} now={now} onCorrect={() => actions.open('resend')} />

@@ -46,9 +46,9 @@ export function useContractForm({ initial, draft, version, failure }: ContractFo
     ...form,
     draft: keeping,
     check() {
-      const wrong = contractErrors(values, today);
-      showErrors(wrong);
-      return wrong.length === 0 ? fieldsOf(values) : undefined;
+      const errors = contractErrors(values, today);
+      showErrors(errors);
+      return errors.length === 0 ? fieldsOf(values) : undefined;
     },
   };
 }

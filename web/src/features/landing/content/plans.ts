@@ -2,7 +2,7 @@ export interface Plan {
   name: string;
   /** Dollars per month; absent if the price is on request. */
   price?: number;
-  forWhom: string;
+  audience: string;
   includes: string[];
   highlighted?: boolean;
   action: { label: string; to: string };
@@ -14,14 +14,14 @@ export const plans: Plan[] = [
   {
     name: 'Solo',
     price: 15,
-    forWhom: 'For a doula with a steady practice',
+    audience: 'For a doula with a steady practice',
     includes: ['Up to 15 active clients'],
     action: startTrial,
   },
   {
     name: 'Professional',
     price: 29,
-    forWhom: 'For a full calendar',
+    audience: 'For a full calendar',
     includes: [
       'Up to 50 active clients',
       'Custom note templates',
@@ -34,7 +34,7 @@ export const plans: Plan[] = [
   },
   {
     name: 'Practice',
-    forWhom: 'For teams of doulas',
+    audience: 'For teams of doulas',
     includes: ['Multi-doula', 'Team collaboration'],
     action: { label: 'Talk to us', to: '/contact?about=sales' },
   },

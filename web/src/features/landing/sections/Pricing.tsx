@@ -10,10 +10,10 @@ export function Pricing() {
         <h2 id="pricing-title">Plans</h2>
         <p className="section-lead">Every plan has a {FREE_TRIAL_DAYS}-day free trial.</p>
         <ul className="plan-grid">
-          {plans.map(({ name, price, forWhom, includes, highlighted, action }) => (
+          {plans.map(({ name, price, audience, includes, highlighted, action }) => (
             <li key={name} className={highlighted ? 'plan is-highlighted' : 'plan'}>
               <h3>{name}</h3>
-              <p>{forWhom}</p>
+              <p>{audience}</p>
               {price === undefined ? (
                 <p key="contact" className="plan-price">
                   Contact sales

@@ -44,12 +44,12 @@ export interface SettingsForm {
   isDirty: boolean;
   /** Whether the form was restored from an earlier visit. */
   isRestored: boolean;
-  clash: SettingsConflict | null;
+  conflict: SettingsConflict | null;
   /** Sends the changes. @returns the errors, if any */
   save: () => FieldError[];
   /** Resolves a conflict, choosing per setting whether to keep this side's value. */
   resolve: (keepMine: (path: SettingPath) => boolean) => void;
-  leaveClash: () => void;
+  closeConflict: () => void;
   /** Discards unsaved changes. */
   discard: () => void;
 }
@@ -100,7 +100,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     const change = settingsChange(from.settings, values);
     dispatch(settingsActions.saveRequested({ change, settings: values, version: from.version }));
   };
-  const saveOn = (current: Base, values: Settings) => {
+  const rebaseAndSave = (current: Base, values: Settings) => {
     setBase(current);
     form.reset(values);
     send(current, values);
@@ -110,7 +110,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
 
   const settle = useEffectEvent(() => {
     // No setting was changed on both sides, so there is nothing to ask.
-    if (elsewhere && rebased?.clashes.length === 0) saveOn(elsewhere, rebased.settings);
+    if (elsewhere && rebased?.clashes.length === 0) rebaseAndSave(elsewhere, rebased.settings);
   });
   useEffect(() => {
     if (elsewhere) settle();
@@ -120,23 +120,23 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     form,
     isDirty,
     isRestored: isRestored && isDirty,
-    clash:
+    conflict:
       elsewhere && rebased && rebased.clashes.length > 0
         ? { mine: form.values, theirs: elsewhere.settings, paths: rebased.clashes }
         : null,
     save() {
-      const wrong = validateSettings(form.values);
-      if (wrong.length === 0) send(base, form.values);
-      return wrong;
+      const errors = validateSettings(form.values);
+      if (errors.length === 0) send(base, form.values);
+      return errors;
     },
     resolve(keepMine) {
       if (!elsewhere || !rebased) return;
       const chosen = rebased.clashes
         .filter(keepMine)
         .reduce((settings, path) => withSettingOf(settings, form.values, path), rebased.settings);
-      saveOn(elsewhere, chosen);
+      rebaseAndSave(elsewhere, chosen);
     },
-    leaveClash: () => void dispatch(settingsActions.saveForgotten()),
+    closeConflict: () => void dispatch(settingsActions.saveForgotten()),
     discard() {
       if (slot) removeDraft(slot);
     },

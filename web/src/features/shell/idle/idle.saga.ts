@@ -66,11 +66,11 @@ function* stay() {
 function* end() {
   const token = yield* call(readToken);
   yield* call(removeToken);
-  if (token) yield* spawn(reportUse, token);
+  if (token) yield* spawn(endServerSession, token);
   yield* put(sessionActions.sessionEnded('expired'));
 }
 
-function* reportUse(token: string) {
+function* endServerSession(token: string) {
   try {
     yield* call(postLogout, token);
   } catch {
@@ -97,10 +97,10 @@ function* recordActivity() {
 
 function usesOfPage(): EventChannel<true> {
   return eventChannel((emit) => {
-    let notedAt = 0;
+    let recordedAt = 0;
     const used = () => {
-      if (Date.now() - notedAt < RECORD_EVERY_MS) return;
-      notedAt = Date.now();
+      if (Date.now() - recordedAt < RECORD_EVERY_MS) return;
+      recordedAt = Date.now();
       emit(true);
     };
     const options = { capture: true, passive: true };

@@ -1,7 +1,7 @@
 import { formatDate, isDateOnly, toTwelveHour } from '@doula-desk/domain';
 import { HardDrive, Trash2 } from 'lucide-react';
 import { confirm } from '../../../components/confirm/index.js';
-import { Parts } from '../../../components/Parts.js';
+import { InlineParts } from '../../../components/InlineParts.js';
 import { useClientNames } from '../../client-names/index.js';
 import type { KeptNote } from '../dialogs/keptNotes.js';
 import { typeTone } from '../shown/labels.js';
@@ -29,7 +29,7 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
             {client ?? 'No client chosen yet'}
           </h2>
           <p className="note-facts">
-            <Parts
+            <InlineParts
               of={[
                 isDateOnly(values.date) && formatDate(values.date),
                 values.time && toTwelveHour(values.time),

@@ -9,7 +9,7 @@ import {
 import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { Parts } from '../../../components/Parts.js';
+import { InlineParts } from '../../../components/InlineParts.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { typeTone } from '../shown/labels.js';
@@ -53,7 +53,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
             )}
           </h2>
           <p className="note-facts">
-            <Parts of={[place !== 'chart' && day, timeOf(note), note.location]} />
+            <InlineParts of={[place !== 'chart' && day, timeOf(note), note.location]} />
           </p>
         </div>
         <div className="note-badges">

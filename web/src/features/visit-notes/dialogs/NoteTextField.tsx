@@ -49,7 +49,7 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <TextLimit text={value} most={VISIT_NOTE_TEXT_LENGTH} />
+      <TextLimit text={value} max={VISIT_NOTE_TEXT_LENGTH} />
       <FieldNotes id={id} error={error} />
     </div>
   );

@@ -98,9 +98,9 @@ function* runForm(uid: string) {
 function* save(finish: boolean) {
   const open = yield* select(openNote);
   if (!open) return;
-  const wrong = finish ? validateValues(open.values) : [];
-  if (wrong.length > 0) {
-    yield* put(errorsFound(wrong));
+  const errors = finish ? validateValues(open.values) : [];
+  if (errors.length > 0) {
+    yield* put(errorsFound(errors));
     return;
   }
   yield* put(saveStarted());

@@ -3,7 +3,7 @@ interface PartsProps {
 }
 
 /** Short texts on one line, separated by dots. Each keeps its own direction; empty ones are omitted. */
-export function Parts({ of }: PartsProps) {
+export function InlineParts({ of }: PartsProps) {
   return of
     .filter((part) => typeof part === 'string' && part !== '')
     .map((part, index) => (
