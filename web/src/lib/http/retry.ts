@@ -18,10 +18,10 @@ export function onServerBusy(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-interface Attempt<Answer> {
-  attempt: () => Promise<Answer>;
+interface Attempt<Result> {
+  attempt: () => Promise<Result>;
   /** The response's status and `Retry-After` header. */
-  read: (answer: Answer) => { status: number; retryAfter: string | null };
+  read: (result: Result) => { status: number; retryAfter: string | null };
   signal?: AbortSignal | undefined;
 }
 
@@ -29,19 +29,19 @@ interface Attempt<Answer> {
  * Sends an idempotent call, and retries while the server answers 503 with a `Retry-After`. Waits at least that long,
  * with exponential backoff and jitter. Returns the last response.
  */
-export async function sendWithRetry<Answer>({ attempt, read, signal }: Attempt<Answer>): Promise<Answer> {
-  let answer = await attempt();
+export async function sendWithRetry<Result>({ attempt, read, signal }: Attempt<Result>): Promise<Result> {
+  let result = await attempt();
   let isWaiting = false;
   try {
     for (let retry = 0; retry < RETRIES; retry += 1) {
-      const wait = waitAfter(read(answer), retry);
+      const wait = waitAfter(read(result), retry);
       if (wait === undefined) break;
       if (!isWaiting) changeWaiting(1);
       isWaiting = true;
       await pause(wait, signal);
-      answer = await attempt();
+      result = await attempt();
     }
-    return answer;
+    return result;
   } finally {
     if (isWaiting) changeWaiting(-1);
   }
@@ -51,9 +51,9 @@ function waitAfter(
   { status, retryAfter }: { status: number; retryAfter: string | null },
   retry: number,
 ): number | undefined {
-  const asked = Number(retryAfter) * 1_000;
-  if (status !== 503 || !retryAfter || !Number.isFinite(asked) || asked > MAX_WAIT_MS) return undefined;
-  return Math.max(asked, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
+  const requested = Number(retryAfter) * 1_000;
+  if (status !== 503 || !retryAfter || !Number.isFinite(requested) || requested > MAX_WAIT_MS) return undefined;
+  return Math.max(requested, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
 }
 
 /** Ends early on abort; the next attempt then fails in the caller's own way. */

@@ -30,12 +30,12 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
   const { loaded, reload } = contents;
   const [isRead, setRead] = useState(false);
   // A draft follows the client's and the practice's data, so it has to be read again after a change.
-  const isOther = failure?.code === 'VERSION_CONFLICT';
+  const hasChanged = failure?.code === 'VERSION_CONFLICT';
   useEffect(() => {
-    if (!isOther) return;
+    if (!hasChanged) return;
     reload();
     setRead(true);
-  }, [isOther, reload]);
+  }, [hasChanged, reload]);
   const { close, finish } = useFormClosing({
     isDirty: signature.isDirty,
     draft: null,
@@ -56,7 +56,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
     <Dialog title="Countersign contract" onClose={close} holdsInput size="lg">
       <Modal.Body as="form" id={`${id}-form`} noValidate onSubmit={send}>
         {failure && (
-          <Banner kind="danger">{isOther ? READ_AGAIN : contractFailureText('countersign', failure)}</Banner>
+          <Banner kind="danger">{hasChanged ? READ_AGAIN : contractFailureText('countersign', failure)}</Banner>
         )}
         <p>
           You’re signing “{contract.title}” with {contract.clientName}.
