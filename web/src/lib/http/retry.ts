@@ -52,7 +52,8 @@ function waitAfter(
   retry: number,
 ): number | undefined {
   const requested = Number(retryAfter) * 1_000;
-  if (status !== 503 || !retryAfter || !Number.isFinite(requested) || requested > MAX_WAIT_MS) return undefined;
+  if (status !== 503 || !retryAfter || !Number.isFinite(requested) || requested > MAX_WAIT_MS)
+    return undefined;
   return Math.max(requested, FIRST_WAIT_MS * 2 ** retry) * (1 + Math.random() / 4);
 }
 

@@ -56,7 +56,9 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
     <Dialog title="Countersign contract" onClose={close} holdsInput size="lg">
       <Modal.Body as="form" id={`${id}-form`} noValidate onSubmit={send}>
         {failure && (
-          <Banner kind="danger">{hasChanged ? READ_AGAIN : contractFailureText('countersign', failure)}</Banner>
+          <Banner kind="danger">
+            {hasChanged ? READ_AGAIN : contractFailureText('countersign', failure)}
+          </Banner>
         )}
         <p>
           You’re signing “{contract.title}” with {contract.clientName}.
