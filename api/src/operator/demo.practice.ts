@@ -3,6 +3,7 @@ import type {
   ClientStatus,
   ContractData,
   ContractType,
+  EndedPregnancyInput,
   NoteAnswers,
   NoteTemplateName,
   VisitType,
@@ -21,6 +22,14 @@ interface DemoNote {
   status: 'draft' | 'finished';
 }
 
+/** A pregnancy before the current one. */
+interface DemoEarlierPregnancy {
+  dueDaysAgo: number;
+  endedDaysAgo: number;
+  ended: EndedPregnancyInput;
+  notes: DemoNote[];
+}
+
 /** A fictional client of the demo practice. Days count from the day the practice is created. */
 export interface DemoClient {
   /** Left out where it follows from the due date. */
@@ -29,6 +38,7 @@ export interface DemoClient {
   backups: { name: string; phone: string }[];
   firstName: string;
   lastName: string;
+  earlier?: DemoEarlierPregnancy;
   /** Days until the due date; negative after it. */
   dueInDays: number;
   birthLocation: 'Hospital' | 'Birth Center' | 'Home';
@@ -86,6 +96,30 @@ export const demoClients: DemoClient[] = [
   {
     firstName: 'Núria',
     lastName: 'Sample',
+    earlier: {
+      dueDaysAgo: 640,
+      endedDaysAgo: 637,
+      ended: {
+        outcome: 'Full-term delivery',
+        deliveryType: 'Vaginal delivery',
+        birthWeight: '7 lb 2 oz',
+      },
+      notes: [
+        {
+          daysAgo: 625,
+          time: '11:00 AM',
+          type: 'Postpartum Visit',
+          duration: 90,
+          template: 'postpartum',
+          templateData: {
+            physicalRecovery: 'Recovering well after a fast birth.',
+            feedingProgress: 'Nursing every two to three hours.',
+          },
+          nextSteps: 'Call in a week.',
+          status: 'finished',
+        },
+      ],
+    },
     backups: [{ name: 'Bea Backup', phone: '+1 555 0170' }],
     plans: [demoBirthCenterPlan],
     contracts: [

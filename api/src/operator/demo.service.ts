@@ -16,6 +16,7 @@ import { ContractsService } from '../contracts/contracts.service.js';
 import { CountersigningService } from '../contracts/countersigning.service.js';
 import { OnCallService } from '../on-call/on-call.service.js';
 import { TimeAwayService } from '../on-call/time-away.service.js';
+import { PregnanciesService } from '../pregnancies/pregnancies.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
 import { demoBirthEvents, demoBirthRecord } from './demo.birth.js';
@@ -48,6 +49,7 @@ export class DemoService {
     private readonly appointments: AppointmentsService,
     private readonly reminders: RemindersService,
     private readonly notes: VisitNotesService,
+    private readonly pregnancies: PregnanciesService,
     private readonly plans: BirthPlansService,
     private readonly births: BirthsService,
     private readonly contracts: ContractsService,
@@ -102,10 +104,47 @@ export class DemoService {
     await this.countersigning.countersign({ ownerId, clientId, id: contract.id }, signature, HERE);
   }
 
+  /** Creates the chart, with an earlier pregnancy if the client has one. Returns the client's id. */
+  private async addChart(
+    session: typeof demoSession & { ownerId: string },
+    demo: DemoClient,
+    place: number,
+    today: DateOnly,
+  ): Promise<string> {
+    const input = toClientInput(demo, today, place);
+    const { earlier, gravida, para } = demo;
+    if (!earlier) return (await this.clients.create(session, input, NO_KEY, HERE)).id;
+    const before = {
+      ...input,
+      edd: addDays(today, -earlier.dueDaysAgo),
+      gravida: gravida - 1,
+      para: para - 1,
+    };
+    const { id, version } = await this.clients.create(session, before, NO_KEY, HERE);
+    await this.addNotes(session, id, earlier.notes, today);
+    const ended = { ...earlier.ended, endDate: addDays(today, -earlier.endedDaysAgo) };
+    const next = { version, ended, edd: addDays(today, demo.dueInDays), gravida, para };
+    const { client } = await this.pregnancies.startNext(session, id, next, NO_KEY, HERE);
+    const { birthLocation } = demo;
+    await this.clients.update(session, id, { version: client.version, birthLocation }, HERE);
+    return id;
+  }
+
+  private async addNotes(
+    session: typeof demoSession & { ownerId: string },
+    clientId: string,
+    notes: DemoClient['notes'],
+    today: DateOnly,
+  ): Promise<void> {
+    for (const { daysAgo, ...fields } of notes) {
+      await this.notes.create(session, clientId, { ...fields, date: addDays(today, -daysAgo) }, NO_KEY, HERE);
+    }
+  }
+
   private async addClient(ownerId: string, demo: DemoClient, place: number): Promise<void> {
     const session = { ...demoSession, ownerId };
     const today = todayInZone(Date.now(), session.timeZone);
-    const { id } = await this.clients.create(session, toClientInput(demo, today, place), NO_KEY, HERE);
+    const id = await this.addChart(session, demo, place, today);
     for (const { inDays, ...fields } of demo.appointments) {
       const input = { ...fields, date: addDays(today, inDays), allowOverlap: true };
       await this.appointments.create(ownerId, id, input, NO_KEY, HERE);
@@ -113,9 +152,7 @@ export class DemoService {
     for (const { inDays, ...fields } of demo.reminders) {
       await this.reminders.create(ownerId, id, { ...fields, dueDate: addDays(today, inDays) }, NO_KEY, HERE);
     }
-    for (const { daysAgo, ...fields } of demo.notes) {
-      await this.notes.create(session, id, { ...fields, date: addDays(today, -daysAgo) }, NO_KEY, HERE);
-    }
+    await this.addNotes(session, id, demo.notes, today);
     for (const plan of demo.plans) await this.plans.create(session, id, plan, NO_KEY, HERE);
     if (demo.backups.length > 0) {
       const coverage = demo.backups.map((backup) => ({

@@ -21,6 +21,7 @@ import { ContactRepository } from '../contact/contact.repository.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { OnCallModule } from '../on-call/on-call.module.js';
+import { PregnanciesModule } from '../pregnancies/pregnancies.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
@@ -48,6 +49,7 @@ export class OperatorModule {
         TwoFactorModule,
         ClientsModule,
         AppointmentsModule,
+        PregnanciesModule,
         RemindersModule,
         OnCallModule,
         VisitNotesModule,

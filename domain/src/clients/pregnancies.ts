@@ -191,7 +191,13 @@ function yearOf(day: DateOnly | null, today: DateOnly): number | null {
 }
 
 /** Returns the name of a pregnancy among those of its client: 'Pregnancy 2 (born Mar 9, 2025)'. */
-export function pregnancyName({ isCurrent, number, edd, endKind, endDate }: PregnancyEntry): string {
+export function pregnancyName({
+  isCurrent,
+  number,
+  edd,
+  endKind,
+  endDate,
+}: Pick<PregnancyEntry, 'isCurrent' | 'number' | 'edd' | 'endKind' | 'endDate'>): string {
   if (isCurrent) return 'Current pregnancy';
   const name = number === null ? 'Earlier pregnancy' : `Pregnancy ${number}`;
   if (endDate && endKind) return `${name} (${endKind === 'birth' ? 'born' : 'ended'} ${formatDate(endDate)})`;

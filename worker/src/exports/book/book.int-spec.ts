@@ -113,6 +113,18 @@ describeWithPoppler('an export as PDF', () => {
     expect(poppler.info(pdf)).toMatchObject({ Tagged: 'yes', Title: 'Moonrise "Births": chart book' });
   });
 
+  it('includes earlier pregnancies', async () => {
+    const clientId = await chart('Ada', 'Again');
+    await harness.database.prisma.pregnancy.updateMany({
+      where: { ownerId, clientId },
+      data: { closedAt: new Date(), number: 1, endKind: 'birth', endDate: toDateColumn('2025-03-09') },
+    });
+    const files = await harness.made(ownerId, 'PDF');
+    const text = poppler.text(files.get('Chart book.pdf') ?? Buffer.alloc(0));
+    expect(text).toContain('Earlier pregnancies');
+    expect(text).toContain('Pregnancy 1 (born Mar 9, 2025)');
+  });
+
   it("survives pictures that can't be read", async () => {
     await chart('Ada', 'Invented');
     for (const odd of ['ffd8ffe000', '524946460000000057454250', '0000001866747970686569630000', '00']) {

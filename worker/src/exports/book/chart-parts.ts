@@ -9,6 +9,7 @@ import type {
   BirthRow,
   ClientRow,
   ContractRow,
+  PregnancyRow,
   ReminderRow,
   VisitNoteRow,
 } from '../records/rows.js';
@@ -18,6 +19,7 @@ import { clientBlocks } from './client-blocks.js';
 import { contractSection } from './contract-section.js';
 import { noteSection } from './note-section.js';
 import { planSection } from './plan-section.js';
+import { pregnancyBlocks } from './pregnancy-blocks.js';
 import { reminderBlocks, reminderRow } from './reminder-blocks.js';
 
 /** A piece of a chart, small enough for a volume of any size to end before it. */
@@ -36,6 +38,11 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
   const { snapshot, practice, added, createdAt, serverKey } = contents;
   const { owner } = snapshot;
   const sections = [
+    section(
+      new ByClient<PregnancyRow>(snapshot.rows(queries.earlierPregnancies(owner))),
+      'Earlier pregnancies',
+      (rows) => rows.flatMap(pregnancyBlocks),
+    ),
     section(
       new ByClient<AppointmentRow>(snapshot.rows(queries.appointments(owner, 'by-client'))),
       'Appointments',

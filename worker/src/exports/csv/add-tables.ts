@@ -17,6 +17,7 @@ import { babyTable, birthLogTable, birthTable } from './birth.tables.js';
 import { contractEventTable, contractTable } from './contract.tables.js';
 import { amendmentTable, noteTable } from './note.tables.js';
 import { planShareTable, planTable, planVersionTable } from './plan.tables.js';
+import { pregnancyTable } from './pregnancy.table.js';
 import { readMe } from './read-me.js';
 import { appointmentTable, reminderTable } from './schedule.tables.js';
 import type { AnyTable } from './table.js';
@@ -27,6 +28,7 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
   const { owner } = snapshot;
   const { timeZone } = practice;
   const tables = [
+    pregnancyTable(owner, timeZone),
     appointmentTable(owner, timeZone),
     noteTable(owner, timeZone, serverKey),
     amendmentTable(owner, timeZone, serverKey),

@@ -61,6 +61,7 @@ describe('the files of a CSV export', () => {
     expect([...files.keys()]).toEqual([
       'README.txt',
       'clients.csv',
+      'pregnancies.csv',
       'appointments.csv',
       'visit-notes.csv',
       'note-amendments.csv',
@@ -83,6 +84,36 @@ describe('the files of a CSV export', () => {
     }
   });
 
+  it('include earlier pregnancies with what the chart said about them', async () => {
+    const { database } = harness;
+    const id = await createClient(database, ownerId, {
+      firstName: 'Ada',
+      lastName: 'Again',
+      edd: '2025-03-07',
+    });
+    await database.prisma.pregnancy.updateMany({
+      where: { ownerId, clientId: id },
+      data: { closedAt: new Date(), number: 1, endKind: 'birth', endDate: toDateColumn('2025-03-09') },
+    });
+    await database.prisma.client.update({
+      where: { id },
+      data: { edd: toDateColumn('2027-05-01'), currentPregnancyNumber: 2 },
+    });
+    await database.prisma.pregnancy.create({ data: { id: newId(), ownerId, clientId: id } });
+    const files = await harness.made(ownerId, 'CSV');
+    const rows = read(files.get('pregnancies.csv')).filter(({ Client }) => Client === 'Ada Again');
+    expect(rows).toMatchObject([
+      {
+        Current: 'no',
+        'Pregnancy Number': '1',
+        'Due Date': '2025-03-07',
+        'Ended In': 'Birth',
+        'End Date': '2025-03-09',
+      },
+      { Current: 'yes', 'Pregnancy Number': '2', 'Due Date': '2027-05-01', 'Ended In': '' },
+    ]);
+  });
+
   it('include every kind of record of a practice', async () => {
     const full = await seedPractice(harness.database.pool, {
       clients: 2,
@@ -93,6 +124,7 @@ describe('the files of a CSV export', () => {
     const files = await harness.made(full, 'CSV');
     const rows = (name: string) => read(files.get(`${name}.csv`)).length;
     expect(rows('clients')).toBe(2);
+    expect(rows('pregnancies')).toBe(2);
     for (const name of ['appointments', 'visit-notes', 'note-amendments', 'birth-plans', 'reminders']) {
       expect([name, rows(name)]).toEqual([name, 6]);
     }

@@ -31,6 +31,16 @@ export const clientFileShape = (owner: string) =>
      coalesce(max(jsonb_array_length("pastPregnancies")), 0) AS "pastPregnancies"
    FROM "Client" WHERE "ownerId" = ${owner}`;
 
+/** All pregnancies, the earlier ones first. */
+export const pregnancies = (owner: string) =>
+  `SELECT t.*, ${CLIENT_COLUMNS} FROM "Pregnancy" t ${ofClients(owner)}
+   ${ordered('by-date', 't."closedAt" NULLS LAST, t.id')}`;
+
+/** The pregnancies before the current ones. */
+export const earlierPregnancies = (owner: string) =>
+  `SELECT t.*, ${CLIENT_COLUMNS} FROM "Pregnancy" t ${ofClients(owner)} AND t."closedAt" IS NOT NULL
+   ${ordered('by-client', 't."closedAt", t.id')}`;
+
 export const appointments = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS} FROM "Appointment" t ${ofClients(owner)} ${ordered(order, 't.date, t.time, t.id')}`;
 
@@ -123,6 +133,7 @@ export const auditEvents = (owner: string) =>
 export const recordCounts = (owner: string) =>
   `SELECT ${[
     'Client',
+    'Pregnancy',
     'Appointment',
     'VisitNote',
     'BirthPlan',

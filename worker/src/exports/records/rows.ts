@@ -1,4 +1,12 @@
-import type { Birth, BirthBaby, BirthEvent, ContractContents, ContractData } from '@doula-desk/domain';
+import type {
+  Birth,
+  BirthBaby,
+  BirthEvent,
+  BirthPreferences,
+  ContractContents,
+  ContractData,
+  EarlierPregnancyEnd,
+} from '@doula-desk/domain';
 import type {
   AmendmentRow,
   AppointmentColumns,
@@ -26,6 +34,21 @@ export interface ClientRow {
   pregnancyEndDate: string | null;
   createdAt: string;
   [column: string]: unknown;
+}
+
+export interface PregnancyRow extends OfClient {
+  id: string;
+  number: number | null;
+  edd: string | null;
+  gravida: number | null;
+  para: number | null;
+  numberOfBabies: number;
+  birthLocation: string;
+  birthPreferences: Partial<BirthPreferences>;
+  endKind: EarlierPregnancyEnd;
+  endDate: string | null;
+  /** Null for the current pregnancy. */
+  closedAt: string | null;
 }
 
 export interface AppointmentRow extends OfClient, AppointmentColumns<string> {}
