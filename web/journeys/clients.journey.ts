@@ -69,6 +69,26 @@ async function manageClient(page: Page): Promise<void> {
   await card(page, 'Demographics').getByText('Baker', { exact: true }).waitFor();
 }
 
+/** Starts the next pregnancy, looks at the earlier one, and returns. */
+async function startNextPregnancy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More about this chart' }).click();
+  await page.getByRole('button', { name: 'Start next pregnancy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start next pregnancy' });
+  await dialog.getByLabel('Outcome').selectOption('Premature delivery');
+  expect(await dialog.getByLabel('Para').inputValue()).toBe('2');
+  expect(await scrollsSideways(page)).toBe(false);
+  await dialog.getByRole('button', { name: 'Start next pregnancy' }).click();
+  await page.getByText('The next pregnancy has started.').waitFor();
+  await page.getByText('Client Chart - EDD: not set').waitFor();
+  await card(page, 'Past Pregnancies').getByText('Premature delivery').waitFor();
+  await page.getByRole('button', { name: 'Pregnancy: Current pregnancy' }).click();
+  await page.getByRole('button', { name: /^Earlier pregnancy \(due / }).click();
+  await card(page, 'Pregnancy').getByText('Quiet, dim light').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole('button', { name: 'Back to current pregnancy' }).click();
+  await card(page, 'Current Pregnancy').waitFor();
+}
+
 /** Chooses a status while offline, and checks that it is reverted. */
 async function loseNetwork(page: Page): Promise<void> {
   const status = page.getByRole('button', { name: /^Status:/ });
@@ -94,6 +114,7 @@ it.each([
   await manageClient(page);
   await loseNetwork(page);
   expect(await scrollsSideways(page)).toBe(false);
+  await startNextPregnancy(page);
 });
 
 it('works by keyboard alone', async () => {

@@ -158,7 +158,9 @@ describe("the operator's commands", () => {
     const pending = await api.call<{ reminders: unknown[] }>('GET', '/api/reminders', { token: idToken });
     expect(pending.body.reminders).toHaveLength(4);
     const { body } = await api.call<{ notes: unknown[] }>('GET', '/api/visit-notes', { token: idToken });
-    expect(body.notes).toHaveLength(3);
+    expect(body.notes).toHaveLength(4);
+    const earlier = await api.database.prisma.pregnancy.findMany({ where: { NOT: { closedAt: null } } });
+    expect(earlier.map(({ endKind }) => endKind)).toEqual(['birth']);
     const births = await api.database.prisma.birth.findMany({ include: { events: true } });
     expect(births.map(({ status, events }) => [status, events.length])).toEqual([['recorded', 27]]);
   });
