@@ -8,6 +8,6 @@ import { BirthsService } from './births.service.js';
   imports: [RemindersModule],
   controllers: [BirthsController, ClientBirthController],
   providers: [BirthsRepository, BirthsService],
-  exports: [BirthsService],
+  exports: [BirthsRepository, BirthsService],
 })
 export class BirthsModule {}

@@ -3,6 +3,8 @@ import {
   type Appointment,
   addDays,
   type BirthPlan,
+  blankBaby,
+  blankBirth,
   type Client,
   type ClientInput,
   type ClientResponse,
@@ -298,6 +300,27 @@ describe('the next pregnancy', () => {
       { endKind: 'loss', endDate: addDays(today, -100) },
     ]);
     expect((await get(client.id)).pregnancyEnd).toBeNull();
+  });
+
+  it('takes the end from the recorded birth and links the past pregnancy to it', async () => {
+    const client = await addClient({ edd: addDays(today, -3) });
+    const bornAt = new Date(Date.now() - 86_400_000).toISOString();
+    const baby = { ...blankBaby(), bornAt, weight: 3200, mode: 'vbac' };
+    const { log } = await ok<{ log: { birth: { id: string } } }>('PUT', `/clients/${client.id}/birth`, {
+      ...blankBirth(),
+      babies: [baby],
+      version: 0,
+    });
+    const current = await get(client.id);
+    const { body } = await startNext(current, { ended: { outcome: '', complications: 'None' } });
+    expect(body.client.pastPregnancies.at(-1)).toMatchObject({
+      id: log.birth.id,
+      outcome: 'Full-term delivery',
+      deliveryType: 'VBAC',
+      birthWeight: '7 lb 0.9 oz',
+      complications: 'None',
+    });
+    expect(await listOf(client.id)).toMatchObject([{}, { endKind: 'birth', endDate: expect.any(String) }]);
   });
 
   it('leaves locked notes as they are', async () => {

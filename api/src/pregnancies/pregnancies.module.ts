@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BirthsModule } from '../births/births.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PregnanciesController } from './pregnancies.controller.js';
 import { PregnanciesRepository } from './pregnancies.repository.js';
 import { PregnanciesService } from './pregnancies.service.js';
 
 @Module({
-  imports: [ClientsModule],
+  imports: [BirthsModule, ClientsModule],
   controllers: [PregnanciesController],
   providers: [PregnanciesRepository, PregnanciesService],
   exports: [PregnanciesService],

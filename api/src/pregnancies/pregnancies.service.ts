@@ -1,6 +1,10 @@
 import {
+  type Birth,
+  type ClientFields,
   type ClientResponse,
   changedClientFields,
+  type EndedPregnancyInput,
+  endedByBirth,
   newlyUnusualValues,
   type PregnancyDetails,
   type PregnancyEntry,
@@ -8,8 +12,10 @@ import {
   todayInZone,
   validateNextPregnancy,
 } from '@doula-desk/domain';
-import { AppError, recordAudit } from '@doula-desk/platform';
+import { AppError, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { toBirth } from '../births/birth.mapper.js';
+import { BirthsRepository } from '../births/births.repository.js';
 import { lockZone } from '../clients/chart-locks.js';
 import { toClient, toFields } from '../clients/client.mapper.js';
 import { ClientsRepository } from '../clients/clients.repository.js';
@@ -30,6 +36,7 @@ const audit = practitionerAudit('client');
 export class PregnanciesService {
   constructor(
     private readonly pregnancies: PregnanciesRepository,
+    private readonly births: BirthsRepository,
     private readonly clients: ClientsRepository,
     private readonly creates: IdempotentCreates,
   ) {}
@@ -63,14 +70,19 @@ export class PregnanciesService {
   ): Promise<ClientResponse> {
     const { ownerId, email } = session;
     return this.creates.once(ownerId, request, async (tx) => {
-      const today = todayInZone(now, await lockZone(tx, ownerId));
+      const zone = await lockZone(tx, ownerId);
+      const today = todayInZone(now, zone);
       await this.pregnancies.lockClient(tx, ownerId, clientId);
       const row = found(await this.clients.find(ownerId, clientId, tx));
       const before = toFields(row);
       refuseInvalid(validateNextPregnancy(before, input, today));
       refuseOldVersion(toClient(row, email), version);
-      const next = startNextPregnancy(before, input, today);
-      const fields = withPregnancyIds(next.client);
+      const birth = await this.recordedBirth(tx, ownerId, clientId);
+      const ended = birth
+        ? { ...endedByBirth(birth, before.edd, zone), ...filledIn(input.ended) }
+        : input.ended;
+      const next = startNextPregnancy(before, { ...input, ended }, today);
+      const fields = withPregnancyIds(birth ? withIdOfLast(next.client, birth.id) : next.client);
       const changed = changedClientFields(before, fields);
       refuseUnusual(newlyUnusualValues(fields, changed, today), confirmUnusual);
       const closed = await this.pregnancies.close(tx, ownerId, clientId, next);
@@ -81,4 +93,31 @@ export class PregnanciesService {
       return { client: toClient(found(await this.clients.find(ownerId, clientId, tx)), email) };
     });
   }
+
+  /** Returns the birth of the current pregnancy if it is recorded. */
+  private async recordedBirth(
+    tx: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+  ): Promise<Birth | undefined> {
+    const current = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId: undefined }, tx));
+    const row = await this.births.find({ ownerId, clientId, pregnancyId: current.pregnancyId }, tx);
+    return row?.status === 'recorded' ? toBirth(row) : undefined;
+  }
+}
+
+/** Returns what the request says about the end; empty fields leave it to the recorded birth. */
+function filledIn(ended: EndedPregnancyInput | null | undefined): EndedPregnancyInput {
+  return Object.fromEntries(Object.entries(ended ?? {}).filter(([, value]) => value?.trim()));
+}
+
+/** Gives the last past pregnancy the id of its birth record, which links the two. */
+function withIdOfLast(client: ClientFields, id: string): ClientFields {
+  const { pastPregnancies } = client;
+  return {
+    ...client,
+    pastPregnancies: pastPregnancies.map((past, index) =>
+      index === pastPregnancies.length - 1 ? { ...past, id } : past,
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import { type AppointmentView, birthsThisMonth } from '../appointments/index.js';
-import type { PastPregnancy } from '../clients/index.js';
+import { dateOfWeek, type EndedPregnancyInput, type PastPregnancy } from '../clients/index.js';
 import { type DateOnly, dateInZone, type TimeZone } from '../dates/index.js';
 import { formatPoundsOunces } from './baby-measures.js';
 import { firstBornAt } from './birth.input.js';
@@ -39,5 +39,30 @@ export function pastPregnancyOfBirth(birth: BirthFields & Pick<Birth, 'id'>, zon
       .join(', '),
     complications: birth.complications,
     deliveryType: [...modes].join(', '),
+  };
+}
+
+/** Completed weeks from which a birth is at term (ACOG, definition of term pregnancy). */
+const TERM_WEEKS = 37;
+
+/** Returns how a pregnancy ended according to its recorded birth, as starting the next pregnancy takes it. */
+export function endedByBirth(
+  birth: BirthFields & Pick<Birth, 'id'>,
+  edd: DateOnly | null,
+  zone: TimeZone,
+): Required<EndedPregnancyInput> {
+  const { birthWeight, complications, deliveryType } = pastPregnancyOfBirth(birth, zone);
+  const bornAt = firstBornAt(birth);
+  const endDate = bornAt === null ? null : dateInZone(bornAt, zone);
+  const isPreterm = edd !== null && endDate !== null && endDate < dateOfWeek(edd, TERM_WEEKS);
+  const isStillbirth =
+    birth.babies.length > 0 && birth.babies.every(({ outcome }) => outcome === 'stillborn');
+  const outcome = isPreterm ? 'Premature delivery' : 'Full-term delivery';
+  return {
+    outcome: isStillbirth ? 'Stillbirth' : outcome,
+    endDate,
+    birthWeight,
+    complications,
+    deliveryType,
   };
 }

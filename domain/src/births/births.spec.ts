@@ -7,7 +7,7 @@ import {
   validateBirth,
 } from './birth.input.js';
 import type { Birth, BirthEvent, BirthFields } from './birth.js';
-import { countBirthsThisMonth, pastPregnancyOfBirth } from './birth.rules.js';
+import { countBirthsThisMonth, endedByBirth, pastPregnancyOfBirth } from './birth.rules.js';
 import { birthFromLog } from './birth-from-log.js';
 import { birthStory, birthTimeline } from './birth-story.js';
 
@@ -168,6 +168,22 @@ describe('a record of a birth', () => {
         ],
       }),
     );
+    expect(endedByBirth(birth, '2027-01-20', NEW_YORK)).toEqual({
+      outcome: 'Full-term delivery',
+      endDate: '2026-12-31',
+      birthWeight: '6 lb 2.8 oz, 5 lb 8.2 oz',
+      complications: 'None',
+      deliveryType: 'Vaginal delivery, Cesarean section',
+    });
+    // Term begins 21 days before the due date.
+    expect(endedByBirth(birth, '2027-01-21', NEW_YORK).outcome).toBe('Full-term delivery');
+    expect(endedByBirth(birth, '2027-01-22', NEW_YORK).outcome).toBe('Premature delivery');
+    expect(endedByBirth(birth, null, NEW_YORK).outcome).toBe('Full-term delivery');
+    const lost = {
+      ...birth,
+      babies: birth.babies.map((each) => ({ ...each, outcome: 'stillborn' as const })),
+    };
+    expect(endedByBirth(lost, null, NEW_YORK).outcome).toBe('Stillbirth');
     expect(pastPregnancyOfBirth(birth, NEW_YORK)).toEqual({
       id: 'b',
       year: 2026,

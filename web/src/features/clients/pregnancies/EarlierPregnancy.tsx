@@ -39,7 +39,9 @@ export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps)
   return (
     <div className="chart-cards">
       <section className="card chart-card" aria-label="Pregnancy">
-        <h2 className="h4">Pregnancy</h2>
+        <header className="chart-card-head">
+          <h2>Pregnancy</h2>
+        </header>
         <Facts groups={earlierPregnancyFacts(pregnancy)} />
       </section>
       <div className="chart-column">
@@ -83,7 +85,9 @@ interface RecordListProps {
 function RecordList({ title, nothing, records, text, address }: RecordListProps) {
   return (
     <section className="card chart-card" aria-label={title}>
-      <h2 className="h4">{title}</h2>
+      <header className="chart-card-head">
+        <h2>{title}</h2>
+      </header>
       {records.length === 0 && <p className="facts-nothing">{nothing}</p>}
       {records.length > 0 && (
         <ul className="pregnancy-records">

@@ -2,13 +2,15 @@ import {
   CLIENT_TEXT_MAX_LENGTH,
   type Client,
   deliveryTypes,
+  type EndedPregnancyInput,
+  endedByBirth,
   paraAfter,
   pregnancyOutcomes,
   suggestNextPregnancy,
   validateNextPregnancy,
 } from '@doula-desk/domain';
 import { nanoid } from '@reduxjs/toolkit';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { DateField } from '../../../components/DateField.js';
@@ -19,15 +21,16 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { useCall } from '../../../lib/useCall.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../../store/hooks.js';
-import { useToday } from '../../../store/today.js';
+import { useTimeZone, useToday } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { chartActions } from '../chart/chart.slice.js';
 import { conflictingClient } from '../clients.api.js';
 import { askAboutUnusual } from '../fields/askAboutUnusual.js';
 import { selectable } from '../fields/choices.js';
 import { clientListActions } from '../list/clientList.slice.js';
-import { startNextPregnancy } from './pregnancies.api.js';
+import { fetchRecordedBirth, startNextPregnancy } from './pregnancies.api.js';
 
 const FAILED = 'The next pregnancy couldn’t be started. Please try again.';
 
@@ -42,10 +45,25 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
   const dispatch = useAppDispatch();
   const today = useToday();
   const [idempotencyKey] = useState(() => nanoid());
-  const [initial] = useState(() => initialValues(client, today));
+  const zone = useTimeZone();
+  const [initial, setInitial] = useState(() => initialValues(client, today));
   const form = usePathForm(initial);
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const birth = useCall(fetchRecordedBirth, (recorded) => {
+    // What was typed while it loaded stays; the server fills in the rest.
+    if (!recorded || isDirty) return;
+    const ended = endedByBirth(recorded, client.edd, zone);
+    const filled = {
+      ...initial,
+      ended: textsOf(ended),
+      para: numberText(paraAfter(client, ended.outcome ?? '')),
+    };
+    setInitial(filled);
+    form.reset(filled);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the dialog opens
+  useLoadOnce(useCallback(() => birth.start(client.id), []));
   const { close, finish } = useFormClosing({ isDirty, draft: null, onClose });
 
   const save = useCall(
@@ -169,6 +187,16 @@ function initialValues(client: Client, today: string) {
     edd: '',
     gravida: numberText(gravida),
     para: numberText(para),
+  };
+}
+
+function textsOf({ outcome, endDate, deliveryType, birthWeight, complications }: EndedPregnancyInput) {
+  return {
+    outcome: outcome ?? '',
+    endDate: endDate ?? '',
+    deliveryType: deliveryType ?? '',
+    birthWeight: birthWeight ?? '',
+    complications: complications ?? '',
   };
 }
 

@@ -17,7 +17,7 @@ export function earlierPregnancyFacts(pregnancy: PregnancyDetails): FactGroup[] 
         fact('numberOfBabies', babyCountLabel(pregnancy.numberOfBabies)),
         fact('gravida', pregnancy.gravida?.toString() ?? ''),
         fact('para', pregnancy.para?.toString() ?? ''),
-        fact('currentPregnancyNumber', pregnancy.number?.toString() ?? ''),
+        { label: 'Pregnancy number', value: pregnancy.number?.toString() ?? '' },
         fact('birthLocation', pregnancy.birthLocation),
       ],
     },

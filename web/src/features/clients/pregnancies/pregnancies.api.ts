@@ -1,4 +1,4 @@
-import type { Client, NextPregnancyInput, PregnancyDetails, PregnancyEntry } from '@doula-desk/domain';
+import type { Birth, Client, NextPregnancyInput, PregnancyDetails, PregnancyEntry } from '@doula-desk/domain';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 import { readClient } from '../clients.api.js';
@@ -18,6 +18,15 @@ export async function fetchPregnancy(clientId: string, id: string): Promise<Preg
   const pregnancy = isRecord(body) ? body.pregnancy : undefined;
   if (!isEntry(pregnancy) || !isDetails(pregnancy)) throw clientError('MALFORMED_RESPONSE');
   return pregnancy;
+}
+
+/** Fetches the birth of the current pregnancy if it is recorded. */
+export async function fetchRecordedBirth(clientId: string): Promise<Birth | null> {
+  const body = await signedIn.get(`/api/clients/${encodeURIComponent(clientId)}/birth`);
+  const birth = isRecord(body) && isRecord(body.log) ? body.log.birth : undefined;
+  return isRecord(birth) && birth.status === 'recorded' && Array.isArray(birth.babies)
+    ? (birth as unknown as Birth)
+    : null;
 }
 
 /**
