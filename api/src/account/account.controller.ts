@@ -35,12 +35,13 @@ export class AccountController {
     private readonly verification: EmailVerificationService,
   ) {}
 
+  /** Returns how the account is secured: its sign-in, second factor, and any deletion that was requested. */
   @Get('security')
   overview(@OwnerId() ownerId: string): Promise<SecurityOverview> {
     return this.account.overview(ownerId);
   }
 
-  /** Mails another verification link. */
+  /** Emails another link to verify the account's address. */
   @LimitRate('verificationLink')
   @HttpCode(204)
   @Post('verification-email')
@@ -51,6 +52,7 @@ export class AccountController {
     return this.verification.resend(session, origin);
   }
 
+  /** Changes the password. All other sessions end. */
   @LimitRate('identity')
   @HttpCode(204)
   @Post('password')
@@ -62,6 +64,7 @@ export class AccountController {
     return this.account.changePassword(session, change, origin);
   }
 
+  /** Starts to set up two-factor sign-in. It isn't on until a first code confirms it. */
   @LimitRate('identity')
   @HttpCode(200)
   @Post('two-factor')
@@ -73,6 +76,7 @@ export class AccountController {
     return this.twoFactor.begin(session, proof, origin);
   }
 
+  /** Turns on two-factor sign-in. Returns the recovery codes, which aren't shown again. */
   @LimitRate('identity')
   @HttpCode(200)
   @Post('two-factor/confirm')
@@ -84,6 +88,7 @@ export class AccountController {
     return this.twoFactor.confirm(ownerId, code, origin);
   }
 
+  /** Replaces the recovery codes. The old ones stop working. */
   @LimitRate('identity')
   @HttpCode(200)
   @Post('two-factor/recovery-codes')
@@ -95,6 +100,7 @@ export class AccountController {
     return this.twoFactor.renewRecoveryCodes(session, proof, origin);
   }
 
+  /** Turns off two-factor sign-in. */
   @LimitRate('identity')
   @HttpCode(204)
   @Post('two-factor/turn-off')
@@ -106,17 +112,20 @@ export class AccountController {
     return this.twoFactor.turnOff(session, proof, origin);
   }
 
+  /** Lists the devices that are signed in. */
   @Get('sessions')
   devices(@CurrentSession() session: RequestSession): Promise<SignedInDevicesResponse> {
     return this.account.devices(session);
   }
 
+  /** Signs out all other devices. */
   @HttpCode(204)
   @Post('sessions/sign-out-others')
   signOutOthers(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<void> {
     return this.account.signOutOthers(session, origin);
   }
 
+  /** Signs out a device. */
   @HttpCode(204)
   @Delete('sessions/:id')
   signOutDevice(
@@ -127,11 +136,13 @@ export class AccountController {
     return this.account.signOutDevice(ownerId, id, origin);
   }
 
+  /** Lists the API tokens, without their secrets. */
   @Get('api-tokens')
   listApiTokens(@OwnerId() ownerId: string): Promise<ApiTokensResponse> {
     return this.apiTokens.list(ownerId);
   }
 
+  /** Creates an API token. Its secret isn't shown again. */
   @NeedsVerifiedEmail()
   @LimitRate('identity')
   @Post('api-tokens')
@@ -143,6 +154,7 @@ export class AccountController {
     return this.apiTokens.create(session, token, origin);
   }
 
+  /** Revokes an API token. */
   @HttpCode(204)
   @Delete('api-tokens/:id')
   revokeApiToken(
@@ -153,6 +165,7 @@ export class AccountController {
     return this.apiTokens.revoke(ownerId, id, origin);
   }
 
+  /** Schedules the account to be deleted. */
   @LimitRate('identity')
   @HttpCode(200)
   @Post('deletion')
@@ -164,6 +177,7 @@ export class AccountController {
     return this.account.askForDeletion(session, proof, origin);
   }
 
+  /** Cancels the deletion of the account. */
   @HttpCode(204)
   @Delete('deletion')
   keepAccount(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { API_TAGS } from './api-guide.js';
 
@@ -59,8 +61,8 @@ describe('the OpenAPI document', () => {
 
   it("declares the errors that a route's decorators allow", () => {
     const statuses = (name: string) => Object.keys(operationNamed(name)?.responses ?? {});
-    expect(statuses('get /api/reminders')).toEqual(['200', '400', '401', '429', '500', '503']);
-    expect(statuses('get /api/account/security')).toEqual(['200', '401', '403', '429', '500', '503']);
+    expect(statuses('get /api/reminders')).toEqual(['200', '304', '400', '401', '429', '500', '503']);
+    expect(statuses('get /api/account/security')).toEqual(['200', '304', '401', '403', '429', '500', '503']);
     expect(statuses('post /auth/login')).toEqual(expect.arrayContaining(['401', '403']));
     expect(statuses('put /api/clients/{id}')).toEqual(
       expect.arrayContaining(['404', '409', '413', '415', '422', '507']),
@@ -72,6 +74,81 @@ describe('the OpenAPI document', () => {
         expect([name, status, isDescribed]).toEqual([name, status, true]);
       }
     }
+  });
+
+  it('summarizes every operation, and describes the body of its success', () => {
+    for (const { name, operation } of operations()) {
+      expect([name, operation.summary]).toEqual([name, expect.stringMatching(/^[A-Z][a-z]+s .{3,100}[^.]$/)]);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        const hasBody = !['204', '303', '304'].includes(status);
+        const content = response && 'content' in response ? Object.values(response.content ?? {}) : [];
+        if (Number(status) >= 400) continue;
+        expect([name, status, content.length > 0]).toEqual([name, status, hasBody]);
+        for (const { schema = {} } of content) expect(Object.keys(schema)).not.toEqual([]);
+      }
+    }
+  });
+
+  it('describes answers by the types that the code declares', () => {
+    expect(operationNamed('get /api/reminders')?.responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ReminderListResponse' } } },
+      headers: { ETag: {} },
+    });
+    expect(document.components?.schemas?.ReminderListResponse).toMatchObject({
+      required: ['reminders', 'nextCursor'],
+      properties: { nextCursor: { type: ['string', 'null'] } },
+    });
+    expect(operationNamed('get /api/documents/{id}/file')?.responses).toMatchObject({
+      200: { content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+      202: { content: { 'application/json': { schema: { $ref: '#/components/schemas/DocumentResponse' } } } },
+    });
+    expect(operationNamed('get /api/notifications/stream')?.responses['200']).toMatchObject({
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    });
+  });
+
+  it('describes the parameters that the code reads', () => {
+    const parameters = (name: string) => operationNamed(name)?.parameters ?? [];
+    expect(parameters('post /api/clients/{clientId}/reminders')).toEqual([
+      expect.objectContaining({ name: 'clientId', schema: { type: 'string', format: 'uuid' } }),
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+    ]);
+    expect(
+      parameters('get /api/reminders').map((parameter) => 'name' in parameter && parameter.name),
+    ).toEqual(['limit', 'cursor', 'status', 'If-None-Match']);
+  });
+
+  it('gives all lists the same page sizes', () => {
+    const limits = operations().flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).flatMap((parameter) =>
+        'name' in parameter && parameter.name === 'limit' ? [[name, parameter.schema]] : [],
+      ),
+    );
+    const pages = { type: 'integer', minimum: 1, maximum: 1000 };
+    for (const [name, schema] of limits) {
+      // Without a limit, the list of clients comes as a whole.
+      const expected = name === 'get /api/clients' ? pages : { ...pages, default: 50 };
+      expect([name, schema]).toEqual([name, expected]);
+    }
+    expect(limits.length).toBeGreaterThan(10);
+  });
+
+  it('gives only examples that match their schemas', () => {
+    const ajv = new Ajv2020({ strict: false });
+    formats.default(ajv);
+    ajv.addSchema(document, 'openapi');
+    const examples = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
+      Object.entries(('properties' in schema && schema.properties) || {}).flatMap(([field, property]) =>
+        'example' in property ? [{ place: `${name}/properties/${field}`, example: property.example }] : [],
+      ),
+    );
+    for (const { place, example } of examples) {
+      expect([place, ajv.getSchema(`openapi#/components/schemas/${place}`)?.(example)]).toEqual([
+        place,
+        true,
+      ]);
+    }
+    expect(examples.length).toBeGreaterThan(10);
   });
 
   it('closes request bodies to unknown fields, and lists the read-only fields that may be sent back', () => {

@@ -1,4 +1,4 @@
-import { PAGE_LIMIT_MAX } from '../http/query.dto.js';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@doula-desk/domain';
 
 /** The introduction of the API reference, in Markdown. */
 export const API_GUIDE = `
@@ -12,7 +12,7 @@ Tokens are opaque strings. Operations that name only the \`session\` scheme need
 
 ## Paging
 
-Lists take \`limit\` (at most ${PAGE_LIMIT_MAX}) and \`cursor\`. An answer's \`nextCursor\` is the \`cursor\` of the next
+Lists take \`limit\` (${PAGE_LIMIT_DEFAULT} if you don't send it, and at most ${PAGE_LIMIT_MAX}) and \`cursor\`. An answer's \`nextCursor\` is the \`cursor\` of the next
 page, and null on the last page. Cursors are opaque: don't build or store them.
 
 ## Idempotency
@@ -25,7 +25,10 @@ retry. A retry creates nothing and returns the first answer. The same key with a
 
 A record has a \`version\`. Send the one you read with your change. If someone changed the record since, you get 409
 \`VERSION_CONFLICT\` with the current record in \`current\`, and nothing is saved. Where the
-version is optional and you send none, your change wins.
+version is optional and you send none, your change wins. When you read again what you have, send its \`ETag\` in
+\`If-None-Match\`: an unchanged answer gets 304 without a body.
+
+Later versions of the product may add fields to answers, so ignore those that you don't know.
 
 ## Errors
 
@@ -38,6 +41,8 @@ supported ones in \`Allow\`. Quote \`requestId\` when you ask your administrator
 /** The groups of operations, in the order in which the API reference shows them. */
 export const API_TAGS = [
   ['accounts', 'Sign up, sign in, and reset a password'],
+  ['account', 'Password, two-factor sign-in, devices, and API tokens'],
+  ['settings', "The practitioner's profile and practice"],
   ['clients', 'Clients and their charts'],
   ['appointments', 'The calendar'],
   ['calendar feed', 'The calendar for other apps'],
@@ -52,8 +57,6 @@ export const API_TAGS = [
   ['search', 'Search in all records'],
   ['notifications', 'Notifications in the app'],
   ['mails', 'Sent emails'],
-  ['settings', "The practitioner's profile and practice"],
-  ['account', 'Password, two-factor sign-in, devices, and API tokens'],
   ['exports', 'All records as files'],
   ['backups', 'Encrypted archives, and restoring them'],
   ['retention', 'Charts past their retention period'],

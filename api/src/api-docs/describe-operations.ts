@@ -1,34 +1,57 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { DeclaredRoutes } from '../http/declared-routes.js';
 import type { RouteMarks } from '../http/route-marks.js';
-import { errorBodySchema, errorResponses, errorStatuses, withErrors } from './error-responses.js';
-import { closeRequestBodies } from './request-bodies.js';
+import { errorResponses, errorsOf } from './error-responses.js';
+import type { OperationSources } from './operation-sources.js';
+import { closeRequestBodies, takesField } from './request-bodies.js';
+import { successResponses } from './success-responses.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+
+const ifNoneMatch: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the answer that you have.',
+  schema: { type: 'string' },
+};
 
 /**
- * Completes the document with what the routes' decorators imply: tokens, errors, and closed request bodies.
+ * Completes the document with what the sources of the operations say (summaries and answers) and what the marks of the
+ * routes say (tokens, files, and errors).
  */
-export function describeOperations(document: OpenAPIObject, routes: DeclaredRoutes): OpenAPIObject {
+export function describeOperations(
+  document: OpenAPIObject,
+  routes: DeclaredRoutes,
+  { operations, schemas }: OperationSources,
+): OpenAPIObject {
   for (const [address, path] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = path[method];
       if (!operation) continue;
       const marks = routes.marksOf(method, address);
-      const hasInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
-      operation.operationId = operationId(operation, address);
-      operation.security = securityOf(marks);
-      operation.responses = withErrors(
-        operation.responses as never,
-        errorStatuses({ method, address, hasInput, marks }),
-      );
+      const { handler, operationId } = namesOf(operation, address);
+      const { answer, ...texts } = operations[handler] ?? {};
+      const { requestBody, parameters = [], responses: declared } = operation;
+      const hasInput = requestBody !== undefined || parameters.length > 0;
+      const confirms = takesField(requestBody, 'confirmUnusual', document);
+      const success = successResponses(declared as never, { method, marks, answer });
+      path[method] = {
+        ...operation,
+        ...texts,
+        operationId,
+        security: securityOf(marks),
+        parameters: [...parameters.map(withFormat), ...('304' in success ? [ifNoneMatch] : [])],
+        responses: { ...errorsOf({ method, address, hasInput, confirms, marks }), ...declared, ...success },
+      };
     }
   }
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, ErrorBody: errorBodySchema },
+    schemas: { ...document.components?.schemas, ...schemas },
     responses: errorResponses(),
   };
   closeRequestBodies(document);
@@ -40,10 +63,19 @@ function securityOf(marks: RouteMarks): NonNullable<Operation['security']> {
   return marks.takesApiTokens ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }];
 }
 
+/** Ids of records are UUIDs; anything else in their place answers 404. */
+function withFormat(parameter: Parameter): Parameter {
+  if ('$ref' in parameter || parameter.in !== 'path' || !/^id$|Id$/.test(parameter.name)) return parameter;
+  return { ...parameter, schema: { type: 'string', format: 'uuid' } };
+}
+
 /** Turns `RemindersController_list` into `remindersList`. Routes with two addresses get two ids. */
-function operationId({ operationId: id = '' }: Operation, address: string): string {
-  const [, controller = '', handler = '', index] = /^(\w+)Controller_(\w+?)(?:\[(\d+)\])?$/.exec(id) ?? [];
-  const name = `${controller}${handler.charAt(0).toUpperCase()}${handler.slice(1)}`;
+function namesOf({ operationId: id = '' }: Operation, address: string) {
+  const [, controller = '', method = '', index] = /^(\w+)Controller_(\w+?)(?:\[(\d+)\])?$/.exec(id) ?? [];
+  const name = `${controller}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
   const isSecondAddress = index !== undefined && address.startsWith('/api/');
-  return isSecondAddress ? `api${name}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return {
+    handler: `${controller}Controller_${method}`,
+    operationId: isSecondAddress ? `api${name}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+  };
 }

@@ -18,6 +18,14 @@ export function closeRequestBodies(document: OpenAPIObject): void {
   }
 }
 
+/** Returns whether a request body has a field. */
+export function takesField(requestBody: unknown, field: string, { components }: OpenAPIObject): boolean {
+  return namesIn(requestBody).some((name) => {
+    const schema = components?.schemas?.[name];
+    return schema !== undefined && 'properties' in schema && field in (schema.properties ?? {});
+  });
+}
+
 function namesIn(value: unknown): string[] {
   const text = JSON.stringify(value) ?? '';
   return [...text.matchAll(REFERENCE)].map(([, name = '']) => name);

@@ -4,6 +4,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { DeclaredRoutes } from '../http/declared-routes.js';
 import { API_GUIDE, API_TAGS } from './api-guide.js';
 import { describeOperations } from './describe-operations.js';
+import { readOperationSources } from './operation-sources.js';
 
 /** Path of the documentation, without the leading slash. */
 export const API_DOCS_ADDRESS = 'api/docs';
@@ -13,6 +14,7 @@ const { version } = createRequire(import.meta.url)('../../package.json') as { ve
 /** Serves the OpenAPI document at `/api/docs-json`, and an interactive reference at `/api/docs`. */
 export function serveApiDocs(app: NestFastifyApplication, routes: DeclaredRoutes): void {
   const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle('Doula Desk')
     .setDescription(API_GUIDE)
     .setVersion(version)
@@ -34,7 +36,7 @@ export function serveApiDocs(app: NestFastifyApplication, routes: DeclaredRoutes
   SwaggerModule.setup(
     API_DOCS_ADDRESS,
     app,
-    () => describeOperations(SwaggerModule.createDocument(app, document), routes),
+    () => describeOperations(SwaggerModule.createDocument(app, document), routes, readOperationSources()),
     { jsonDocumentUrl: `${API_DOCS_ADDRESS}-json`, yamlDocumentUrl: `${API_DOCS_ADDRESS}-yaml` },
   );
 }

@@ -1,15 +1,9 @@
-import {
-  APPOINTMENT_FETCH_LIMIT,
-  type AppointmentInput,
-  appointmentPriorities,
-  appointmentStatuses,
-} from '@doula-desk/domain';
+import { type AppointmentInput, appointmentPriorities, appointmentStatuses } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { Allow, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Allow, IsBoolean, IsInt, IsOptional, Min } from 'class-validator';
 import { SentBack } from '../http/field-decorators.js';
-import { QueryDay, QueryPregnancy } from '../http/query.dto.js';
+import { PageQueryDto, QueryDay } from '../http/query.dto.js';
 
 /** A field with several accepted notations, which `readAppointment` in domain parses and checks. */
 function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
@@ -99,35 +93,8 @@ export class UpdateAppointmentDto extends CreateAppointmentDto {
   updatedAt?: unknown;
 }
 
-/** A page of a client's appointments. */
-export class AppointmentPageQueryDto {
-  @ApiPropertyOptional({
-    type: Number,
-    default: APPOINTMENT_FETCH_LIMIT,
-    maximum: APPOINTMENT_FETCH_LIMIT,
-    minimum: 1,
-  })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(APPOINTMENT_FETCH_LIMIT)
-  limit: number = APPOINTMENT_FETCH_LIMIT;
-
-  @ApiPropertyOptional({ type: String, description: 'The `nextCursor` of the previous page.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  cursor?: string;
-}
-
-/** A page of one client's appointments. */
-export class ClientAppointmentQueryDto extends AppointmentPageQueryDto {
-  @QueryPregnancy()
-  pregnancy?: string;
-}
-
 /** The range that a calendar shows, both days included; omit them for all days. */
-export class AppointmentRangeQueryDto extends AppointmentPageQueryDto {
+export class AppointmentRangeQueryDto extends PageQueryDto {
   @QueryDay()
   start?: string;
 

@@ -2,6 +2,7 @@ import type { AppointmentListResponse, AppointmentResponse } from '@doula-desk/d
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { ClientPageQueryDto } from '../http/query.dto.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -12,12 +13,7 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
-import {
-  AppointmentRangeQueryDto,
-  ClientAppointmentQueryDto,
-  CreateAppointmentDto,
-  UpdateAppointmentDto,
-} from './appointment.dto.js';
+import { AppointmentRangeQueryDto, CreateAppointmentDto, UpdateAppointmentDto } from './appointment.dto.js';
 import { AppointmentsService } from './appointments.service.js';
 
 /** Appointments of the whole practice, for calendars. */
@@ -27,6 +23,7 @@ import { AppointmentsService } from './appointments.service.js';
 export class AppointmentsController {
   constructor(private readonly appointments: AppointmentsService) {}
 
+  /** Lists the appointments of all clients. Give a range of days to read a calendar. */
   @Get()
   list(
     @CurrentSession() { ownerId, timeZone }: RequestSession,
@@ -43,15 +40,17 @@ export class AppointmentsController {
 export class ClientAppointmentsController {
   constructor(private readonly appointments: AppointmentsService) {}
 
+  /** Lists a client's appointments. */
   @Get()
   list(
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
-    @Query() query: ClientAppointmentQueryDto,
+    @Query() query: ClientPageQueryDto,
   ): Promise<AppointmentListResponse> {
     return this.appointments.listOfClient(ownerId, clientId, query);
   }
 
+  /** Creates an appointment. */
   @Post()
   create(
     @OwnerId() ownerId: string,
@@ -63,11 +62,13 @@ export class ClientAppointmentsController {
     return this.appointments.create(ownerId, clientId, input, request, origin);
   }
 
+  /** Returns an appointment. */
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<AppointmentResponse> {
     return { appointment: await this.appointments.get(address) };
   }
 
+  /** Updates an appointment. */
   @Put(':id')
   update(
     @AddressOfRecord() address: RecordAddress,
@@ -77,7 +78,7 @@ export class ClientAppointmentsController {
     return this.appointments.update(address, input, origin);
   }
 
-  /** Cancels the appointment. */
+  /** Cancels an appointment. It stays in the calendar as canceled. */
   @HttpCode(204)
   @Delete(':id')
   cancel(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {

@@ -24,14 +24,13 @@ import { requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
+import { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
-  AppointmentPageQueryDto,
   AppointmentRangeQueryDto,
-  ClientAppointmentQueryDto,
   CreateAppointmentDto,
   UpdateAppointmentDto,
 } from './appointment.dto.js';
@@ -76,7 +75,7 @@ export class AppointmentsService {
   async listOfClient(
     ownerId: string,
     clientId: string,
-    query: ClientAppointmentQueryDto,
+    query: ClientPageQueryDto,
   ): Promise<AppointmentListResponse> {
     const { limit, pregnancy } = query;
     const page = { rows: limit + 1, after: placeOf(query), pregnancy };
@@ -187,7 +186,7 @@ export class AppointmentsService {
   }
 }
 
-function placeOf({ cursor }: AppointmentPageQueryDto): AppointmentPlace {
+function placeOf({ cursor }: PageQueryDto): AppointmentPlace {
   if (cursor === undefined) return FIRST_PLACE;
   return decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
 }

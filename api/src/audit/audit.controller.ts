@@ -9,6 +9,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { AuditFileQueryDto, AuditQueryDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
@@ -18,11 +19,14 @@ import { AuditService } from './audit.service.js';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
+  /** Lists who viewed or changed what, newest first. */
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: AuditQueryDto): Promise<AuditResponse> {
     return this.audit.list(ownerId, query);
   }
 
+  /** Downloads the audit log as a CSV file. */
+  @Sends('text/csv')
   @LimitRate('file')
   @Get('file')
   async file(

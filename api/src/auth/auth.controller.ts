@@ -39,13 +39,14 @@ export class AuthController {
     private readonly verification: EmailVerificationService,
   ) {}
 
-  /** Tells the web app in advance which forms would have no effect on this server. */
+  /** Returns whether sign-up is open. */
   @Public()
   @Get('register')
   registration(): RegistrationState {
     return { open: this.registrations.isOpen, savesMailToFiles: this.registrations.savesMailToFiles };
   }
 
+  /** Creates an account and signs in. */
   @Public()
   @LimitRate('register')
   @Post('register')
@@ -57,6 +58,7 @@ export class AuthController {
     return this.registrations.register(registration, key, origin);
   }
 
+  /** Signs in with a password, and with a second factor if the account has one. */
   @Public()
   @LimitRate('signIn')
   @HttpCode(200)
@@ -69,12 +71,14 @@ export class AuthController {
     return this.signIns.signIn(login, origin, request.session);
   }
 
+  /** Ends the session. */
   @HttpCode(204)
   @Post('logout')
   logout(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<void> {
     return this.signIns.signOut(session, origin);
   }
 
+  /** Emails a link to set a new password. The answer is the same whether or not the account exists. */
   @Public()
   @LimitRate('passwordLink')
   @HttpCode(200)
@@ -87,6 +91,7 @@ export class AuthController {
     return { message: 'If this address has an account, a link is on its way.' };
   }
 
+  /** Sets a new password with the token of an emailed link. All sessions end. */
   @Public()
   @LimitRate('passwordLink')
   @HttpCode(200)
@@ -99,6 +104,7 @@ export class AuthController {
     return { message: 'Your password was changed. Please sign in.', secondFactorRemoved };
   }
 
+  /** Verifies an account's address with the token of an emailed link. */
   @Public()
   @LimitRate('verificationLink')
   @HttpCode(204)
@@ -118,6 +124,7 @@ export class MeController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Returns the account of the token. */
   @Get()
   me(@CurrentSession() session: RequestSession): SessionUser {
     return toSessionUser(session, this.verification.isPending(session), this.config);

@@ -1,6 +1,6 @@
 import type { BackupListResponse, BackupResponse, RestoreResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -11,6 +11,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { BackupsService } from './backups.service.js';
 import { RestoresService } from './restores.service.js';
 
@@ -23,28 +24,27 @@ export class BackupsController {
     private readonly restores: RestoresService,
   ) {}
 
-  @ApiOperation({ summary: 'Lists the backups, newest first, and when the next one is due' })
+  /** Lists the backups, newest first, and when the next one is due. */
   @Get()
   list(@CurrentSession() session: RequestSession): Promise<BackupListResponse> {
     return this.backups.list(session);
   }
 
-  @ApiOperation({ summary: 'Starts a backup; returns the one in progress if there is one' })
+  /** Starts a backup. Returns the running one if there is one. */
   @LimitRate('backup')
   @Post()
   order(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<BackupResponse> {
     return this.backups.order(session, origin);
   }
 
-  @ApiOperation({ summary: 'Returns a backup and its progress' })
+  /** Returns a backup and its progress. */
   @Get(':id')
   find(@CurrentSession() session: RequestSession, @RecordId() id: string): Promise<BackupResponse> {
     return this.backups.find(session, id);
   }
 
-  @ApiOperation({ summary: 'Downloads the file of a backup' })
-  @ApiProduces('application/zip', 'application/octet-stream')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  /** Downloads the file of a backup. */
+  @Sends('application/zip', 'application/octet-stream')
   @LimitRate('file')
   @Get(':id/file')
   async download(
@@ -60,7 +60,7 @@ export class BackupsController {
     });
   }
 
-  @ApiOperation({ summary: 'Previews restoring a backup; changes nothing yet' })
+  /** Opens a backup for restoring. Nothing changes until you run the restore. */
   @LimitRate('restore')
   @Post(':id/restore')
   restore(
@@ -71,7 +71,7 @@ export class BackupsController {
     return this.restores.takeBackup(ownerId, id, origin);
   }
 
-  @ApiOperation({ summary: 'Deletes a backup and its file' })
+  /** Deletes a backup and its file. */
   @HttpCode(204)
   @Delete(':id')
   remove(@OwnerId() ownerId: string, @RecordId() id: string, @Origin() origin: RequestOrigin): Promise<void> {

@@ -167,7 +167,18 @@ describe('restoring', () => {
     const { id } = body.restore;
     const run = () => api.call<RestoreResponse & Refused>('POST', `/api/restores/${id}/run`, { token });
     expect((await run()).body.code).toBe('RESTORE_NOT_READY');
-    const summary = { archive: { practiceName: 'Moonrise' }, changes: [] };
+    const archive = {
+      trust: 'verified',
+      createdAt: '2026-11-03T10:00:00.000Z',
+      productVersion: '1.0.0',
+      formatVersion: 1,
+      encrypted: true,
+      practiceName: 'Moonrise',
+      sameAccount: true,
+      records: 0,
+      files: 0,
+    };
+    const summary = { archive, changes: [] };
     await api.database.prisma.restore.update({ where: { id }, data: { status: 'read', summary } });
     const both = await Promise.all([run(), run()]);
     expect(both.map((answer) => answer.status).sort()).toEqual([202, 409]);

@@ -1,7 +1,7 @@
 import type { NewestRestoreResponse, RestoreResponse } from '@doula-desk/domain';
 import { CONFIG, type Config } from '@doula-desk/platform';
 import { Controller, Delete, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { StreamBody } from '../http/body-limit.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
@@ -19,7 +19,7 @@ export class RestoresController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @ApiOperation({ summary: 'Uploads a backup for a preview; changes nothing yet' })
+  /** Uploads a backup for restoring. Nothing changes until you run the restore. */
   @ApiConsumes('application/octet-stream', 'application/zip')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @StreamBody()
@@ -35,19 +35,19 @@ export class RestoresController {
     return this.restores.upload(ownerId, content, announced, origin);
   }
 
-  @ApiOperation({ summary: 'Returns the newest upload and its state' })
+  /** Returns the newest restore. */
   @Get()
   findNewest(@OwnerId() ownerId: string): Promise<NewestRestoreResponse> {
     return this.restores.findNewest(ownerId);
   }
 
-  @ApiOperation({ summary: "Returns an upload's contents, the changes it would make, and its progress" })
+  /** Returns a restore: what the backup contains, what would change, and its progress. */
   @Get(':id')
   find(@OwnerId() ownerId: string, @RecordId() id: string): Promise<RestoreResponse> {
     return this.restores.find(ownerId, id);
   }
 
-  @ApiOperation({ summary: "Replaces the practice's records with those of the backup" })
+  /** Replaces the practice's records with those of the backup. */
   @HttpCode(202)
   @Post(':id/run')
   run(
@@ -58,7 +58,7 @@ export class RestoresController {
     return this.restores.run(ownerId, id, origin);
   }
 
-  @ApiOperation({ summary: 'Discards an upload' })
+  /** Discards an upload. */
   @HttpCode(204)
   @Delete(':id')
   remove(@OwnerId() ownerId: string, @RecordId() id: string): Promise<void> {

@@ -1,7 +1,6 @@
 import {
   type BirthPlanCreate,
   type BirthPlanUpdate,
-  CLIENT_PLANS_LIMIT,
   DEFAULT_PLAN_STATUS,
   isPlanAnswers,
   type PlanAnswers,
@@ -11,16 +10,16 @@ import {
   planTemplateTypes,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength, ValidateBy } from 'class-validator';
 import { OptionalDate, SentBack } from '../http/field-decorators.js';
-import { ClientPageQueryDto, PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
+import { PageQueryDto, QueryDay, QueryFilter } from '../http/query.dto.js';
 
 /** Contents of a plan; domain's rules check whether they fit the template. */
 const Answers = () =>
   applyDecorators(
     ApiProperty({
-      type: Object,
+      allOf: [{ $ref: getSchemaPath('PlanAnswers') }],
       description: "A text or a list of texts by the key of the template's field.",
       example: { 'laborEnvironment.lighting': 'Dim', 'laborEnvironment.sound': ['Quiet', 'Own playlist'] },
     }),
@@ -95,11 +94,6 @@ export class UpdateBirthPlanDto implements BirthPlanUpdate {
 
   @SentBack()
   updatedAt?: unknown;
-}
-
-/** A page of one client's plans. */
-export class ClientPlansQueryDto extends ClientPageQueryDto {
-  override limit: number = CLIENT_PLANS_LIMIT;
 }
 
 /** A page of the practice's plans, filtered by the given parameters. */

@@ -11,6 +11,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
+import { ClientPageQueryDto } from '../http/query.dto.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -21,12 +22,7 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
-import {
-  ClientPlansQueryDto,
-  CreateBirthPlanDto,
-  PlansQueryDto,
-  UpdateBirthPlanDto,
-} from './birth-plan.dto.js';
+import { CreateBirthPlanDto, PlansQueryDto, UpdateBirthPlanDto } from './birth-plan.dto.js';
 import { BirthPlansService } from './birth-plans.service.js';
 
 /** Birth plans of the whole practice. */
@@ -36,6 +32,7 @@ import { BirthPlansService } from './birth-plans.service.js';
 export class BirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
 
+  /** Lists the birth plans of all clients. */
   @AuditsRead({ action: 'birth-plans.viewed', of: 'practice' })
   @Get()
   list(
@@ -45,6 +42,7 @@ export class BirthPlansController {
     return this.plans.list(session, query);
   }
 
+  /** Returns the numbers of birth plans by status. */
   @Get('stats')
   stats(@OwnerId() ownerId: string): Promise<BirthPlanStats> {
     return this.plans.stats(ownerId);
@@ -58,16 +56,18 @@ export class BirthPlansController {
 export class ClientBirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
 
+  /** Lists a client's birth plans. */
   @AuditsRead({ action: 'birth-plans.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
     @OwnerId() ownerId: string,
     @RecordId('clientId') clientId: string,
-    @Query() query: ClientPlansQueryDto,
+    @Query() query: ClientPageQueryDto,
   ): Promise<BirthPlanListResponse> {
     return this.plans.listOfClient(ownerId, clientId, query);
   }
 
+  /** Creates a birth plan. */
   @LimitBody('birthPlan')
   @Post()
   create(
@@ -80,12 +80,14 @@ export class ClientBirthPlansController {
     return this.plans.create(session, clientId, input, request, origin);
   }
 
+  /** Returns a birth plan. */
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanResponse> {
     return { plan: await this.plans.get(address) };
   }
 
+  /** Updates a birth plan. The earlier text is kept as a version. */
   @LimitBody('birthPlan')
   @Put(':id')
   update(
@@ -96,17 +98,20 @@ export class ClientBirthPlansController {
     return this.plans.update(address, input, origin);
   }
 
+  /** Deletes a birth plan with its versions and shared links. */
   @HttpCode(204)
   @Delete(':id')
   remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
     return this.plans.remove(address, origin);
   }
 
+  /** Lists the versions of a birth plan, newest first. */
   @Get(':id/versions')
   async versions(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanVersionsResponse> {
     return { versions: await this.plans.versions(address) };
   }
 
+  /** Returns a version of a birth plan. */
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/versions/:version')
   async version(
@@ -116,6 +121,7 @@ export class ClientBirthPlansController {
     return { version: await this.plans.version(address, version) };
   }
 
+  /** Returns a birth plan laid out for reading. */
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/document')
   async document(@AddressOfRecord() address: RecordAddress): Promise<PlanDocumentResponse> {

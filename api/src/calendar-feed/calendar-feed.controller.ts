@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { CalendarFeedAddress, CalendarFeedStatus } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { CalendarFeedCreateDto } from './calendar-feed.dto.js';
 import { type CalendarFeedContents, CalendarFeedService } from './calendar-feed.service.js';
@@ -19,18 +20,17 @@ const FILE_NAME = /^([\w-]{43})\.ics$/;
 export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedService) {}
 
-  @ApiOperation({ summary: 'Returns whether there is an address, but not the address itself' })
+  /** Returns whether there is a calendar feed. Its address isn't shown again. */
   @Get()
   status(@OwnerId() ownerId: string): Promise<CalendarFeedStatus> {
     return this.feeds.status(ownerId);
   }
 
   /**
-   * Takes no Idempotency-Key: storing the response for a repeated request would keep the secret in the
-   * database.
+   * Creates the address of the calendar feed. It isn't shown again, and the earlier address stops working. An
+   * `Idempotency-Key` isn't used here: replaying the answer would require storing the secret.
    */
   @NeedsVerifiedEmail()
-  @ApiOperation({ summary: 'Creates a new address, shown only this once, and revokes the previous one' })
   @Post()
   create(
     @OwnerId() ownerId: string,
@@ -40,17 +40,19 @@ export class CalendarFeedController {
     return this.feeds.create(ownerId, showClientNames ?? false, origin);
   }
 
-  @ApiOperation({ summary: 'Revokes the address' })
+  /** Revokes the address of the calendar feed. */
   @HttpCode(204)
   @Delete()
   revoke(@OwnerId() ownerId: string, @Origin() origin: RequestOrigin): Promise<void> {
     return this.feeds.revoke(ownerId, origin);
   }
 
+  /** Returns the calendar as an iCalendar file. The name of the file is the secret and `.ics`. */
   @Public()
   @LimitRate('calendarFeed')
-  @ApiOperation({ summary: 'Returns the calendar as an iCalendar file: <token>.ics' })
-  @ApiProduces('text/calendar')
+  @Sends('text/calendar')
+  @ApiResponse({ status: 200 })
+  @ApiResponse({ status: 304, description: "The calendar hasn't changed." })
   @Get(':file')
   async read(
     @Param('file') fileName: string,

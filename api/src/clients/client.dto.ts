@@ -188,26 +188,3 @@ export class ClientUpdateDto extends ClientBodyDto {
   @SentBack()
   updatedAt?: unknown;
 }
-
-/** A client in a response. */
-class ClientRecordDto extends ClientBodyDto {
-  @ApiProperty({ format: 'uuid' })
-  id!: string;
-
-  @ApiProperty({ type: 'integer', description: 'Increases by one with every save that changes something.' })
-  version!: number;
-
-  @ApiProperty({ type: String })
-  ownerEmail!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  updatedAt!: string;
-}
-
-export class ClientResponseDto {
-  @ApiProperty({ type: ClientRecordDto })
-  client!: ClientRecordDto;
-}

@@ -1,16 +1,6 @@
 import type { ClientListResponse, ClientNameIdResponse, ClientResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
@@ -23,12 +13,9 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
-import { AddClientDto, ClientResponseDto, ClientUpdateDto } from './client.dto.js';
-import { ClientListQueryDto, ClientListResponseDto, ClientNameIdResponseDto } from './client-list.dto.js';
+import { AddClientDto, ClientUpdateDto } from './client.dto.js';
+import { ClientListQueryDto } from './client-list.dto.js';
 import { ClientsService } from './clients.service.js';
-
-const UNUSUAL_DESCRIPTION =
-  'UNUSUAL_VALUES, with the values to confirm in `details`. Send them again with `confirmUnusual: true` if they are right.';
 
 /** Clients and their charts. */
 @ApiTags('clients')
@@ -37,8 +24,7 @@ const UNUSUAL_DESCRIPTION =
 export class ClientsController {
   constructor(private readonly clients: ClientsService) {}
 
-  @ApiOperation({ summary: 'Lists clients, newest first: all of them, or a page' })
-  @ApiOkResponse({ type: ClientListResponseDto })
+  /** Lists the clients, newest first. Without `limit` and `cursor`, all of them come on one page. */
   @Get('clients')
   list(
     @CurrentSession() session: RequestSession,
@@ -47,29 +33,20 @@ export class ClientsController {
     return this.clients.list(session, query);
   }
 
-  @ApiOperation({ summary: 'Lists the id and name of every client, by name' })
-  @ApiOkResponse({ type: ClientNameIdResponseDto })
+  /** Lists the ids and names of all clients, by name. */
   @Get('listClientNameId')
   async names(@OwnerId() ownerId: string): Promise<ClientNameIdResponse> {
     return { clientListIdName: await this.clients.names(ownerId) };
   }
 
-  @ApiOperation({ summary: "Returns one client's whole chart" })
-  @ApiParam({ name: 'id', format: 'uuid' })
-  @ApiOkResponse({ type: ClientResponseDto })
-  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
+  /** Returns a client with the whole chart. */
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'id' })
   @Get('clients/:id')
   async get(@CurrentSession() session: RequestSession, @RecordId() id: string): Promise<ClientResponse> {
     return { client: await this.clients.get(session, id) };
   }
 
-  @ApiOperation({ summary: 'Saves a chart' })
-  @ApiParam({ name: 'id', format: 'uuid' })
-  @ApiOkResponse({ type: ClientResponseDto })
-  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
-  @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the current client in `current`' })
-  @ApiUnprocessableEntityResponse({ description: UNUSUAL_DESCRIPTION })
+  /** Updates a client's chart. */
   @LimitBody('client')
   @Put('clients/:id')
   async update(
@@ -81,14 +58,7 @@ export class ClientsController {
     return { client: await this.clients.update(session, id, update, origin) };
   }
 
-  @ApiOperation({ summary: 'Adds the client that the wizard collected' })
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'One per form, so that a retry adds no second client',
-  })
-  @ApiCreatedResponse({ type: ClientResponseDto })
-  @ApiUnprocessableEntityResponse({ description: UNUSUAL_DESCRIPTION })
+  /** Creates a client. */
   @LimitBody('client')
   @Post('add-clients')
   async add(

@@ -7,6 +7,7 @@ import {
   changedClientFields,
   mergeClientInput,
   newlyUnusualValues,
+  PAGE_LIMIT_DEFAULT,
   toClientFields,
   todayInZone,
   unusualPregnancyValues,
@@ -18,7 +19,6 @@ import { Injectable } from '@nestjs/common';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
-import { PAGE_LIMIT_DEFAULT } from '../http/query.dto.js';
 import { found, refuseInvalid, refuseUnusual } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';

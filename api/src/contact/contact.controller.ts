@@ -13,6 +13,7 @@ import { ContactService } from './contact.service.js';
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
+  /** Sends a message to the operator. */
   @Public()
   @LimitRate('contact')
   @HttpCode(200)

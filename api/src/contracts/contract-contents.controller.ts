@@ -29,7 +29,7 @@ export class ContractContentsController {
     private readonly contracts: ContractsRepository,
   ) {}
 
-  /** The practice as a contract would name it now. */
+  /** Returns the practice as a new contract would show it. */
   @Get('contracts/practice')
   async practice(@OwnerId() ownerId: string): Promise<ContractPracticeResponse> {
     const practice = await loadContractPractice(this.database.prisma, ownerId);
@@ -37,7 +37,9 @@ export class ContractContentsController {
     return { practice };
   }
 
-  /** Returns what was sent, or what a draft would send now, with all signatures so far. */
+  /**
+   * Returns the text of a contract with its signatures. For a draft, this is the text that would be sent now.
+   */
   @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get('clients/:clientId/contracts/:id/contents')
   async contents(@AddressOfRecord() address: RecordAddress): Promise<ContractContentsResponse> {

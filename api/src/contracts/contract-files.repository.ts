@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ContractFile } from '@doula-desk/domain';
+import type { ContractFile, ContractFileResponse } from '@doula-desk/domain';
 import { type DatabaseClient, LOGGER } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { ContractPdf } from './send-pdf.js';
+import type { RequestedPdf } from '../documents/send-pdf.js';
 
 /** The PDFs of contracts. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ContractFilesRepository {
     ownerId: string,
     documentId: string,
     fileName: string,
-  ): Promise<ContractPdf | undefined> {
+  ): Promise<RequestedPdf<ContractFileResponse> | undefined> {
     const row = await tx.document.findUnique({
       where: { ownerId_id: { ownerId, id: documentId } },
       select: { id: true, status: true, progress: true, sha256: true, pages: true, bytes: true },
@@ -37,7 +37,7 @@ export class ContractFilesRepository {
     ownerId: string,
     document: ContractFile,
     fileName: string,
-  ): Promise<ContractPdf | undefined> {
+  ): Promise<RequestedPdf<ContractFileResponse> | undefined> {
     const pdf = await this.find(tx, ownerId, document.id, fileName);
     if (!pdf || !('bytes' in pdf)) return pdf;
     const sha256 = createHash('sha256').update(pdf.bytes).digest('hex');

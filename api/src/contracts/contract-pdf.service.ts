@@ -1,4 +1,4 @@
-import { type DocumentState, isDocumentOpen } from '@doula-desk/domain';
+import { type DocumentResponse, type DocumentState, isDocumentOpen } from '@doula-desk/domain';
 import {
   AppError,
   contractDocumentRevision,
@@ -9,7 +9,8 @@ import {
   type RequestedDocument,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { type DocumentFile, DocumentsService } from '../documents/documents.service.js';
+import { DocumentsService } from '../documents/documents.service.js';
+import type { RequestedPdf } from '../documents/send-pdf.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -49,7 +50,7 @@ export class ContractPdfService {
    *
    * @throws AppError NOT_FOUND
    */
-  async file(address: RecordAddress, origin: RequestOrigin): Promise<DocumentFile> {
+  async file(address: RecordAddress, origin: RequestOrigin): Promise<RequestedPdf<DocumentResponse>> {
     const { id } = await this.request(address);
     return this.files.file(address.ownerId, id, origin);
   }

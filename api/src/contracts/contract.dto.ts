@@ -11,7 +11,7 @@ import {
   signatureMethods,
   signReminderChoices,
 } from '@doula-desk/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { MaxCharacters, OptionalDate, OptionalEmailAddress, OptionalText } from '../http/field-decorators.js';
 
@@ -21,9 +21,9 @@ export class UpdateContractDto implements ContractInput {
   title?: string;
 
   @ApiPropertyOptional({
-    type: Object,
-    description:
-      'Values by section and key: `{ "fees": { "totalFee": "1200" } }`. Omitted fields keep their values.',
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: true },
+    description: 'Values by section and key: `{ "fees": { "totalFee": "1200" } }`. Omitted fields keep their values.',
   })
   @IsOptional()
   @IsObject()
@@ -84,7 +84,10 @@ export class SignatureDto {
   @MaxCharacters(SIGNATURE_NAME_LENGTH)
   name!: string;
 
-  @ApiPropertyOptional({ type: Object, description: 'For a drawn signature: `{ aspectRatio, strokes }`.' })
+  @ApiPropertyOptional({
+    allOf: [{ $ref: getSchemaPath('SignatureDrawing') }],
+    description: 'For a drawn signature.',
+  })
   @IsOptional()
   @IsObject()
   drawing?: SignatureDrawing;

@@ -1,15 +1,15 @@
 import type {
   ContractEventsResponse,
-  ContractFileResponse,
   ContractListResponse,
   ContractResponse,
   DocumentResponse,
   FeeRemindersResponse,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditsRead } from '../audit/audits-read.js';
+import { sendPdf } from '../documents/send-pdf.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
@@ -23,6 +23,7 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ContractStepDto, CreateContractDto, ResendContractDto, UpdateContractDto } from './contract.dto.js';
@@ -30,7 +31,6 @@ import { ContractFeesService } from './contract-fees.service.js';
 import { ContractPdfService } from './contract-pdf.service.js';
 import { ContractSendingService } from './contract-sending.service.js';
 import { ContractsService } from './contracts.service.js';
-import { sendPdf } from './send-pdf.js';
 
 /** Contracts of the whole practice. */
 @ApiTags('contracts')
@@ -39,6 +39,7 @@ import { sendPdf } from './send-pdf.js';
 export class ContractsController {
   constructor(private readonly contracts: ContractsService) {}
 
+  /** Lists the contracts of all clients. */
   @AuditsRead({ action: 'contracts.viewed', of: 'practice' })
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<ContractListResponse> {
@@ -58,6 +59,7 @@ export class ClientContractsController {
     private readonly pdfs: ContractPdfService,
   ) {}
 
+  /** Lists a client's contracts. */
   @AuditsRead({ action: 'contracts.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
@@ -68,6 +70,7 @@ export class ClientContractsController {
     return this.contracts.listOfClient(ownerId, clientId, query);
   }
 
+  /** Creates a contract as a draft. */
   @LimitBody('contract')
   @Post()
   create(
@@ -80,12 +83,14 @@ export class ClientContractsController {
     return this.contracts.create(session, clientId, input, request, origin);
   }
 
+  /** Returns a contract. */
   @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<ContractResponse> {
     return { contract: await this.contracts.get(address) };
   }
 
+  /** Updates a contract. */
   @LimitBody('contract')
   @Put(':id')
   update(
@@ -96,12 +101,14 @@ export class ClientContractsController {
     return this.contracts.update(address, input, origin);
   }
 
+  /** Deletes a draft contract. */
   @HttpCode(204)
   @Delete(':id')
   remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
     return this.contracts.remove(address, origin);
   }
 
+  /** Emails a contract to the client to sign. */
   @NeedsVerifiedEmail()
   @LimitRate('sendContract')
   @HttpCode(200)
@@ -114,6 +121,7 @@ export class ClientContractsController {
     return this.sending.send(address, version, origin);
   }
 
+  /** Emails the signing link again. */
   @NeedsVerifiedEmail()
   @LimitRate('resendMail')
   @HttpCode(200)
@@ -126,6 +134,7 @@ export class ClientContractsController {
     return this.sending.resend(address, email, origin);
   }
 
+  /** Cancels a contract that is out for signature. */
   @HttpCode(200)
   @Post(':id/cancel')
   cancel(
@@ -135,7 +144,7 @@ export class ClientContractsController {
     return this.sending.cancel(address, origin);
   }
 
-  /** Creates a new version, as a draft. */
+  /** Creates a draft that supersedes a contract. */
   @Post(':id/supersede')
   supersede(
     @CurrentSession() session: RequestSession,
@@ -146,33 +155,32 @@ export class ClientContractsController {
     return this.contracts.supersede(session, address, request, origin);
   }
 
-  /** Requests what `GET` returns. The same unchanged contract results in the same document. */
+  /** Requests the PDF file of a contract. An unchanged contract keeps its document. */
   @HttpCode(200)
   @Post(':id/pdf')
   async requestPdf(@AddressOfRecord() address: RecordAddress): Promise<DocumentResponse> {
     return { document: await this.pdfs.request(address) };
   }
 
-  /**
-   * Returns the sealed PDF if there is one, else the contract's current one; 202 while it is being created.
-   */
-  @ApiProduces('application/pdf', 'application/json')
+  /** Downloads the PDF file of a contract, sealed once all have signed. */
+  @Sends('application/pdf')
   @Get(':id/pdf')
   async pdf(
     @AddressOfRecord() address: RecordAddress,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer | ContractFileResponse> {
+  ): Promise<Buffer | DocumentResponse> {
     return sendPdf(reply, await this.pdfs.file(address, origin));
   }
 
+  /** Lists the events of a contract. */
   @AuditsRead({ action: 'contract.viewed', of: 'contract', id: 'id' })
   @Get(':id/events')
   events(@AddressOfRecord() address: RecordAddress): Promise<ContractEventsResponse> {
     return this.contracts.events(address);
   }
 
-  /** Creates reminders for the installments that have a due day, once. */
+  /** Creates reminders for the parts of the fee that have a due date. Asking again creates no second ones. */
   @HttpCode(200)
   @Post(':id/fee-reminders')
   feeReminders(

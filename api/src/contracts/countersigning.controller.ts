@@ -13,6 +13,7 @@ import { CountersigningService } from './countersigning.service.js';
 export class CountersigningController {
   constructor(private readonly countersigning: CountersigningService) {}
 
+  /** Signs a contract as the practitioner. API tokens can't sign. */
   @HttpCode(200)
   @LimitBody('signature')
   @Post(':id/countersign')

@@ -1,8 +1,7 @@
 import type { DocumentResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { attachment } from '../http/attachment.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -12,8 +11,10 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { DocumentRequestDto } from './document.dto.js';
 import { DocumentsService } from './documents.service.js';
+import { sendPdf } from './send-pdf.js';
 
 /** The state of a PDF, and the PDF itself. */
 @ApiTags('documents')
@@ -21,13 +22,14 @@ import { DocumentsService } from './documents.service.js';
 export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 
+  /** Returns the progress of a requested PDF file. */
   @Get()
   async get(@OwnerId() ownerId: string, @RecordId() id: string): Promise<DocumentResponse> {
     return { document: await this.documents.get(ownerId, id) };
   }
 
-  /** Returns the file; 202 with its progress while it isn't ready. */
-  @ApiProduces('application/pdf', 'application/json')
+  /** Downloads a requested PDF file. */
+  @Sends('application/pdf')
   @Get('file')
   async file(
     @OwnerId() ownerId: string,
@@ -35,13 +37,7 @@ export class DocumentsController {
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | DocumentResponse> {
-    const file = await this.documents.file(ownerId, id, origin);
-    if ('document' in file) {
-      reply.status(202);
-      return file;
-    }
-    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(file.fileName));
-    return file.bytes;
+    return sendPdf(reply, await this.documents.file(ownerId, id, origin));
   }
 }
 
@@ -51,7 +47,7 @@ export class DocumentsController {
 export class PlanPdfController {
   constructor(private readonly documents: DocumentsService) {}
 
-  /** The same unchanged plan results in the same document. */
+  /** Requests the PDF file of a birth plan. An unchanged plan keeps its document. */
   @HttpCode(200)
   @Post()
   async request(
@@ -69,7 +65,7 @@ export class PlanPdfController {
 export class NotePdfController {
   constructor(private readonly documents: DocumentsService) {}
 
-  /** The same unchanged note results in the same document. */
+  /** Requests the PDF file of a visit note. An unchanged note keeps its document. */
   @HttpCode(200)
   @Post()
   async request(

@@ -1,4 +1,10 @@
-import { type DocumentKind, type DocumentPaper, type DocumentState, paperInZone } from '@doula-desk/domain';
+import {
+  type DocumentKind,
+  type DocumentPaper,
+  type DocumentResponse,
+  type DocumentState,
+  paperInZone,
+} from '@doula-desk/domain';
 import {
   AppError,
   Database,
@@ -16,9 +22,7 @@ import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { toDocumentState } from './document.mapper.js';
 import { downloaded } from './document-audit.js';
 import { DocumentsRepository } from './documents.repository.js';
-
-/** A file, or its progress. */
-export type DocumentFile = { bytes: Buffer; fileName: string } | { document: DocumentState };
+import type { RequestedPdf } from './send-pdf.js';
 
 /** A record's current state: its owner, and its revision. */
 type Subject = { clientId: string; revision: string } | undefined;
@@ -76,7 +80,7 @@ export class DocumentsService {
    *
    * @throws AppError NOT_FOUND, also if the record was deleted
    */
-  async file(ownerId: string, id: string, origin: RequestOrigin): Promise<DocumentFile> {
+  async file(ownerId: string, id: string, origin: RequestOrigin): Promise<RequestedPdf<DocumentResponse>> {
     const row = found(await this.rows.find(ownerId, id));
     const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, id) : undefined;
     if (!bytes) return { document: toDocumentState(row) };

@@ -1,10 +1,11 @@
 import type { ExportListResponse, ExportResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ExportDto } from './export.dto.js';
 import { ExportsService } from './exports.service.js';
@@ -15,13 +16,13 @@ import { ExportsService } from './exports.service.js';
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
-  @ApiOperation({ summary: 'Lists the exports, newest first' })
+  /** Lists the exports, newest first. */
   @Get()
   list(@OwnerId() ownerId: string): Promise<ExportListResponse> {
     return this.exports.list(ownerId);
   }
 
-  @ApiOperation({ summary: 'Starts an export of everything; returns the one in progress if there is one' })
+  /** Starts an export of all records. Returns the running one if there is one. */
   @LimitRate('export')
   @Post()
   order(
@@ -33,15 +34,14 @@ export class ExportsController {
     return this.exports.order(ownerId, request, idempotency, origin);
   }
 
-  @ApiOperation({ summary: 'Returns an export and its progress' })
+  /** Returns an export and its progress. */
   @Get(':id')
   find(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ExportResponse> {
     return this.exports.find(ownerId, id);
   }
 
-  @ApiOperation({ summary: 'Downloads the file of an export' })
-  @ApiProduces('application/zip')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  /** Downloads the file of an export. */
+  @Sends('application/zip')
   @LimitRate('file')
   @Get(':id/file')
   async download(
@@ -57,7 +57,7 @@ export class ExportsController {
     });
   }
 
-  @ApiOperation({ summary: 'Deletes an export and its file, or cancels one in progress' })
+  /** Deletes an export and its file. A running export stops. */
   @HttpCode(204)
   @Delete(':id')
   remove(@OwnerId() ownerId: string, @RecordId() id: string, @Origin() origin: RequestOrigin): Promise<void> {

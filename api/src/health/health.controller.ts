@@ -1,9 +1,12 @@
 import type { Readiness } from '@doula-desk/domain';
 import { Controller, Get, HttpCode, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { ReadinessCheck } from './readiness-check.js';
+
+/** Also answers 503 with its readiness rather than with an error. */
+const readinessContent = { 'application/json': { schema: { $ref: '#/components/schemas/Readiness' } } };
 
 /** Probes for the launcher, containers, and monitoring. */
 @ApiTags('health')
@@ -12,14 +15,16 @@ import { ReadinessCheck } from './readiness-check.js';
 export class HealthController {
   constructor(private readonly check: ReadinessCheck) {}
 
-  /** The process is running. */
+  /** Returns 200 while the process runs. */
   @Get('live')
   @HttpCode(200)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** Whether the API can answer requests: 200, or 503 while the database is unreachable. */
+  /** Returns whether the API can answer requests. It can't while the database is unreachable. */
+  @ApiResponse({ status: 200 })
+  @ApiResponse({ status: 503, content: readinessContent })
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.check.run();

@@ -1,5 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
+/** A body that is already written as JSON. The API document describes what it says. */
+export type JsonText<_Body> = string;
+
 /**
  * Accepts an empty body with a JSON content type, as if the header were missing: many clients send the header
  * with every request, and a rejected sign-out would leave the session alive.

@@ -1,4 +1,4 @@
-import { isPlausibleDate } from '@doula-desk/domain';
+import { isPlausibleDate, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
@@ -13,10 +13,6 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-
-/** Default and maximum rows per page. */
-export const PAGE_LIMIT_DEFAULT = 50;
-export const PAGE_LIMIT_MAX = 1000;
 
 /** A flag in a query: only 'true' or 'false'. */
 export function QueryBoolean(): PropertyDecorator {
@@ -51,14 +47,16 @@ export function QueryDay(description?: string): PropertyDecorator {
 
 /** Parameters of every paged list. */
 export class PageQueryDto {
-  @ApiPropertyOptional({ default: PAGE_LIMIT_DEFAULT, maximum: PAGE_LIMIT_MAX, minimum: 1 })
+  @ApiPropertyOptional({ type: 'integer', default: PAGE_LIMIT_DEFAULT, maximum: PAGE_LIMIT_MAX, minimum: 1 })
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(PAGE_LIMIT_MAX)
   limit: number = PAGE_LIMIT_DEFAULT;
 
-  @ApiPropertyOptional({ description: 'The `nextCursor` of the previous page.' })
+  @ApiPropertyOptional({
+    description: 'The `nextCursor` of the previous page. Without it, the list begins with its first entry.',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(500)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, Database, type DatabaseClient } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
 /** A client-generated key for one filled-in form, and a hash of the form's contents. */
@@ -32,7 +33,20 @@ export const Idempotency = createParamDecorator(
       requestHash: createHash('sha256').update(contents).digest() as Buffer<ArrayBuffer>,
     };
   },
+  [describeKey],
 );
+
+/** Describes the header in the API document, since Nest can't tell what a custom decorator reads. */
+function describeKey(target: object, key: string | symbol | undefined): void {
+  const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
+  if (key === undefined || !method) return;
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'A new one for each record that you create, and the same one when you retry.',
+    schema: { type: 'string', pattern: KEY_FORM.source },
+  })(target, key, method);
+}
 
 /** Makes a create happen once per key, however often it is sent, even concurrently. */
 @Injectable()

@@ -14,11 +14,13 @@ import { MailLogService } from './mail-log.service.js';
 export class MailLogController {
   constructor(private readonly mails: MailLogService) {}
 
+  /** Lists the emails that were sent for the practice, newest first. */
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<MailLogResponse> {
     return this.mails.list(ownerId, query);
   }
 
+  /** Sends a failed email again. */
   @LimitRate('resendMail')
   @Post(':id/resend')
   resend(

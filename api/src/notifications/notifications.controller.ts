@@ -6,6 +6,7 @@ import { IdleRequest } from '../http/idle-request.decorator.js';
 import { PageQueryDto } from '../http/query.dto.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { CurrentSession, OwnerId, type RequestSession } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { NotificationsService } from './notifications.service.js';
 
 /** The notification bell. */
@@ -14,6 +15,7 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
+  /** Lists the notifications, newest first. */
   @IdleRequest()
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: PageQueryDto): Promise<NotificationListResponse> {
@@ -21,21 +23,24 @@ export class NotificationsController {
   }
 
   /**
-   * Streams server-sent events. Browsers read them with `fetch`, since `EventSource` can't send the bearer
-   * token.
+   * Streams an event whenever the notifications change. Read the server-sent events with a client that can send the
+   * `Authorization` header.
    */
   @IdleRequest()
+  @Sends('text/event-stream')
   @Sse('stream')
   stream(@CurrentSession() session: RequestSession): Observable<MessageEvent> {
     return this.notifications.stream(session);
   }
 
+  /** Marks all notifications as read. */
   @HttpCode(200)
   @Post('read-all')
   markAllRead(@OwnerId() ownerId: string): Promise<NotificationReadResponse> {
     return this.notifications.markAllRead(ownerId);
   }
 
+  /** Marks a notification as read. */
   @Put(':id/read')
   markRead(@OwnerId() ownerId: string, @RecordId() id: string): Promise<NotificationReadResponse> {
     return this.notifications.markRead(ownerId, id);

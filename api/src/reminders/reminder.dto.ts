@@ -12,10 +12,10 @@ import {
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { Allow, IsBoolean, IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import { SentBack } from '../http/field-decorators.js';
-import { PAGE_LIMIT_MAX, QueryPregnancy } from '../http/query.dto.js';
+import { PageQueryDto, QueryPregnancy } from '../http/query.dto.js';
 
 /**
  * A field with several accepted notations, which `readReminder` in domain parses and `validateReminder`
@@ -131,25 +131,12 @@ export class DeleteReminderQueryDto {
 }
 
 /** A page of reminders, pending ones first. */
-export class ReminderListQueryDto {
+export class ReminderListQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ enum: [...reminderStatuses, 'done'] })
   @IsOptional()
   @Transform(({ value }) => (value === 'done' ? readReminderStatus(value) : value))
   @IsIn(reminderStatuses)
   status?: ReminderStatus;
-
-  @ApiPropertyOptional({ type: Number, default: PAGE_LIMIT_MAX, maximum: PAGE_LIMIT_MAX, minimum: 1 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(PAGE_LIMIT_MAX)
-  limit: number = PAGE_LIMIT_MAX;
-
-  @ApiPropertyOptional({ type: String, description: 'The `nextCursor` of the previous page.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  cursor?: string;
 }
 
 /** A page of one client's reminders. */

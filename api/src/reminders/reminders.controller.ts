@@ -22,11 +22,13 @@ import { RemindersService } from './reminders.service.js';
 export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
+  /** Lists the reminders of all clients. */
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: ReminderListQueryDto): Promise<ReminderListResponse> {
     return this.reminders.list(ownerId, query);
   }
 
+  /** Returns the numbers of reminders by state. */
   @Get('stats')
   stats(@OwnerId() ownerId: string): Promise<ReminderStatsResponse> {
     return this.reminders.stats(ownerId);
@@ -40,6 +42,7 @@ export class RemindersController {
 export class ClientRemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
+  /** Lists a client's reminders. */
   @Get()
   list(
     @OwnerId() ownerId: string,
@@ -49,6 +52,7 @@ export class ClientRemindersController {
     return this.reminders.listOfClient(ownerId, clientId, query);
   }
 
+  /** Creates a reminder. */
   @Post()
   create(
     @OwnerId() ownerId: string,
@@ -60,11 +64,13 @@ export class ClientRemindersController {
     return this.reminders.create(ownerId, clientId, input, request, origin);
   }
 
+  /** Returns a reminder. */
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<ReminderResponse> {
     return { reminder: await this.reminders.get(address) };
   }
 
+  /** Updates a reminder. Completing a recurring one creates the next. */
   @Put(':id')
   update(
     @AddressOfRecord() address: RecordAddress,
@@ -74,6 +80,7 @@ export class ClientRemindersController {
     return this.reminders.update(address, input, origin);
   }
 
+  /** Deletes a reminder, or a recurring reminder from this one on. */
   @HttpCode(204)
   @Delete(':id')
   remove(

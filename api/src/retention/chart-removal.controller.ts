@@ -1,13 +1,6 @@
 import type { ChartHoldingsResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOperation,
-  ApiParam,
-  ApiPropertyOptional,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiParam, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { QueryBoolean } from '../http/query.dto.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -28,16 +21,13 @@ class ChartRemovalQueryDto {
 export class ChartRemovalController {
   constructor(private readonly charts: ChartRemovalService) {}
 
-  @ApiOperation({ summary: "Counts a chart's records by type" })
-  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
+  /** Returns how many records of each kind a chart holds. */
   @Get('holdings')
   holdings(@OwnerId() ownerId: string, @RecordId() id: string): Promise<ChartHoldingsResponse> {
     return this.charts.holdings(ownerId, id);
   }
 
-  @ApiOperation({ summary: 'Deletes a client with all records' })
-  @ApiNotFoundResponse({ description: 'NOT_FOUND' })
-  @ApiConflictResponse({ description: 'CHART_RECORDS_KEPT' })
+  /** Deletes a client with all records. */
   @HttpCode(204)
   @Delete()
   remove(

@@ -11,11 +11,13 @@ import { RetentionService } from './retention.service.js';
 export class RetentionController {
   constructor(private readonly retention: RetentionService) {}
 
+  /** Lists the charts that are past their retention period. */
   @Get()
   list(@CurrentSession() session: RequestSession): Promise<RetentionResponse> {
     return this.retention.list(session);
   }
 
+  /** Deletes a chart that is past its retention period. */
   @HttpCode(204)
   @Delete('clients/:id')
   remove(

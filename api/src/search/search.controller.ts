@@ -20,7 +20,7 @@ class SearchQueryDto {
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  /** The audit trail records that a search happened, never its text. */
+  /** Searches all records. The audit log records the search, but not its words. */
   @AuditsRead({ action: 'records.searched', of: 'practice' })
   @Get()
   find(@CurrentSession() session: RequestSession, @Query() { q }: SearchQueryDto): Promise<SearchResponse> {

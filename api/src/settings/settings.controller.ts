@@ -11,11 +11,13 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  /** Returns the settings. */
   @Get()
   get(@OwnerId() ownerId: string): Promise<SettingsResponse> {
     return this.settings.get(ownerId);
   }
 
+  /** Updates the settings. */
   @LimitBody('file')
   @Put()
   update(

@@ -1,12 +1,13 @@
 import type { ContractFileResponse, SigningPage } from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { sendPdf } from '../contracts/send-pdf.js';
+import { sendPdf } from '../documents/send-pdf.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
 import { DeclineDto, SignDto, SigningStepDto } from './signing.dto.js';
 import { SigningService } from './signing.service.js';
 
@@ -16,7 +17,9 @@ import { SigningService } from './signing.service.js';
 export class SigningController {
   constructor(private readonly signing: SigningService) {}
 
-  /** Only reads: programs that scan the links in a mail must not change anything. */
+  /**
+   * Returns the contract of a signing link. This doesn't count as opening it, since mail programs follow links too.
+   */
   @Public()
   @LimitRate('signing')
   @Get()
@@ -24,7 +27,7 @@ export class SigningController {
     return this.signing.page(token);
   }
 
-  /** Records that the page was shown. */
+  /** Records that a person opened the contract. */
   @Public()
   @LimitRate('signing')
   @HttpCode(204)
@@ -37,7 +40,7 @@ export class SigningController {
     return this.signing.step(token, 'opened', timeZone, origin);
   }
 
-  /** Records that the reader agreed to sign electronically. */
+  /** Records the consent to sign electronically. */
   @Public()
   @LimitRate('signing')
   @HttpCode(204)
@@ -50,6 +53,7 @@ export class SigningController {
     return this.signing.step(token, 'consented', timeZone, origin);
   }
 
+  /** Signs the contract as the client. */
   @Public()
   @LimitRate('signing')
   @HttpCode(200)
@@ -63,6 +67,7 @@ export class SigningController {
     return this.signing.sign(token, input, origin);
   }
 
+  /** Declines to sign the contract. */
   @Public()
   @LimitRate('signing')
   @HttpCode(204)
@@ -75,10 +80,10 @@ export class SigningController {
     return this.signing.decline(token, input, origin);
   }
 
-  /** Returns the PDF to sign, and later the client's copy; 202 while it is being created. */
+  /** Downloads the PDF file of the contract, sealed once all have signed. */
   @Public()
   @LimitRate('signing')
-  @ApiProduces('application/pdf', 'application/json')
+  @Sends('application/pdf')
   @Get('pdf')
   async pdf(
     @Param('token') token: string,

@@ -1,6 +1,7 @@
 import {
   type ContractEventDetails,
   type ContractFile,
+  type ContractFileResponse,
   clientName,
   isTimeZone,
   SIGNING_CONSENT_TEXT,
@@ -22,7 +23,7 @@ import { signerAudit } from '../contracts/contract-audit.js';
 import { ContractFilesRepository } from '../contracts/contract-files.repository.js';
 import { ContractSeals } from '../contracts/contract-seals.js';
 import { readSignature } from '../contracts/read-signature.js';
-import type { ContractPdf } from '../contracts/send-pdf.js';
+import type { RequestedPdf } from '../documents/send-pdf.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import type { DeclineDto, SignDto } from './signing.dto.js';
 import { SigningRepository, type SigningRow } from './signing.repository.js';
@@ -134,7 +135,7 @@ export class SigningService {
    *
    * @throws AppError NOT_FOUND, SIGNING_ENDED
    */
-  pdf(token: string): Promise<ContractPdf> {
+  pdf(token: string): Promise<RequestedPdf<ContractFileResponse>> {
     return this.database.transaction(async (tx) => {
       const row = await this.require(tx, token);
       const state = signingState(row, Date.now());

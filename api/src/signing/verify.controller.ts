@@ -16,7 +16,7 @@ export class VerifyController {
     private readonly signing: SigningRepository,
   ) {}
 
-  /** Returns when, where, and with which certificate the file was sealed, but nothing about whose it is. */
+  /** Returns when and with which certificate a file was sealed. It reveals nothing about whose file it is. */
   @Public()
   @LimitRate('verify')
   @HttpCode(200)

@@ -1,10 +1,16 @@
 import type { MessageResponse } from '@doula-desk/domain';
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
+
+/** Where Nest redirects to. */
+interface Redirection {
+  url: string;
+  statusCode: number;
+}
 
 /** The address in a mail's `List-Unsubscribe`. The secret in it is sufficient. */
 @ApiTags('mails')
@@ -12,7 +18,10 @@ import { UnsubscribeService } from './unsubscribe.service.js';
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
-  /** Mail clients (RFC 8058) and the page's button send this request. The body doesn't matter. */
+  /**
+   * Unsubscribes from the weekly summary. Mail programs send this request with a body of their own (RFC 8058), which
+   * is ignored.
+   */
   @Public()
   @LimitRate('unsubscribe')
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
@@ -23,14 +32,12 @@ export class UnsubscribeController {
     return { message: "You won't get the weekly summary anymore." };
   }
 
-  /**
-   * Only redirects to the page with the button: programs that scan the links in a mail must not change
-   * anything.
-   */
+  /** Redirects to the page that unsubscribes. Following the link changes nothing. */
   @Public()
+  @ApiResponse({ status: 303 })
   @Redirect()
   @Get(':token')
-  page(@Param('token') token: string): { url: string; statusCode: number } {
+  page(@Param('token') token: string): Redirection {
     return { url: `/unsubscribe/${encodeURIComponent(token)}`, statusCode: 303 };
   }
 }

@@ -8,7 +8,7 @@ import {
   visitTypes,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsIn,
@@ -41,7 +41,11 @@ function Answers(description: string): PropertyDecorator {
     answers !== null &&
     Object.values(answers).every((answer) => typeof answer === 'string' || answer === null);
   return applyDecorators(
-    ApiPropertyOptional({ type: Object, description, example: { physicalWellness: 'Well rested.' } }),
+    ApiPropertyOptional({
+      allOf: [{ $ref: getSchemaPath('NoteAnswers') }],
+      description,
+      example: { physicalWellness: 'Well rested.' },
+    }),
     IsOptional(),
     IsObject({ message: 'Please send the answers by their keys' }),
     ValidateBy(

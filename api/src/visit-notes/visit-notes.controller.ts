@@ -5,7 +5,7 @@ import type {
   VisitNoteStats,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
@@ -36,17 +36,14 @@ import { VisitNotesService } from './visit-notes.service.js';
 export class VisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
 
-  @ApiOperation({ summary: 'Lists all notes by page, latest visit first' })
+  /** Lists the visit notes of all clients, latest visit first. */
   @AuditsRead({ action: 'visit-notes.viewed', of: 'practice' })
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: VisitNoteListQueryDto): Promise<VisitNoteListResponse> {
     return this.notes.list(ownerId, query);
   }
 
-  @ApiOperation({
-    summary:
-      'Returns the total of notes, those of the last seven days, active clients, and the mean duration',
-  })
+  /** Returns the numbers of visit notes and clients, and the average duration. */
   @Get('stats')
   stats(@CurrentSession() session: RequestSession): Promise<VisitNoteStats> {
     return this.notes.stats(session);
@@ -60,6 +57,7 @@ export class VisitNotesController {
 export class ClientVisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
 
+  /** Lists a client's visit notes, latest visit first. */
   @AuditsRead({ action: 'visit-notes.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
@@ -70,7 +68,7 @@ export class ClientVisitNotesController {
     return this.notes.listOfClient(ownerId, clientId, query);
   }
 
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  /** Creates a visit note. */
   @LimitBody('visitNote')
   @Post()
   create(
@@ -83,13 +81,14 @@ export class ClientVisitNotesController {
     return this.notes.create(session, clientId, input, request, origin);
   }
 
+  /** Returns a visit note. */
   @AuditsRead({ action: 'visit-note.viewed', of: 'visit-note', id: 'id' })
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<VisitNoteResponse> {
     return { note: await this.notes.get(address) };
   }
 
-  @ApiConflictResponse({ description: 'VERSION_CONFLICT or VISIT_NOTE_LOCKED, with the current note' })
+  /** Updates a visit note that isn't locked. */
   @LimitBody('visitNote')
   @Put(':id')
   update(
@@ -100,15 +99,14 @@ export class ClientVisitNotesController {
     return this.notes.update(address, input, origin);
   }
 
-  @ApiConflictResponse({ description: 'VISIT_NOTE_LOCKED' })
+  /** Deletes a visit note that isn't locked. */
   @HttpCode(204)
   @Delete(':id')
   remove(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {
     return this.notes.remove(address, origin);
   }
 
-  @ApiOperation({ summary: 'Locks a finished note: later changes are amendments' })
-  @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT' })
+  /** Locks a finished visit note. Later changes are amendments. */
   @HttpCode(200)
   @Post(':id/lock')
   lock(
@@ -119,9 +117,7 @@ export class ClientVisitNotesController {
     return this.notes.lock(address, input, origin);
   }
 
-  @ApiOperation({ summary: 'Adds an amendment to a locked note, whose own text stays unchanged' })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @ApiConflictResponse({ description: 'VISIT_NOTE_NOT_LOCKED' })
+  /** Adds an amendment to a locked visit note. The note's own text stays as it was. */
   @LimitBody('visitNote')
   @Post(':id/amendments')
   amend(

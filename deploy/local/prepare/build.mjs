@@ -76,6 +76,27 @@ const servers = compiled(
 );
 
 /** @type {Product} */
+const apiOperations = {
+  name: 'api-operations',
+  what: 'Describing the API',
+  // The types of the answers come from the built domain.
+  sources: ['openapi', 'domain/src', 'api/src', 'package-lock.json'],
+  results: ['api/generated/operations.json'],
+  command: { args: [fromRoot('openapi', 'operations.mjs')] },
+  otherwise: "The API couldn't be described; see the reason above.",
+};
+
+/** @type {Product} */
+const apiClient = {
+  name: 'api-client',
+  what: 'Generating the API client',
+  sources: apiOperations.sources,
+  results: ['api/generated/client.d.ts'],
+  command: { args: [fromRoot('openapi', 'client.mjs')] },
+  otherwise: "The API client couldn't be generated; see the reason above.",
+};
+
+/** @type {Product} */
 const web = {
   name: 'web',
   what: 'Building the web app',
@@ -123,6 +144,16 @@ export async function generateDatabaseClient(progress, signal) {
 }
 
 /**
+ * Reads what the OpenAPI document needs from the sources. The domain must be built.
+ *
+ * @param {import('../system/progress.mjs').Progress} progress
+ * @param {AbortSignal} [signal]
+ */
+export async function describeApi(progress, signal) {
+  await make(apiOperations, progress, signal);
+}
+
+/**
  * Builds only what is needed to migrate a database.
  *
  * @param {import('../system/progress.mjs').Progress} progress
@@ -137,6 +168,16 @@ export async function buildPlatform(progress) {
  */
 export async function buildServers(progress, signal) {
   await make(servers, progress, signal);
+  await describeApi(progress, signal);
+}
+
+/**
+ * Generates the client that tests of the API use.
+ *
+ * @param {import('../system/progress.mjs').Progress} progress
+ */
+export async function buildApiClient(progress) {
+  await make(apiClient, progress);
 }
 
 /**

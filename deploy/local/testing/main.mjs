@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildServers, buildWeb, generateDatabaseClient } from '../prepare/build.mjs';
+import { buildApiClient, buildServers, buildWeb, generateDatabaseClient } from '../prepare/build.mjs';
 import { install } from '../prepare/install.mjs';
 import { untilEnded } from '../system/children.mjs';
 import { explain } from '../system/failure.mjs';
@@ -115,6 +115,7 @@ if (await attempt('Install', () => install(progress))) {
   // Tests of a path build what they need themselves.
   if (whole) {
     const built = generated && (await attempt('Build of the servers', () => buildServers(progress)));
+    if (built) await attempt('API client', () => buildApiClient(progress));
     const webBuilt = built && (await attempt('Build of the web app', () => buildWeb(progress)));
     if (!built) {
       projects.delete('integration');

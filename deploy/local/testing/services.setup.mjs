@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres/server.mjs';
-import { buildPlatform, generateDatabaseClient } from '../prepare/build.mjs';
+import { buildPlatform, describeApi, generateDatabaseClient } from '../prepare/build.mjs';
 import { migrate } from '../run/migrate.mjs';
 import { explain } from '../system/failure.mjs';
 import { Progress } from '../system/progress.mjs';
@@ -67,6 +67,7 @@ async function startServices() {
   const progress = new Progress(process.stderr);
   await generateDatabaseClient(progress);
   await buildPlatform(progress);
+  await describeApi(progress);
   if (process.env.TEST_CONTAINERS) {
     const containers = await startContainers(SETTINGS, stopLater);
     process.env.TEST_DATABASE_URL = containers.postgresUrl;

@@ -67,8 +67,6 @@ export const appointmentFallbacks = {
   status: 'scheduled',
 } as const;
 
-/** Maximum number of appointments in one response. */
-export const APPOINTMENT_FETCH_LIMIT = 1000;
 /** Longest appointment with a fixed end, in minutes: three days, for a long birth. */
 export const MAX_APPOINTMENT_MINUTES = 3 * 24 * 60;
 /** Longest all-day appointment, in days. */

@@ -24,8 +24,6 @@ export const PLAN_DATE_MESSAGE = 'Please enter a valid date';
 /** Hint for a due date that comes from the client's record and is therefore read-only. */
 export const PLAN_EDD_LOCKED_HINT = 'Auto-populated from client data';
 
-/** Default number of plans in a client's list. */
-export const CLIENT_PLANS_LIMIT = 50;
 /** Maximum length of a text, of a long text, and of the text of 'Other'. */
 export const PLAN_TEXT_LENGTH = 300;
 export const PLAN_LONG_TEXT_LENGTH = 5000;

@@ -126,7 +126,9 @@ export interface FieldError {
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
+  /** For people; may change. */
   message: string;
+  /** Identifies the request in the server's log. */
   requestId: string;
   /** `VALIDATION_FAILED`: the invalid fields. `UNUSUAL_VALUES`: the fields to confirm. */
   details?: FieldError[];

@@ -1,5 +1,10 @@
 import { type Instant, isInstant } from '../dates/index.js';
 
+/** Number of entries on a page of a list if the request doesn't say. */
+export const PAGE_LIMIT_DEFAULT = 50;
+/** Maximum number of entries on a page of a list. */
+export const PAGE_LIMIT_MAX = 1000;
+
 /** Whether an unknown value is an object with fields: not a list or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -34,7 +34,7 @@ function serve(server: StubHttp) {
   server.on(NOVEMBER, list(visit));
   server.on(rangeUrl('2026-11-27', '2026-11-27'), list(visit));
   server.on('GET /api/visit-notes?limit=50', notesPage(note({ ...named, location: TEXT, nextSteps: TEXT })));
-  server.on('GET /api/reminders', {
+  server.on('GET /api/reminders?limit=1000', {
     body: { reminders: [reminder({ ...named, title: TEXT, description: TEXT, dueDate: '2026-11-27' })] },
   });
   server.on('GET /api/clients/c-ana', { body: { client } });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { ana, renderPractice } from './appointments.js';
 import type { Answer, StubHttp } from './stubHttp.js';
 
-export const REMINDERS = 'GET /api/reminders';
+export const REMINDERS = 'GET /api/reminders?limit=1000';
 
 /** Returns a reminder as the API does: by default due today at nine. */
 export function reminder(given: Partial<Reminder> = {}): Reminder {

@@ -16,11 +16,13 @@ import { PlanSharesService } from './plan-shares.service.js';
 export class PlanSharesController {
   constructor(private readonly shares: PlanSharesService) {}
 
+  /** Lists the shared links of a birth plan. */
   @Get()
   list(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanSharesResponse> {
     return this.shares.list(address);
   }
 
+  /** Emails a link to read a birth plan. */
   @NeedsVerifiedEmail()
   @LimitRate('sharePlan')
   @Post()
@@ -33,6 +35,7 @@ export class PlanSharesController {
     return this.shares.share(address, input, request, origin);
   }
 
+  /** Emails a new link in place of an earlier one. */
   @NeedsVerifiedEmail()
   @LimitRate('resendMail')
   @Post(':shareId/resend')
@@ -46,6 +49,7 @@ export class PlanSharesController {
     return this.shares.resend(address, { shareId, email }, request, origin);
   }
 
+  /** Revokes a shared link. */
   @HttpCode(204)
   @Delete(':shareId')
   revoke(

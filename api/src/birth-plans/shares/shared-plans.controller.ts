@@ -11,7 +11,9 @@ import { SharedPlansService } from './shared-plans.service.js';
 export class SharedPlansController {
   constructor(private readonly shared: SharedPlansService) {}
 
-  /** Doesn't count as an opening: programs that scan the links in a mail fetch them, too. */
+  /**
+   * Returns the birth plan of a shared link. This doesn't count as opening it, since mail programs follow links too.
+   */
   @Public()
   @LimitRate('sharedPlan')
   @Get(':token')
@@ -19,7 +21,7 @@ export class SharedPlansController {
     return this.shared.read(token);
   }
 
-  /** Sent by the page once a person sees the plan. */
+  /** Records that a person opened a shared link. */
   @Public()
   @LimitRate('sharedPlan')
   @HttpCode(204)

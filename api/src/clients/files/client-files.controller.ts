@@ -1,16 +1,9 @@
-import type { ClientImportResponse } from '@doula-desk/domain';
+import type { ClientImportPreview, ClientImportResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Header, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { LimitBody } from '../../http/body-limit.decorator.js';
 import { Exclusive } from '../../http/exclusive.decorator.js';
+import type { JsonText } from '../../http/json-body.js';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
 import {
   CurrentSession,
@@ -18,8 +11,9 @@ import {
   type RequestOrigin,
   type RequestSession,
 } from '../../http/request-session.js';
+import { Sends } from '../../http/sends.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
-import { ClientImportDto, ClientImportPreviewDto, ClientImportResponseDto } from './client-files.dto.js';
+import { ClientImportDto } from './client-files.dto.js';
 import { ClientFilesService } from './client-files.service.js';
 
 /** Export and import of a practice's clients as CSV. */
@@ -28,9 +22,8 @@ import { ClientFilesService } from './client-files.service.js';
 export class ClientFilesController {
   constructor(private readonly files: ClientFilesService) {}
 
-  @ApiOperation({ summary: 'Exports all clients as a CSV file that can be imported again' })
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  /** Downloads all clients as a CSV file. The same file can be imported again. */
+  @Sends('text/csv')
   @LimitRate('file')
   @Get('export.csv')
   async export(
@@ -44,30 +37,21 @@ export class ClientFilesController {
     });
   }
 
-  @ApiOperation({ summary: 'Previews an import line by line; stores nothing' })
-  @ApiOkResponse({ type: ClientImportPreviewDto })
+  /** Returns what an import of a CSV file would do with each row. Nothing is stored. */
   @LimitRate('file')
   @HttpCode(200)
   @Header('content-type', 'application/json; charset=utf-8')
   @Exclusive('import')
   @LimitBody('file')
   @Post('import/preview')
-  preview(@CurrentSession() session: RequestSession, @Body() file: ClientImportDto): Promise<string> {
+  preview(
+    @CurrentSession() session: RequestSession,
+    @Body() file: ClientImportDto,
+  ): Promise<JsonText<ClientImportPreview>> {
     return this.files.preview(session, file);
   }
 
-  @ApiOperation({
-    summary: "Imports a file's new clients; skips rows with invalid values",
-  })
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'One per file, so that a retry imports nothing twice',
-  })
-  @ApiCreatedResponse({ type: ClientImportResponseDto })
-  @ApiBadRequestResponse({
-    description: "VALIDATION_FAILED if the file can't be read or every row is invalid; names rows and fields",
-  })
+  /** Imports clients from a CSV file. Clients who already exist and rows with mistakes are left out. */
   @LimitRate('file')
   @Exclusive('import')
   @LimitBody('file')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  type ClientImportPreview,
   type ClientImportRequest,
   type ClientImportResponse,
   MAX_IMPORT_BYTES,
@@ -8,6 +9,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, clientFile, newId, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { JsonText } from '../../http/json-body.js';
 import { practitionerAudit } from '../../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../../idempotency/idempotency.js';
@@ -45,8 +47,12 @@ export class ClientFilesService {
     };
   }
 
-  /** Returns a preview of an import, as JSON of a `ClientImportPreview`. Stores nothing. */
-  preview(session: RequestSession, file: ClientImportRequest, now = new Date()): Promise<string> {
+  /** Returns a preview of an import. Stores nothing. */
+  preview(
+    session: RequestSession,
+    file: ClientImportRequest,
+    now = new Date(),
+  ): Promise<JsonText<ClientImportPreview>> {
     refuseTooLarge(file);
     return this.threads.inTurn(session.ownerId, async (read) => {
       const existing = await this.clients.identities(session.ownerId);

@@ -1,9 +1,9 @@
 import {
-  APPOINTMENT_FETCH_LIMIT,
   type AppointmentCreate,
   type AppointmentUpdate,
   type AppointmentView,
   type DateRange,
+  PAGE_LIMIT_MAX,
   readAppointmentList,
   type TimeZone,
   toAppointmentView,
@@ -22,7 +22,7 @@ export async function fetchAppointments(
   const found: AppointmentView[] = [];
   let cursor: string | null = null;
   do {
-    const query = new URLSearchParams({ ...range, limit: String(APPOINTMENT_FETCH_LIMIT) });
+    const query = new URLSearchParams({ ...range, limit: String(PAGE_LIMIT_MAX) });
     if (cursor) query.set('cursor', cursor);
     const page: unknown = await signedIn.get(`/api/appointments?${query}`, { signal });
     found.push(...readAppointmentList(page, zone));

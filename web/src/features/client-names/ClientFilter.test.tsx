@@ -17,7 +17,7 @@ afterEach(() => {
 
 function serve(server: StubHttp) {
   server.on('GET /api/visit-notes?limit=50', { body: { notes: [], nextCursor: null } });
-  server.on('GET /api/reminders', { body: { reminders: [] } });
+  server.on('GET /api/reminders?limit=1000', { body: { reminders: [] } });
 }
 
 it.each([

@@ -1,13 +1,14 @@
-import type {
-  Contract,
-  ContractContents,
-  ContractContentsResponse,
-  ContractEvent,
-  ContractFields,
-  ContractPractice,
-  ContractResendRequest,
-  CountersignRequest,
-  FeeRemindersResponse,
+import {
+  type Contract,
+  type ContractContents,
+  type ContractContentsResponse,
+  type ContractEvent,
+  type ContractFields,
+  type ContractPractice,
+  type ContractResendRequest,
+  type CountersignRequest,
+  type FeeRemindersResponse,
+  PAGE_LIMIT_MAX,
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
@@ -18,13 +19,10 @@ export type ContractRef = Pick<Contract, 'id' | 'clientId'>;
 /** A contract in the version that the practitioner has seen. */
 export type SeenContract = ContractRef & Pick<Contract, 'version'>;
 
-/** Far more than the handful of contracts that a client has, so that one page is enough. */
-const PAGE_LIMIT = 1000;
-
 /** Fetches all contracts of a list (`chartListKey`), newest first. */
 export async function fetchContracts(key: string): Promise<Contract[]> {
   const { clientId, pregnancy } = chartListOf(key);
-  const query = new URLSearchParams({ limit: String(PAGE_LIMIT), pregnancy });
+  const query = new URLSearchParams({ limit: String(PAGE_LIMIT_MAX), pregnancy });
   const body = await signedIn.get(`${contractsOf(clientId)}?${query}`);
   if (!isRecord(body) || !Array.isArray(body.contracts)) throw clientError('MALFORMED_RESPONSE');
   return body.contracts.map(readContract);

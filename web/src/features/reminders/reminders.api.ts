@@ -1,5 +1,6 @@
 import {
   type DateOnly,
+  PAGE_LIMIT_MAX,
   type Reminder,
   type ReminderInput,
   type ReminderResponse,
@@ -25,13 +26,16 @@ export interface ReminderUpdate extends ReminderInput {
   scope?: ReminderScope;
 }
 
-/** Fetches a page of a list (`chartListKey`), or of the practice's for null. The pages are large. */
+/** Fetches a page of a list (`chartListKey`), or of the practice's for null. */
 export async function fetchReminderPage(key: string | null, cursor: string | null): Promise<ReminderPage> {
   const list = key === null ? null : chartListOf(key);
-  const query = new URLSearchParams(list === null ? {} : { pregnancy: list.pregnancy });
-  if (cursor !== null) query.set('cursor', cursor);
   const address = list === null ? '/api/reminders' : remindersOf(list.clientId);
-  return readPage(await signedIn.get(query.size === 0 ? address : `${address}?${query}`));
+  const query = new URLSearchParams({
+    limit: String(PAGE_LIMIT_MAX),
+    ...(list === null ? {} : { pregnancy: list.pregnancy }),
+    ...(cursor === null ? {} : { cursor }),
+  });
+  return readPage(await signedIn.get(`${address}?${query}`));
 }
 
 /** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second reminder */

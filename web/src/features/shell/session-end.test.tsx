@@ -33,7 +33,7 @@ it('says nothing earlier than that', async () => {
 it('says on the sign-in page why a session of 30 days has ended', async () => {
   renderPractice('/reminders', (server) => {
     server.on('GET /me', endsIn(-1000));
-    server.on('GET /api/reminders', {
+    server.on('GET /api/reminders?limit=1000', {
       status: 401,
       body: { code: 'NOT_SIGNED_IN', message: 'Please sign in.' },
     });

@@ -303,7 +303,9 @@ it('turns the fees into reminders with one click', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add reminders for the fees' }));
   expect(await screen.findByText('Added 2 reminders.')).toBeVisible();
   await waitFor(() =>
-    expect(server.callsOf('GET /api/clients/c-ana/reminders?pregnancy=current').length).toBeGreaterThan(1),
+    expect(
+      server.callsOf('GET /api/clients/c-ana/reminders?limit=1000&pregnancy=current').length,
+    ).toBeGreaterThan(1),
   );
 });
 

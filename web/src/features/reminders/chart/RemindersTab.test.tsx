@@ -11,7 +11,7 @@ afterEach(() => {
   forgetEverything();
 });
 
-const LIST = 'GET /api/clients/c-ana/reminders?pregnancy=current';
+const LIST = 'GET /api/clients/c-ana/reminders?limit=1000&pregnancy=current';
 const CREATE = 'POST /api/clients/c-ana/reminders';
 const PUT = 'PUT /api/clients/c-ana/reminders/r-1';
 const DELETE = 'DELETE /api/clients/c-ana/reminders/r-1';

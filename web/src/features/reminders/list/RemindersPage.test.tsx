@@ -119,11 +119,14 @@ describe('the page', () => {
   it('loads further pages only if there are any', async () => {
     const { server } = renderReminders([], (given) => {
       given.on(REMINDERS, { body: { reminders: [reminder()], nextCursor: 'c2' } });
-      given.on('GET /api/reminders?cursor=c2', page(reminder({ id: 'r-2', title: 'Second page' })));
+      given.on(
+        'GET /api/reminders?limit=1000&cursor=c2',
+        page(reminder({ id: 'r-2', title: 'Second page' })),
+      );
     });
     expect(await screen.findByText('Second page')).toBeVisible();
     expect(titles()).toHaveLength(2);
-    expect(server.callsOf('GET /api/reminders?cursor=c2')).toHaveLength(1);
+    expect(server.callsOf('GET /api/reminders?limit=1000&cursor=c2')).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,16 @@
-import type { ContractFile, ContractFileResponse } from '@doula-desk/domain';
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../http/attachment.js';
 
 /** A PDF, or its progress. */
-export type ContractPdf = { bytes: Buffer; fileName: string } | { document: ContractFile };
+export type RequestedPdf<Progress extends { document: object }> =
+  | { bytes: Buffer; fileName: string }
+  | Progress;
 
 /** Sends the file, or 202 and its progress. */
-export function sendPdf(reply: FastifyReply, pdf: ContractPdf): Buffer | ContractFileResponse {
+export function sendPdf<Progress extends { document: object }>(
+  reply: FastifyReply,
+  pdf: RequestedPdf<Progress>,
+): Buffer | Progress {
   if ('document' in pdf) {
     reply.status(202);
     return pdf;

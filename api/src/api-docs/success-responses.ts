@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { RouteMarks } from '../http/route-marks.js';
+import type { OperationSources } from './operation-sources.js';
+
+type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+type Response = Exclude<Responses[string], { $ref: string }>;
+type Answer = OperationSources['operations'][string]['answer'];
+
+/** What the body of an operation's success depends on. */
+export interface Answering {
+  method: string;
+  marks: RouteMarks;
+  answer: Answer;
+}
+
+/** Returns the responses of an operation that aren't errors, with their bodies. */
+export function successResponses(declared: Responses, { method, marks, answer }: Answering): Responses {
+  const [status = '200'] = Object.keys(declared).filter((code) => Number(code) < 400);
+  const json = answer && { content: { 'application/json': { schema: answer } } };
+  const { sends } = marks;
+  if (!sends) {
+    const isTagged = method === 'get' && json !== undefined;
+    return {
+      [status]: { ...described(status), ...json, ...(isTagged ? { headers: { ETag: entityTag } } : {}) },
+      ...(isTagged
+        ? { 304: described('304', 'The answer is still the one that `If-None-Match` names.') }
+        : {}),
+    };
+  }
+  const schema = sends.every((type) => type.startsWith('text/'))
+    ? { type: 'string' as const }
+    : { type: 'string' as const, format: 'binary' };
+  return {
+    [status]: { ...described(status), content: Object.fromEntries(sends.map((type) => [type, { schema }])) },
+    // A file that isn't ready yet.
+    ...(json ? { 202: { ...described('202', 'The file is being made. Ask again.'), ...json } } : {}),
+  };
+}
+
+const entityTag = {
+  description: 'Names this answer, unless it is short. Send it in `If-None-Match` when you read again.',
+  schema: { type: 'string' as const },
+};
+
+function described(status: string, description = STATUS_CODES[status] ?? ''): Response {
+  return { description };
+}
