@@ -9,6 +9,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions } from 'fastify';
 import { createApp, type ServerLimits } from '../create-app.js';
 import { bodyTime } from '../http/body-time.js';
+import { DeclaredAnswers } from './declared-answers.js';
 
 /** A response of the API with its parsed body. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -17,7 +18,7 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** The real API with its own database, called without a socket. */
+/** The real API with its own database, called without a socket. Answers that its document doesn't declare fail. */
 export interface TestApi {
   app: NestFastifyApplication;
   database: Database;
@@ -62,6 +63,9 @@ export async function startTestApi(
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
 
+  const { body: document } = await app.inject('/api/docs-json');
+  const declared = new DeclaredAnswers(JSON.parse(document));
+
   const call: TestApi['call'] = async (method, url, { token, body, headers, from } = {}) => {
     const request: InjectOptions = {
       method,
@@ -71,7 +75,14 @@ export async function startTestApi(
       ...(body === undefined ? {} : { payload: body as object }),
     };
     const response = await app.inject(request);
-    return { status: response.statusCode, headers: response.headers, body: parsed(response.body) as never };
+    const answer = {
+      status: response.statusCode,
+      headers: response.headers,
+      body: parsed(response.body) as never,
+    };
+    const [type] = response.body === '' ? [] : String(response.headers['content-type']).split(';');
+    declared.check({ method, url, type, ...answer });
+    return answer;
   };
 
   return {
