@@ -11,6 +11,37 @@ afterAll(() => api.close());
 const planBody = { templateType: 'hospital', status: 'Draft', version: 'v1', templateData: {} } as const;
 const shareBody = { email: 'sam@example.org', expiresInDays: 30 } as const;
 
+const timeAwayBody = { startDate: '2027-03-07', endDate: '2027-03-14' };
+
+const baby = {
+  name: 'Mira',
+  bornAt: '2026-11-21T05:10:00.000Z',
+  outcome: 'living',
+  mode: 'spontaneous',
+  sex: 'female',
+  weight: 3420,
+  length: 510,
+  apgar1: 8,
+  apgar5: 9,
+  feeding: 'breast',
+} as const;
+const birthBody = {
+  version: 0,
+  place: 'Home',
+  attendance: 'inPerson' as const,
+  attendedBy: '',
+  laborStartedAt: null,
+  arrivedAt: null,
+  departedAt: null,
+  laborOnset: 'spontaneous' as const,
+  painRelief: [],
+  interventions: '',
+  perineum: '',
+  complications: '',
+  notes: '',
+  babies: [baby],
+};
+
 /** The ids of one record of each kind. */
 type Ids = Awaited<ReturnType<typeof recordsOf>>;
 
@@ -22,7 +53,7 @@ async function made<Data>(answer: Promise<{ data?: Data | undefined; error?: unk
 }
 
 async function recordsOf({ token, ownerId }: { token: string; ownerId: string }) {
-  const { POST } = apiClient(api, token);
+  const { GET, POST } = apiClient(api, token);
   const { prisma } = api.database;
   const { id: clientId } = await prisma.client.create({
     data: {
@@ -68,6 +99,8 @@ async function recordsOf({ token, ownerId }: { token: string; ownerId: string })
   const { contract } = await made(
     POST('/api/clients/{clientId}/contracts', { ...chart, body: { type: 'birth' } }),
   );
+  const { pregnancies } = await made(GET('/api/clients/{clientId}/pregnancies', chart));
+  const { timeAway } = await made(POST('/api/time-away', { body: timeAwayBody }));
   const { backup } = await made(POST('/api/backups'));
   const { export: exported } = await made(POST('/api/exports', { body: { format: 'CSV' } }));
   const row = { id: crypto.randomUUID(), ownerId };
@@ -91,6 +124,8 @@ async function recordsOf({ token, ownerId }: { token: string; ownerId: string })
     shareId: share.id,
     contractId: contract.id,
     documentId: document.id,
+    timeAwayId: timeAway.id,
+    pregnancyId: pregnancies[0]?.id ?? '',
     backupId: backup.id,
     exportId: exported.id,
     rowId: row.id,
@@ -115,6 +150,8 @@ function callsOf(
   const planVersion = at({ clientId, id: ids.planId, version: 'v1' });
   const contract = at({ clientId, id: ids.contractId });
   const document = at({ id: ids.documentId });
+  const pregnancy = at({ clientId, id: ids.pregnancyId });
+  const timeAway = at({ id: ids.timeAwayId });
   const backup = at({ id: ids.backupId });
   const exported = at({ id: ids.exportId });
   const row = at({ id: ids.rowId });
@@ -226,6 +263,27 @@ function callsOf(
       POST('/api/clients/{clientId}/contracts/{id}/countersign', { ...contract, body: signature }),
     'post /api/clients/{clientId}/contracts/{id}/fee-reminders': () =>
       POST('/api/clients/{clientId}/contracts/{id}/fee-reminders', contract),
+    'get /api/clients/{clientId}/pregnancies': () => GET('/api/clients/{clientId}/pregnancies', chart),
+    'post /api/clients/{clientId}/pregnancies': () =>
+      POST('/api/clients/{clientId}/pregnancies', { ...chart, body: { version: 1 } }),
+    'get /api/clients/{clientId}/pregnancies/{id}': () =>
+      GET('/api/clients/{clientId}/pregnancies/{id}', pregnancy),
+    'get /api/clients/{clientId}/birth': () => GET('/api/clients/{clientId}/birth', chart),
+    'put /api/clients/{clientId}/birth': () =>
+      PUT('/api/clients/{clientId}/birth', { ...chart, body: birthBody }),
+    'put /api/clients/{clientId}/birth/story': () =>
+      PUT('/api/clients/{clientId}/birth/story', { ...chart, body: { version: 0, story: 'Mine' } }),
+    'post /api/clients/{clientId}/birth/events': () =>
+      POST('/api/clients/{clientId}/birth/events', { ...chart, body: { events: [{}] } }),
+    'delete /api/clients/{clientId}/birth': () => DELETE('/api/clients/{clientId}/birth', chart),
+    'get /api/clients/{clientId}/on-call': () => GET('/api/clients/{clientId}/on-call', chart),
+    'put /api/clients/{clientId}/on-call': () =>
+      PUT('/api/clients/{clientId}/on-call', {
+        ...chart,
+        body: { override: null, coverage: [], version: 0 },
+      }),
+    'put /api/time-away/{id}': () => PUT('/api/time-away/{id}', { ...timeAway, body: timeAwayBody }),
+    'delete /api/time-away/{id}': () => DELETE('/api/time-away/{id}', timeAway),
     'get /api/documents/{id}': () => GET('/api/documents/{id}', document),
     'get /api/documents/{id}/file': () => GET('/api/documents/{id}/file', document),
     'get /api/backups/{id}': () => GET('/api/backups/{id}', backup),

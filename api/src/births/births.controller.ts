@@ -22,6 +22,7 @@ import { BirthsService } from './births.service.js';
 export class BirthsController {
   constructor(private readonly births: BirthsService) {}
 
+  /** Returns the numbers of this month's births. */
   @Get('stats')
   stats(@CurrentSession() session: RequestSession): Promise<BirthStatsResponse> {
     return this.births.stats(session);
@@ -35,6 +36,7 @@ export class BirthsController {
 export class ClientBirthController {
   constructor(private readonly births: BirthsService) {}
 
+  /** Returns the birth log and the birth record of a pregnancy. */
   @AuditsRead({ action: 'birth.viewed', of: 'client', id: 'clientId' })
   @Get()
   async get(
@@ -45,6 +47,7 @@ export class ClientBirthController {
     return { log: await this.births.get({ ownerId, clientId, pregnancyId }) };
   }
 
+  /** Adds and changes entries of a birth log. Sending an entry again changes nothing. */
   @LimitBody('birth')
   @HttpCode(200)
   @Post('events')
@@ -57,6 +60,7 @@ export class ClientBirthController {
     return this.births.addEvents(session, { clientId, pregnancyId, events }, origin);
   }
 
+  /** Records a birth, or updates its record. */
   @LimitBody('birth')
   @Put()
   async record(
@@ -68,6 +72,7 @@ export class ClientBirthController {
     return { log: await this.births.record(session, clientId, input, origin) };
   }
 
+  /** Updates the birth story. */
   @LimitBody('birth')
   @Put('story')
   async writeStory(
@@ -79,6 +84,7 @@ export class ClientBirthController {
     return { log: await this.births.writeStory(ownerId, clientId, input, origin) };
   }
 
+  /** Deletes a birth log with its record and story. */
   @HttpCode(204)
   @Delete()
   remove(

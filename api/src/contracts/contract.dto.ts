@@ -23,7 +23,8 @@ export class UpdateContractDto implements ContractInput {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: true },
-    description: 'Values by section and key: `{ "fees": { "totalFee": "1200" } }`. Omitted fields keep their values.',
+    description:
+      'Values by section and key: `{ "fees": { "totalFee": "1200" } }`. Omitted fields keep their values.',
   })
   @IsOptional()
   @IsObject()

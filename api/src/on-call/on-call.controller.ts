@@ -1,6 +1,6 @@
 import type { OnCallPlanResponse, OnCallResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
@@ -13,7 +13,7 @@ import { OnCallService } from './on-call.service.js';
 export class OnCallController {
   constructor(private readonly onCall: OnCallService) {}
 
-  @ApiOperation({ summary: 'Windows, time away, conflicts, and expected births of a range of days' })
+  /** Returns the on-call windows, time away, conflicts, and expected births of a range of days. */
   @Get()
   board(@OwnerId() ownerId: string, @Query() query: OnCallQueryDto): Promise<OnCallResponse> {
     return this.onCall.board(ownerId, query);
@@ -26,13 +26,13 @@ export class OnCallController {
 export class ClientOnCallController {
   constructor(private readonly onCall: OnCallService) {}
 
-  @ApiOperation({ summary: "A client's on-call window and backups" })
+  /** Returns a client's on-call window and backups. */
   @Get()
   get(@OwnerId() ownerId: string, @RecordId('clientId') clientId: string): Promise<OnCallPlanResponse> {
     return this.onCall.get(ownerId, clientId);
   }
 
-  @ApiOperation({ summary: "Replaces a client's chosen window and backups" })
+  /** Replaces a client's chosen on-call window and backups. */
   @Put()
   update(
     @OwnerId() ownerId: string,

@@ -15,11 +15,13 @@ import { TimeAwayService } from './time-away.service.js';
 export class TimeAwayController {
   constructor(private readonly timeAway: TimeAwayService) {}
 
+  /** Lists the practitioner's time away. */
   @Get()
   list(@OwnerId() ownerId: string, @Query() query: TimeAwayListQueryDto): Promise<TimeAwayListResponse> {
     return this.timeAway.list(ownerId, query);
   }
 
+  /** Creates time away. */
   @Post()
   create(
     @OwnerId() ownerId: string,
@@ -30,6 +32,7 @@ export class TimeAwayController {
     return this.timeAway.create(ownerId, input, request, origin);
   }
 
+  /** Updates time away. */
   @Put(':id')
   update(
     @OwnerId() ownerId: string,
@@ -40,6 +43,7 @@ export class TimeAwayController {
     return this.timeAway.update(ownerId, id, input, origin);
   }
 
+  /** Deletes time away. */
   @HttpCode(204)
   @Delete(':id')
   remove(

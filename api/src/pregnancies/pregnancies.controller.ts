@@ -1,8 +1,7 @@
 import type { ClientResponse, PregnancyListResponse, PregnancyResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiConflictResponse, ApiCreatedResponse, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
-import { ClientResponseDto } from '../clients/client.dto.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -24,7 +23,7 @@ import { NextPregnancyDto } from './pregnancy.dto.js';
 export class PregnanciesController {
   constructor(private readonly pregnancies: PregnanciesService) {}
 
-  @ApiOperation({ summary: 'The pregnancies of a client, the current one first, then the latest' })
+  /** Lists the pregnancies of a client, the current one first, then the latest. */
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
   @Get()
   async list(
@@ -34,7 +33,7 @@ export class PregnanciesController {
     return { pregnancies: await this.pregnancies.list(ownerId, clientId) };
   }
 
-  @ApiOperation({ summary: 'One pregnancy, with what the chart said about it' })
+  /** Returns a pregnancy with what the chart said about it. */
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
   @Get(':id')
   async get(
@@ -45,14 +44,11 @@ export class PregnanciesController {
     return { pregnancy: await this.pregnancies.get(ownerId, clientId, id) };
   }
 
-  @ApiOperation({
-    summary: 'Starts the next pregnancy of a client',
-    description:
-      'Closes the current pregnancy into the past pregnancies. The client then describes the next one. Appointments and reminders from today on go along, except for reminders relative to the old due date.',
-  })
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @ApiCreatedResponse({ type: ClientResponseDto })
-  @ApiConflictResponse({ description: 'VERSION_CONFLICT, with the current client in `current`' })
+  /**
+   * Starts the next pregnancy of a client. The current pregnancy becomes one of the past ones, and the client then
+   * describes the next one. Appointments and reminders from today on go along, except for reminders relative to the old
+   * due date.
+   */
   @LimitBody('client')
   @Post()
   startNext(
