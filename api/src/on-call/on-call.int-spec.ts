@@ -122,6 +122,25 @@ describe('the board', () => {
     expect(withoutDueDate.map(({ name }) => name)).toEqual(['Nodate Sample']);
   });
 
+  it('takes the birth from the birth record, and the rest from its hours of support', async () => {
+    const p = await practice();
+    await api.call('PUT', '/api/settings', { token: p.token, body: { scheduling: { restHours: 12 } } });
+    await api.database.prisma.birth.create({
+      data: {
+        id: newId(),
+        ownerId: p.ownerId,
+        clientId: p.clientId,
+        status: 'recorded',
+        bornAt: new Date(`${due(-6)}T20:00:00Z`),
+        arrivedAt: new Date(`${due(-6)}T02:00:00Z`),
+        departedAt: new Date(`${due(-6)}T22:00:00Z`),
+      },
+    });
+    const { clients, rest } = await board(p);
+    expect(clients[0]?.window.end).toBe(due(-6));
+    expect(rest).toMatchObject([{ start: due(-6), end: due(-5), until: `${due(-5)}T10:00:00.000Z` }]);
+  });
+
   it("ignores a birth that hasn't happened", async () => {
     const p = await practice();
     await addBirth(p, `${due(-5)}T20:00:00Z`, `${due(-4)}T20:00:00Z`, { status: 'scheduled' });

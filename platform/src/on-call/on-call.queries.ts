@@ -8,7 +8,7 @@ export const SCHEDULING = `
 
 /**
  * A client's facts about the current pregnancy: the plan with its backups in order, the week that the signed contract
- * promises, and the end of the birth, if a Birth Support appointment is completed.
+ * promises, and the time of the birth: the recorded one, or else the end of a completed Birth Support appointment.
  */
 const FACTS = `
   SELECT c.id, c."ownerId", c."firstName", c."lastName", c.phone, c.status, to_char(c.edd, 'YYYY-MM-DD') AS edd,
@@ -16,7 +16,8 @@ const FACTS = `
     coalesce(nullif(c."birthPreferences"->>'location', ''), c."birthLocation") AS "birthLocation",
     to_char(p."overrideStart", 'YYYY-MM-DD') AS "overrideStart", to_char(p."overrideEnd", 'YYYY-MM-DD') AS "overrideEnd",
     p."overrideReason", p.version AS "planVersion", coalesce(b.coverage, '[]') AS coverage,
-    k.week AS "contractFromWeek", a."endsAt" AS "birthEndsAt", a.day AS "birthDay"
+    k.week AS "contractFromWeek", coalesce(r."bornAt", a."endsAt") AS "birthEndsAt",
+    CASE WHEN r."bornAt" IS NULL THEN a.day END AS "birthDay"
   FROM "Client" c
   JOIN "Pregnancy" g ON g."ownerId" = c."ownerId" AND g."clientId" = c.id AND g."closedAt" IS NULL
   LEFT JOIN "OnCallPlan" p ON p."ownerId" = g."ownerId" AND p."pregnancyId" = g.id
@@ -41,7 +42,9 @@ const FACTS = `
     WHERE a."ownerId" = g."ownerId" AND a."clientId" = g."clientId" AND a."pregnancyId" = g.id
       AND a.type = 'Birth Support' AND a.status = 'completed'
     ORDER BY a.date DESC, a.id LIMIT 1
-  ) a ON true`;
+  ) a ON true
+  LEFT JOIN "Birth" r ON r."ownerId" = g."ownerId" AND r."clientId" = g."clientId" AND r."pregnancyId" = g.id
+    AND r.status = 'recorded'`;
 
 /**
  * Clients who may have a window or a birth in a range, and those in care without a due date. $1 owners, $2 and $3 first
@@ -75,9 +78,16 @@ export const TIME_AWAY = `
   WHERE "ownerId" = ANY ($1::uuid[]) AND "endDate" >= $2::date AND "startDate" <= $3::date
   ORDER BY "startDate", id`;
 
-/** Births that the practitioner attended, with known times. $1 owners, $2 and $3 first and last day on which they began */
+/**
+ * Births that the practitioner attended, with known times: recorded ones, and completed Birth Support appointments. $1
+ * owners, $2 and $3 first and last day on which they began
+ */
 export const ATTENDED_BIRTHS = `
+  SELECT "ownerId", "arrivedAt" AS "startsAt", "departedAt" AS "endsAt" FROM "Birth"
+  WHERE "ownerId" = ANY ($1::uuid[]) AND "bornAt" BETWEEN $2::date AND $3::date + 1
+    AND status = 'recorded' AND attendance = 'inPerson' AND "arrivedAt" IS NOT NULL AND "departedAt" IS NOT NULL
+  UNION ALL
   SELECT "ownerId", "startsAt", "endsAt" FROM "Appointment"
   WHERE "ownerId" = ANY ($1::uuid[]) AND date BETWEEN $2::date AND $3::date
     AND type = 'Birth Support' AND status = 'completed' AND NOT "allDay" AND "durationMinutes" > 0
-  ORDER BY "startsAt", id`;
+  ORDER BY "startsAt"`;

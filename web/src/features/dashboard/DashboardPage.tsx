@@ -9,13 +9,14 @@ import { lazyPart } from '../../lib/lazyPart.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useToday } from '../../store/today.js';
-import { OnCallOverview } from '../on-call/index.js';
+import { loadOnCallOverview } from '../on-call/index.js';
 import { AppointmentSection } from './AppointmentSection.js';
 import { QuickActions } from './QuickActions.js';
 import { formatToday } from './today.js';
 import { useDashboard } from './useDashboard.js';
 import './dashboard.scss';
 
+const OnCallOverview = lazyPart(loadOnCallOverview);
 const AppointmentDialog = lazyPart(() => import('./AppointmentDialog.js'));
 
 export default function DashboardPage() {

@@ -38,6 +38,7 @@ describe('the contents', () => {
       ['first-client', 'getting-started'],
       ['dashboard-overview', 'getting-started'],
       ['visit-templates', 'client-management'],
+      ['on-call', 'client-management'],
       ['documentation-best-practices', 'client-management'],
       ['creating-birth-plans', 'birth-planning'],
       ['login-issues', 'troubleshooting'],

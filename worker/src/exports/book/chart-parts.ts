@@ -9,6 +9,7 @@ import type {
   BirthRow,
   ClientRow,
   ContractRow,
+  OnCallPlanRow,
   PregnancyRow,
   ReminderRow,
   VisitNoteRow,
@@ -18,6 +19,7 @@ import { birthSection } from './birth-section.js';
 import { clientBlocks } from './client-blocks.js';
 import { contractSection } from './contract-section.js';
 import { noteSection } from './note-section.js';
+import { onCallBlocks } from './on-call-blocks.js';
 import { planSection } from './plan-section.js';
 import { pregnancyBlocks } from './pregnancy-blocks.js';
 import { reminderBlocks, reminderRow } from './reminder-blocks.js';
@@ -67,6 +69,11 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
       'Reminders',
       (rows) => reminderBlocks(rows.map(reminderRow)),
       TABLE_ROWS,
+    ),
+    section(
+      new ByClient<OnCallPlanRow>(snapshot.rows(queries.onCallPlans(owner, 'by-client'))),
+      'On call',
+      (rows) => rows.flatMap(onCallBlocks),
     ),
     section(
       new ByClient<ContractRow>(snapshot.rows(queries.contracts(owner, 'by-client'))),

@@ -16,6 +16,7 @@ import { auditTable } from './audit.table.js';
 import { babyTable, birthLogTable, birthTable } from './birth.tables.js';
 import { contractEventTable, contractTable } from './contract.tables.js';
 import { amendmentTable, noteTable } from './note.tables.js';
+import { onCallTable, timeAwayTable } from './on-call.tables.js';
 import { planShareTable, planTable, planVersionTable } from './plan.tables.js';
 import { pregnancyTable } from './pregnancy.table.js';
 import { readMe } from './read-me.js';
@@ -39,6 +40,8 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
     babyTable(owner, timeZone),
     birthLogTable(owner, timeZone),
     reminderTable(owner, timeZone),
+    onCallTable(owner),
+    timeAwayTable(owner, timeZone),
     contractTable(owner, timeZone, createdAt),
     contractEventTable(owner, timeZone, serverKey),
     auditTable(owner, timeZone, serverKey),

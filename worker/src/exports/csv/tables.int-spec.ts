@@ -72,6 +72,8 @@ describe('the files of a CSV export', () => {
       'birth-babies.csv',
       'birth-log.csv',
       'reminders.csv',
+      'on-call.csv',
+      'time-away.csv',
       'contracts.csv',
       'contract-events.csv',
       'audit-trail.csv',
@@ -130,6 +132,15 @@ describe('the files of a CSV export', () => {
     }
     for (const name of ['births', 'birth-babies']) expect([name, rows(name)]).toEqual([name, 2]);
     expect(rows('birth-log')).toBe(6);
+    expect(rows('on-call')).toBe(6);
+    expect(rows('time-away')).toBe(1);
+    expect(read(files.get('on-call.csv'))[0]).toMatchObject({
+      'Window Reason': 'Twins',
+      'Backup Order': '1',
+      Backup: 'Bea 1',
+      'Backup Phone': '555-0101',
+      Answer: 'Not asked yet',
+    });
     for (const name of ['birth-plan-versions', 'birth-plan-shares', 'contracts', 'contract-events']) {
       expect([name, rows(name)]).toEqual([name, 6]);
     }
@@ -352,9 +363,11 @@ describe('the files of a CSV export', () => {
     const files = await harness.made(ownerId, 'CSV');
     for (const [path, content] of files) {
       expect(content.toString('utf8')).not.toContain(other);
-      if (path.endsWith('.csv') && !['settings.csv', 'audit-trail.csv'].includes(path)) {
+      if (path.endsWith('.csv') && !['settings.csv', 'audit-trail.csv', 'time-away.csv'].includes(path)) {
         expect([path, read(content)]).toEqual([path, []]);
       }
     }
+    // Every seeded practice has one of its own.
+    expect(read(files.get('time-away.csv'))).toHaveLength(1);
   });
 });

@@ -47,6 +47,19 @@ export const appointments = (owner: string, order: RecordOrder) =>
 export const reminders = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS} FROM "Reminder" t ${ofClients(owner)} ${ordered(order, 't."dueAt", t.id')}`;
 
+/** The on-call plans, each with its backups in order. */
+export const onCallPlans = (owner: string, order: RecordOrder) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(b.coverage, '[]') AS coverage
+   FROM "OnCallPlan" t
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(b) ORDER BY b.position, b.id) AS coverage
+     FROM "Coverage" b WHERE b."ownerId" = t."ownerId" AND b."pregnancyId" = t."pregnancyId"
+   ) b ON true
+   ${ofClients(owner)} ${ordered(order, 't."createdAt", t."pregnancyId"')}`;
+
+export const timeAway = (owner: string) =>
+  `SELECT * FROM "TimeAway" WHERE "ownerId" = ${owner} ORDER BY "startDate", id`;
+
 const notes = (owner: string, condition: string, order: string) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(a.amendments, '[]') AS amendments
    FROM "VisitNote" t
@@ -139,6 +152,7 @@ export const recordCounts = (owner: string) =>
     'BirthPlan',
     'Birth',
     'Reminder',
+    'OnCallPlan',
     'Contract',
     'ContractEvent',
     'AuditEvent',

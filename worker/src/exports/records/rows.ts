@@ -5,6 +5,7 @@ import type {
   BirthPreferences,
   ContractContents,
   ContractData,
+  CoverageAnswer,
   EarlierPregnancyEnd,
 } from '@doula-desk/domain';
 import type {
@@ -54,6 +55,29 @@ export interface PregnancyRow extends OfClient {
 export interface AppointmentRow extends OfClient, AppointmentColumns<string> {}
 
 export interface ReminderRow extends OfClient, ReminderColumns<string> {}
+
+export interface OnCallPlanRow extends OfClient {
+  overrideStart: string | null;
+  overrideEnd: string | null;
+  overrideReason: string;
+  coverage: BackupRow[];
+}
+
+/** A backup for a client. */
+export interface BackupRow {
+  name: string;
+  phone: string;
+  startDate: string | null;
+  endDate: string | null;
+  answer: CoverageAnswer;
+}
+
+export interface TimeAwayRow {
+  startDate: string;
+  endDate: string;
+  note: string;
+  createdAt: string;
+}
 
 export interface VisitNoteRow extends OfClient, VisitNoteColumns<string> {
   amendments: AmendmentRow[];

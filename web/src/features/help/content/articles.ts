@@ -5,6 +5,7 @@ import dashboardOverview from './articles/dashboard-overview.md?raw';
 import documentation from './articles/documentation-best-practices.md?raw';
 import firstClient from './articles/first-client.md?raw';
 import loginIssues from './articles/login-issues.md?raw';
+import onCall from './articles/on-call.md?raw';
 import visitTemplates from './articles/visit-templates.md?raw';
 import type { CategoryId } from './categories.js';
 
@@ -58,6 +59,15 @@ const written: Omit<Article, 'readTime'>[] = [
     lastUpdated: 'January 15, 2025',
     content: visitTemplates,
     relatedArticles: ['documentation-best-practices', 'first-client'],
+  },
+  {
+    id: 'on-call',
+    title: 'On-call windows and backups',
+    category: 'client-management',
+    tags: ['on call', 'backup', 'time away', 'due date'],
+    lastUpdated: 'November 28, 2026',
+    content: onCall,
+    relatedArticles: ['dashboard-overview', 'first-client'],
   },
   {
     id: 'documentation-best-practices',

@@ -1,0 +1,49 @@
+import { coverageAnswerLabels } from '@doula-desk/domain';
+import * as queries from '../records/queries.js';
+import type { BackupRow, OnCallPlanRow, TimeAwayRow } from '../records/rows.js';
+import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+
+/** A backup with its plan; a plan without backups has one line as well. */
+type PlanLine = OnCallPlanRow & { backup: BackupRow | undefined; order: number };
+
+export function onCallTable(owner: string): AnyTable {
+  return table<OnCallPlanRow, PlanLine>({
+    path: 'on-call.csv',
+    about:
+      'On-call windows that were chosen for a client, and backups in the order of whom to call first: one line for each backup. Empty days cover the whole window.',
+    query: queries.onCallPlans(owner, 'by-date'),
+    counted: true,
+    linesOf: (row) => {
+      const backups = row.coverage.length > 0 ? row.coverage : [undefined];
+      return backups.map((backup, index) => ({ ...row, backup, order: index + 1 }));
+    },
+    columns: [
+      ...clientColumns,
+      column('Window First Day', ({ overrideStart }) => overrideStart),
+      column('Window Last Day', ({ overrideEnd }) => overrideEnd),
+      column('Window Reason', ({ overrideReason }) => overrideReason),
+      column('Backup Order', ({ backup, order }) => backup && order),
+      column('Backup', ({ backup }) => backup?.name),
+      column('Backup Phone', ({ backup }) => backup?.phone),
+      column('Backup First Day', ({ backup }) => backup?.startDate),
+      column('Backup Last Day', ({ backup }) => backup?.endDate),
+      column('Answer', ({ backup }) => backup && coverageAnswerLabels[backup.answer]),
+    ],
+  });
+}
+
+export function timeAwayTable(owner: string, timeZone: string): AnyTable {
+  return table<TimeAwayRow, TimeAwayRow>({
+    path: 'time-away.csv',
+    about: "Days on which you aren't available.",
+    query: queries.timeAway(owner),
+    counted: false,
+    linesOf: itself,
+    columns: [
+      column('First Day', ({ startDate }) => startDate),
+      column('Last Day', ({ endDate }) => endDate),
+      column('Note', ({ note }) => note),
+      column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
+    ],
+  });
+}
