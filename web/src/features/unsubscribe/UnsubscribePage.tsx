@@ -30,23 +30,23 @@ export default function UnsubscribePage() {
 
   if (step.at === 'done') {
     return (
-      <Words key="done" inPlace title="The weekly summary is stopped">
+      <MessagePage key="done" inPlace title="The weekly summary is stopped">
         <p className="hero-lead">You won’t get it anymore. You’ll still get all other emails.</p>
-      </Words>
+      </MessagePage>
     );
   }
   if (step.at === 'unknown') {
     return (
-      <Words key="unknown" inPlace title="This link doesn’t work">
+      <MessagePage key="unknown" inPlace title="This link doesn’t work">
         <p className="hero-lead">
           It may be old, or part of it may be missing. Please use the link in the latest email.
         </p>
-      </Words>
+      </MessagePage>
     );
   }
   const isBusy = step.at === 'busy';
   return (
-    <Words key="question" title="Your weekly summary">
+    <MessagePage key="question" title="Your weekly summary">
       <p className="hero-lead">
         On Monday mornings, Doula Desk sends you a summary of your week. You can stop it here without signing
         in. You’ll still get all other emails.
@@ -62,18 +62,18 @@ export default function UnsubscribePage() {
           {isBusy ? 'Stopping…' : 'Stop the weekly summary'}
         </button>
       </div>
-    </Words>
+    </MessagePage>
   );
 }
 
-interface WordsProps {
+interface MessagePageProps {
   title: string;
   /** Set when it replaces other content of the page. */
   inPlace?: boolean;
   children: ReactNode;
 }
 
-function Words({ title, inPlace = false, children }: WordsProps) {
+function MessagePage({ title, inPlace = false, children }: MessagePageProps) {
   const heading = usePageTitle(title, inPlace);
   return (
     <PublicLayout>

@@ -54,19 +54,19 @@ export default function SharedPlanPage() {
   if (step.at === 'loading') return <LoadingScreen />;
   if (step.at === 'ended') {
     return (
-      <Words key="ended" title="This link is no longer active">
+      <MessagePage key="ended" title="This link is no longer active">
         <p>It expired, or the person who shared the birth plan revoked it. Please ask them for a new link.</p>
-      </Words>
+      </MessagePage>
     );
   }
   if (step.at === 'failed') {
     return (
-      <Words key="failed" title="The birth plan could not be loaded">
+      <MessagePage key="failed" title="The birth plan could not be loaded">
         <p>Your connection may be down. Please try again in a moment.</p>
         <button type="button" className="btn btn-primary" onClick={ask}>
           Try again
         </button>
-      </Words>
+      </MessagePage>
     );
   }
   return <Shown token={token} shared={step.shared} />;
@@ -120,7 +120,7 @@ function useReportOpened(token: string): void {
   }, [token]);
 }
 
-function Words({ title, children }: { title: string; children: ReactNode }) {
+function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   const heading = usePageTitle(title, true);
   return (
     <Frame>

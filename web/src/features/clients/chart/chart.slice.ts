@@ -36,7 +36,7 @@ export interface ChartState {
   /** `done` stays until the saved form has seen it. */
   saves: Partial<Record<SaveId, 'busy' | 'failed' | 'done'>>;
   conflict: ChartConflict | null;
-  /** Number of pregnancies started here; the chart begins anew with each. */
+  /** Number of pregnancies started here; each one reloads the chart. */
   started: number;
 }
 

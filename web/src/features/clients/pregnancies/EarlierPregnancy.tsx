@@ -21,7 +21,7 @@ interface EarlierPregnancyProps {
   pregnancyId: string;
 }
 
-/** What the chart said about an earlier pregnancy, with its appointments and birth plans. */
+/** The facts of an earlier pregnancy, with its appointments and birth plans. */
 export function EarlierPregnancy({ client, pregnancyId }: EarlierPregnancyProps) {
   const [pregnancy, setPregnancy] = useState<PregnancyDetails | null>(null);
   const load = useCall(fetchPregnancy, setPregnancy);

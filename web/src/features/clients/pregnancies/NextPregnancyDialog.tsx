@@ -39,7 +39,7 @@ interface NextPregnancyDialogProps {
   onClose: () => void;
 }
 
-/** Asks how the current pregnancy ended and what is known about the next one, and says what starting it does. */
+/** Asks how the current pregnancy ended and for details of the next one, and explains the effects of starting it. */
 export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();

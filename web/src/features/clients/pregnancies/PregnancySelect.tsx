@@ -4,7 +4,7 @@ import { Dropdown } from 'react-bootstrap';
 
 interface PregnancySelectProps {
   pregnancies: readonly PregnancyEntry[];
-  /** The earlier pregnancy that is shown; null for the current one. */
+  /** The selected earlier pregnancy; null for the current one. */
   shownId: string | null;
   onChoose: (pregnancyId: string | null) => void;
 }

@@ -12,7 +12,7 @@ export async function fetchPregnancies(clientId: string): Promise<PregnancyEntry
   return body.pregnancies;
 }
 
-/** Fetches what the chart said about a pregnancy. @throws HttpError NOT_FOUND */
+/** Fetches the facts of a pregnancy. @throws HttpError NOT_FOUND */
 export async function fetchPregnancy(clientId: string, id: string): Promise<PregnancyDetails> {
   const body = await signedIn.get(`${pregnanciesOf(clientId)}/${encodeURIComponent(id)}`);
   const pregnancy = isRecord(body) ? body.pregnancy : undefined;

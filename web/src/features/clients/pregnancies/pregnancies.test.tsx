@@ -64,7 +64,7 @@ async function openDialog(app: App) {
 const sent = (app: App) => app.server.callsOf(START).map(({ body }) => body);
 
 describe('starting the next pregnancy', () => {
-  it('sends how this one ended and what is known about the next, then shows the chart anew', async () => {
+  it('sends how this one ended with details of the next, then reloads the chart', async () => {
     const app = await openChart();
     const next = { ...ada(), version: 2, edd: '2029-01-01' };
     app.server.on(START, { status: 201, body: { client: next } });
@@ -83,7 +83,7 @@ describe('starting the next pregnancy', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed and one key when the connection fails', async () => {
+  it('keeps the typed text and the idempotency key when the connection fails', async () => {
     const app = await openChart();
     app.server.on(START, { offline: true }, { status: 201, body: { client: { ...ada(), version: 2 } } });
     const dialog = await openDialog(app);
@@ -100,7 +100,7 @@ describe('starting the next pregnancy', () => {
     expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
   });
 
-  it('shows what is wrong at its field and sends nothing', async () => {
+  it('shows an error next to its field and sends nothing', async () => {
     const app = await openChart();
     const dialog = await openDialog(app);
     await change(app, dialog.getByRole('textbox', { name: /^Gravida/ }), 'many');
@@ -112,7 +112,7 @@ describe('starting the next pregnancy', () => {
 });
 
 describe('an earlier pregnancy', () => {
-  it('is offered only where there is one', async () => {
+  it('is offered only for a client who has one', async () => {
     const server = serverWith();
     server.on(`GET ${PREGNANCIES}`, { body: { pregnancies: [entry({})] } });
     await openChart(server);

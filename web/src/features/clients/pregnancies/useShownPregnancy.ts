@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 /** URL parameter that names an earlier pregnancy. */
 export const PREGNANCY = 'pregnancy';
 
-/** Returns the earlier pregnancy that the URL names, null for the current one, and a function to show another. */
+/** Returns the earlier pregnancy in the URL, or null for the current one, and a function to select another. */
 export function useShownPregnancy(): [shownId: string | null, show: (pregnancyId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const show = useCallback(

@@ -75,7 +75,7 @@ it('opens the backups of a conflict with its days, and reloads the board once th
   await waitFor(() => expect(server.callsOf(BOARD)).toHaveLength(2));
 });
 
-it('names the first invalid field of a plan, and keeps what was typed if saving fails', async () => {
+it('names the first invalid field of a plan, and keeps typed text if saving fails', async () => {
   const { user, server } = open(board(), (stub) => {
     stub.on(`GET ${PLAN}`, { body: planAnswer() });
     stub.on(`PUT ${PLAN}`, { offline: true });
@@ -147,7 +147,7 @@ it('saves time away of one day if only the first is given', async () => {
   });
 });
 
-it('says that nobody is on call, or that the board could not be loaded', async () => {
+it("says that no one is on call, or that the board couldn't be loaded", async () => {
   const { user, server } = open(board({ clients: [] }), (stub) =>
     stub.on(BOARD, { status: 500, body: { message: 'HTTP 500' } }, { body: board({ clients: [] }) }),
   );

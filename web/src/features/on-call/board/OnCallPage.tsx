@@ -47,7 +47,7 @@ const views = [
   { id: 'table', label: 'Table' },
 ] as const;
 
-/** Who may go into labor when, and who covers. */
+/** The on-call windows of the next weeks, and who covers them. */
 export default function OnCallPage() {
   useSagas(watchOnCallSaves);
   const today = useToday();

@@ -9,7 +9,7 @@ import { type BackupValues, type CoverageValues, newBackup } from './coverage.fo
 
 const answers = coverageAnswers.map((value) => ({ value, label: coverageAnswerLabels[value] }));
 
-/** The backups in the order of whom to call first. */
+/** The backups in the order in which to call them. */
 export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
   const change = (update: (coverage: BackupValues[]) => BackupValues[]) =>
     form.change('coverage', (values) => ({ ...values, coverage: update(values.coverage) }));
@@ -19,7 +19,7 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
       <p className="text-body-secondary">In the order in which you would call them.</p>
       <ol className="backup-fields">
         {form.values.coverage.map((backup, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: new backups have no id, and fields keep nothing of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: new backups have no id, and the fields have no state
           <li key={index}>
             <fieldset>
               <legend className="h6">Backup {index + 1}</legend>

@@ -72,7 +72,7 @@ function CoverageForm({
   const form = usePathForm(() => {
     const values = withDraft(start, kept.kept);
     const hasBlank = values.coverage.some(({ name }) => name === '');
-    // A conflict was opened, or there is no backup yet: the first line is ready to be filled in.
+    // After a conflict, or without a backup, the first line is ready for input.
     const isWanted = days !== null || values.coverage.length === 0;
     return isWanted && !hasBlank ? { ...values, coverage: [...values.coverage, newBackup(days)] } : values;
   });

@@ -27,8 +27,7 @@ export function newBackup(days: DateRange | null): BackupValues {
 
 /**
  * Returns the form's values for a plan.
- *
- * @param window to begin with if a window is chosen
+ * @param window initial window when one is chosen
  */
 export function coverageValues(plan: OnCallPlan, window: DateRange | null): CoverageValues {
   return {

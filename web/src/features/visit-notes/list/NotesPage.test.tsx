@@ -248,7 +248,7 @@ describe('a note', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('says on the screen and on paper what is not confirmed', async () => {
+  it('marks unconfirmed notes on screen and in print', async () => {
     jest.spyOn(window, 'print').mockImplementation(() => {});
     const amendment = {
       ...{ id: 'am-1', reason: 'Misheard', changes: { duration: 30 }, createdBy: 'Zoë Núñez' },
