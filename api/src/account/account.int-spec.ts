@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const from = randomAddress();
-const { post, login, isSignedIn, overview, enrol } = accountCalls(() => api);
+const { post, login, isSignedIn, overview, enroll } = accountCalls(() => api);
 
 describe('changing the password', () => {
   it('requires the current password, and ends every session but this one', async () => {
@@ -183,7 +183,7 @@ describe('API tokens', () => {
     const views = async (count: number) => {
       const where = { entityId: body.client.id, action: 'client.viewed' };
       for (let tries = 0; (await api.database.prisma.auditEvent.count({ where })) < count; tries += 1) {
-        if (tries === 100) throw new Error('waited in vain');
+        if (tries === 100) throw new Error("the views weren't audited");
         await setTimeout(20);
       }
     };
@@ -201,16 +201,16 @@ describe('API tokens', () => {
       events
         .filter(({ action }) => action !== 'api-token.used')
         .map(({ actor, tokenName, action }) => [auditActor(actor, tokenName), action]);
-    const told = [
+    const expected = [
       ["API token 'Books'", 'contract.created'],
       ["API token 'Books'", 'client.viewed'],
       ['You', 'client.viewed'],
       ["API token 'Books'", 'client.created'],
     ];
-    expect(whoDidWhat((await read(`?clientId=${body.client.id}`)).body)).toEqual(told);
+    expect(whoDidWhat((await read(`?clientId=${body.client.id}`)).body)).toEqual(expected);
     expect(whoDidWhat((await read('')).body)).toEqual([
       ['You', 'api-token.revoked'],
-      ...told,
+      ...expected,
       ['You', 'api-token.created'],
       ['You', 'session.started'],
       ['You', 'account.created'],
@@ -242,7 +242,7 @@ describe('API tokens', () => {
       403,
       'PASSWORD_WRONG',
     ]);
-    await enrol(person);
+    await enroll(person);
     expect(outcome(await create(person, 'read'))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
   });
 });

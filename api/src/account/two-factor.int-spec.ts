@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { post, login, overview, enrol } = accountCalls(() => api);
+const { post, login, overview, enroll } = accountCalls(() => api);
 
 describe('two-factor sign-in', () => {
   it('asks for a code only after the enrollment was confirmed', async () => {
@@ -63,7 +63,7 @@ describe('two-factor sign-in', () => {
     expect(outcome(await login(person, codeAt(secret, 10)))).toEqual([403, 'SECOND_FACTOR_CLOCK']);
 
     const second = await api.register();
-    const enrolled = await enrol(second);
+    const enrolled = await enroll(second);
     await api.database.pool.query(`UPDATE "TwoFactor" SET "lastUsedStep" = 0 WHERE "ownerId" = $1`, [
       second.ownerId,
     ]);
@@ -72,7 +72,7 @@ describe('two-factor sign-in', () => {
 
   it('accepts each code only once, even in parallel', async () => {
     const person = await api.register();
-    const { secret, recoveryCodes } = await enrol(person);
+    const { secret, recoveryCodes } = await enroll(person);
     const code = codeAt(secret);
     const byCode = await Promise.all(Array.from({ length: 8 }, () => login(person, code)));
     expect(byCode.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('two-factor sign-in', () => {
 
   it("counts wrong codes toward the lockout, which a sign-in without a code doesn't reset", async () => {
     const person = await api.register();
-    const { secret } = await enrol(person);
+    const { secret } = await enroll(person);
     const address = randomAddress();
     for (let tries = 0; tries < 5; tries += 1) {
       expect(outcome(await login(person, '000000', address))).toEqual([403, 'SECOND_FACTOR_WRONG']);
@@ -100,7 +100,7 @@ describe('two-factor sign-in', () => {
   it('requires the password and a code to replace the recovery codes or turn the second factor off', async () => {
     const person = await api.register();
     const { password } = person;
-    const { secret, recoveryCodes } = await enrol(person);
+    const { secret, recoveryCodes } = await enroll(person);
     const [first = '', second = ''] = recoveryCodes;
     expect(outcome(await post(person.token, '/two-factor/turn-off', { password }))).toEqual([
       403,
@@ -123,8 +123,8 @@ describe('two-factor sign-in', () => {
 
   it("encrypts the secret so that only its owner's row can use it", async () => {
     const [person, other] = [await api.register(), await api.register()];
-    const { secret } = await enrol(person);
-    await enrol(other);
+    const { secret } = await enroll(person);
+    await enroll(other);
     const { rows } = await api.database.pool.query<{ secret: Buffer }>(`SELECT secret FROM "TwoFactor"`);
     for (const row of rows) expect(row.secret.includes(secret)).toBe(false);
     // A row copied from another owner by someone with access to the database doesn't work.
@@ -137,7 +137,7 @@ describe('two-factor sign-in', () => {
 
   it('explains what to do when the server key is lost, and still accepts recovery codes', async () => {
     const person = await api.register();
-    const { secret, recoveryCodes } = await enrol(person);
+    const { secret, recoveryCodes } = await enroll(person);
     await api.database.pool.query(
       `UPDATE "TwoFactor" SET secret = set_byte(secret, 20, 255 - get_byte(secret, 20)) WHERE "ownerId" = $1`,
       [person.ownerId],
@@ -152,7 +152,7 @@ describe('two-factor sign-in', () => {
 
   it("doesn't store recovery codes in plain text", async () => {
     const person = await api.register();
-    const { recoveryCodes } = await enrol(person);
+    const { recoveryCodes } = await enroll(person);
     const { rows } = await api.database.pool.query<{ all: string }>(
       `SELECT string_agg(encode("codeHash", 'escape'), ' ') AS all FROM "RecoveryCode" WHERE "ownerId" = $1`,
       [person.ownerId],

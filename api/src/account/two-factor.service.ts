@@ -43,8 +43,7 @@ export class TwoFactorService {
    * Confirms the enrollment with a first code, and creates the recovery codes.
    *
    * @throws AppError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE, TWO_FACTOR_STATE
-   * when
-   *   there is nothing to confirm
+   *   when there is nothing to confirm
    */
   async confirm(ownerId: string, code: string, origin: RequestOrigin): Promise<RecoveryCodesResponse> {
     const factor = await this.repository.find(ownerId);
@@ -57,7 +56,7 @@ export class TwoFactorService {
       const confirmed = await this.repository.confirm(tx, ownerId, { secret, step: check.step });
       if (!confirmed) throw new AppError('TWO_FACTOR_STATE');
       await recordAudit(tx, ownerId, accountEntry('two-factor.turned-on', ownerId, origin));
-      return this.makeRecoveryCodes(tx, ownerId);
+      return this.createRecoveryCodes(tx, ownerId);
     });
   }
 
@@ -75,7 +74,7 @@ export class TwoFactorService {
     await this.prove(session, proof, origin);
     return this.database.transaction(async (tx) => {
       await recordAudit(tx, ownerId, accountEntry('recovery-codes.renewed', ownerId, origin));
-      return this.makeRecoveryCodes(tx, ownerId);
+      return this.createRecoveryCodes(tx, ownerId);
     });
   }
 
@@ -99,7 +98,7 @@ export class TwoFactorService {
     await this.identity.check({ ...proof, email }, origin, 'PASSWORD_WRONG');
   }
 
-  private async makeRecoveryCodes(tx: DatabaseClient, ownerId: string): Promise<RecoveryCodesResponse> {
+  private async createRecoveryCodes(tx: DatabaseClient, ownerId: string): Promise<RecoveryCodesResponse> {
     const recoveryCodes = newRecoveryCodes();
     await this.repository.replaceRecoveryCodes(
       tx,

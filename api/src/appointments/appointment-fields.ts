@@ -17,7 +17,7 @@ import type { CreateAppointmentDto } from './appointment.dto.js';
 const TIME_FIELDS: readonly (keyof AppointmentFields)[] = ['date', 'endDate', 'allDay', 'time', 'duration'];
 
 /** Fields that subscribed calendars show; they needn't be told of other changes. */
-const NOTICED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type', 'location'];
+const FEED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type', 'location'];
 
 /** Fields to store, with a notice for the response. */
 export interface ResolvedAppointment {
@@ -56,8 +56,8 @@ function startBefore(
   input: CreateAppointmentDto,
   before: AppointmentFields | undefined,
 ): Pick<AppointmentFields, 'date' | 'time'> | undefined {
-  const tellsStart = (input.start ?? input.startTime) !== undefined;
-  return before && !before.allDay && !tellsStart ? { date: before.date, time: before.time } : undefined;
+  const setsStart = (input.start ?? input.startTime) !== undefined;
+  return before && !before.allDay && !setsStart ? { date: before.date, time: before.time } : undefined;
 }
 
 /** How a change differs from the stored appointment. */
@@ -67,7 +67,7 @@ export interface AppointmentDifference {
   /** Whether the time changed. */
   isMoved: boolean;
   /** Whether subscribed calendars need to be told (RFC 5545, SEQUENCE). */
-  isNoticed: boolean;
+  isFeedChange: boolean;
 }
 
 /** Compares `after` with the stored fields. */
@@ -78,7 +78,7 @@ export function compareFields(before: AppointmentFields, after: AppointmentField
   return {
     fields,
     isMoved: fields.some((name) => TIME_FIELDS.includes(name)),
-    isNoticed: isCancelled || fields.some((name) => NOTICED_FIELDS.includes(name)),
+    isFeedChange: isCancelled || fields.some((name) => FEED_FIELDS.includes(name)),
   };
 }
 

@@ -98,12 +98,12 @@ export class AppointmentsRepository {
     await tx.appointment.create({ data: { ...address, ...columns(fields, zone), cancelledAt } });
   }
 
-  /** @param noticed whether subscribed calendars need to be told */
+  /** @param isFeedChange whether subscribed calendars need to be told */
   async update(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
     { fields, zone, now }: AppointmentWrite,
-    noticed: boolean,
+    isFeedChange: boolean,
   ): Promise<void> {
     await tx.appointment.update({
       where: { ownerId_id: { ownerId, id } },
@@ -111,7 +111,7 @@ export class AppointmentsRepository {
         ...columns(fields, zone),
         cancelledAt: fields.status === 'cancelled' ? now : null,
         version: { increment: 1 },
-        ...(noticed ? { sequence: { increment: 1 } } : {}),
+        ...(isFeedChange ? { sequence: { increment: 1 } } : {}),
       },
     });
   }

@@ -132,7 +132,7 @@ export class AppointmentsService {
       const told = notice && { notice };
       if (difference.fields.length === 0) return { appointment: toAppointment(row), ...told };
       if (difference.isMoved && !input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
-      await this.appointments.update(tx, address, { fields, zone, now }, difference.isNoticed);
+      await this.appointments.update(tx, address, { fields, zone, now }, difference.isFeedChange);
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
       await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
       await announceNotifications(tx, ownerId);

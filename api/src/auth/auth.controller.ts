@@ -114,7 +114,7 @@ export class AuthController {
   }
 }
 
-/** Returns the signed-in practitioner. */
+/** The signed-in practitioner. */
 @ApiTags('accounts')
 @TakesApiTokens()
 @Controller(['me', 'api/me'])

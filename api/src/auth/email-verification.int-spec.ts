@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { post, login, enrol } = accountCalls(() => api);
+const { post, login, enroll } = accountCalls(() => api);
 const HOUR = 3_600_000;
 
 /** Creates a link as the worker does when it sends the mail. */
@@ -180,7 +180,7 @@ describe('the verification link', () => {
 describe('when a stranger signed up with my address', () => {
   it("a reset by mail gives the account to the mailbox's owner, without the stranger's second factor", async () => {
     const stranger = await api.register();
-    const { secret, recoveryCodes } = await enrol(stranger);
+    const { secret, recoveryCodes } = await enroll(stranger);
     const answer = await reset(await mailedResetLink(stranger.ownerId));
     expect([answer.status, answer.body.secondFactorRemoved]).toEqual([200, true]);
     const mine = { ...stranger, password: 'another quiet river' };
@@ -198,7 +198,7 @@ describe('when a stranger signed up with my address', () => {
   it('a verified account keeps its second factor through a reset', async () => {
     const person = await api.register();
     await verify(await mailedLink(person.ownerId));
-    const { secret } = await enrol(person);
+    const { secret } = await enroll(person);
     const answer = await reset(await mailedResetLink(person.ownerId));
     expect([answer.status, answer.body.secondFactorRemoved]).toEqual([200, false]);
     const changed = { ...person, password: 'another quiet river' };
@@ -208,7 +208,7 @@ describe('when a stranger signed up with my address', () => {
 
   it("a link handed over by the operator doesn't verify the address", async () => {
     const person = await api.register();
-    await enrol(person);
+    await enroll(person);
     const token = await api.app.get(PasswordResetService).issue({ id: person.ownerId, email: person.email });
     expect((await reset(token)).body.secondFactorRemoved).toBe(false);
     const changed = { ...person, password: 'another quiet river' };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { enrol } = accountCalls(() => api);
+const { enroll } = accountCalls(() => api);
 
 const login = (body: object, from: string) =>
   api.call('POST', '/auth/login', { body, from, headers: { 'user-agent': FIREFOX } });
@@ -39,7 +39,7 @@ describe("failed access in an account's audit trail", () => {
 
   it('tells a wrong code at sign-in from a wrong password, and both from one entered while signed in', async () => {
     const person = await api.register();
-    const { secret } = await enrol(person);
+    const { secret } = await enroll(person);
     await login({ email: person.email, password: person.password, code: '000000' }, randomAddress());
     await waitForAudit(api, person.ownerId, 'second-factor.failed');
     await api.call('POST', '/api/account/deletion', { token: person.token, body: { password: 'wrong' } });

@@ -37,8 +37,8 @@ export class IdentityProof {
    *
    * @param refusal the error for a wrong password
    * @throws AppError `refusal`, ACCOUNT_DISABLED (only to someone who knows the password), TOO_MANY_REQUESTS
-   * while
-   *   locked, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, SECOND_FACTOR_UNREADABLE
+   *   while locked, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK,
+   *   SECOND_FACTOR_UNREADABLE
    */
   async check(proof: Proof, origin: RequestOrigin, refusal: PasswordRefusal): Promise<Credentials> {
     const attempt = { email: proof.email, ipAddress: origin.ipAddress };

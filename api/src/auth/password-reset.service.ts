@@ -102,8 +102,7 @@ export class PasswordResetService {
    *
    * @returns whether a second factor was removed
    * @throws AppError RESET_LINK_INVALID when the link is unknown, used, or too old; VALIDATION_FAILED for a
-   * weak
-   *   password, which doesn't use up the link
+   *   weak password, which doesn't use up the link
    */
   async reset(token: string, password: string, origin: RequestOrigin): Promise<boolean> {
     await this.requireStrong(token, password, origin);

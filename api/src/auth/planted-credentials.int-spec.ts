@@ -18,7 +18,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-const { enrol, post } = accountCalls(() => api);
+const { enroll, post } = accountCalls(() => api);
 const { get } = contractCalls(() => api);
 const sql = (text: string, values: unknown[]) => api.database.pool.query(text, values);
 const login = (email: string, password: string) =>
@@ -131,7 +131,7 @@ it('rejects inserted links to set a password or verify an address', async () => 
 
 it('rejects an inserted recovery code', async () => {
   const zoe = await api.register();
-  await enrol(zoe);
+  await enroll(zoe);
   const code = 'aaaa-bbbb-cccc-dddd';
   await sql('INSERT INTO "RecoveryCode" ("codeHash", "ownerId") VALUES ($1, $2)', [
     hashRecoveryCode(zoe.ownerId, code),

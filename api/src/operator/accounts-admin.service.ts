@@ -121,7 +121,7 @@ export class AccountsAdminService {
   }
 
   /**
-   * Makes a link for each account in use whose password stopped working because the server has another key now, oldest
+   * Creates a link for each active account whose password stopped working because the server has another key now, oldest
    * first. It mails nothing: without the key, nobody can tell whether the addresses are still the owners'.
    */
   async resetAllPasswords(): Promise<{ email: string; name: string; link: string }[]> {

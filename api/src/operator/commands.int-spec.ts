@@ -112,8 +112,8 @@ describe("the operator's commands", () => {
   it('lets the password alone sign in again after reset-second-factor', async () => {
     const account = await createAccount();
     const { idToken } = (await login(account.email, account.password)).body;
-    const { enrol } = accountCalls(() => api);
-    await enrol({ ...account, token: idToken, ownerId: '' });
+    const { enroll } = accountCalls(() => api);
+    await enroll({ ...account, token: idToken, ownerId: '' });
     expect((await login(account.email, account.password)).status).toBe(403);
     expect(await run('accounts', 'reset-second-factor', account.email)).toMatch(/^Two-factor sign-in is off/);
     expect((await login(account.email, account.password)).status).toBe(200);

@@ -32,7 +32,7 @@ export async function endAccess(client: Pick<pg.ClientBase, 'query'>): Promise<v
   await client.query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
 }
 
-/** Says in words what works again; undefined if nothing does. @param since when the backup was made */
+/** Returns what works again, in words; undefined if nothing does. @param since when the backup was made */
 export function describeAccess(access: RestoredAccess, since: string): string | undefined {
   const parts = [
     [access.apiTokens, 'API token', 'API tokens'] as const,

@@ -185,7 +185,7 @@ export class SigningRepository {
   }
 
   /**
-   * Tells whether the log proves that this server rendered the PDF of a contract that isn't sealed yet. Logs an error if
+   * Returns whether the log proves that this server rendered the PDF of a contract that isn't sealed yet. Logs an error if
    * not. Reads the log after the document, whose event is there from when its hash is.
    */
   private async showsWhatWasSent(

@@ -29,7 +29,7 @@ export function accountCalls(api: () => TestApi) {
     overview: async (token: string) =>
       (await api().call<SecurityOverview>('GET', '/api/account/security', { token })).body,
     /** Enrolls with the previous step's code, so that the current one is still unused. */
-    async enrol(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+    async enroll(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
       const { password } = person;
       const { secret } = (await post<TwoFactorEnrollment>(person.token, '/two-factor', { password })).body;
       const answer = await post<RecoveryCodesResponse>(person.token, '/two-factor/confirm', {

@@ -1,6 +1,6 @@
 import type { Option } from '../auth/index.js';
 
-/** What can be entered in a birth log, in the order of the buttons. */
+/** Kinds of entries in a birth log, in the order of the buttons. */
 export const birthEventKinds = [
   'contraction',
   'regular',
@@ -47,7 +47,7 @@ export const birthEventLabels: Record<BirthEventKind, string> = {
   custom: 'Note',
 };
 
-/** Kinds of which an entry can belong to one of several babies. */
+/** Kinds whose entries can belong to one of several babies. */
 export const kindsOfBaby = ['birth', 'feed'] as const satisfies readonly BirthEventKind[];
 
 export const waterColors = [

@@ -52,7 +52,7 @@ function followsFromClients(
 /** A comparison in progress. */
 class Comparing {
   private readonly counts = new Map<string, Counts>();
-  /** By table: how many records of the archive stay here, and take its values. */
+  /** Kept records that take the archive's values, by table. */
   private readonly updated = new Map<string, number>();
   /** How many kept records are the same in the archive, by table. */
   private readonly same = new Map<string, number>();

@@ -105,7 +105,7 @@ describe('parseEnvironment', () => {
     "says why the address %s can't be used",
     (APP_URL) => {
       expect(refusal({ DATABASE_URL, APP_URL })).toBe(
-        'APP_URL must not have a path, because pages and calls are at the root of an address. See deploy/.env.example.',
+        'APP_URL must not have a path, because the product runs at the root of its address. See deploy/.env.example.',
       );
     },
   );

@@ -36,7 +36,7 @@ export class Environment {
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   @Matches(/^(?!https?:\/\/[^/?#]*(?:\/.|[?#]))/i, {
-    context: { reason: 'must not have a path, because pages and calls are at the root of an address' },
+    context: { reason: 'must not have a path, because the product runs at the root of its address' },
   })
   APP_URL?: string;
 

@@ -105,14 +105,14 @@ export function contractDocumentRevision(contents: ContractContents): string {
 }
 
 /**
- * Names the PDF of a contract that is sent. It is never the preview of the draft: the server vouches only for what it
+ * Identifies the PDF of a sent contract. It is never the preview of the draft: the server vouches only for what it
  * renders from contents that it has proven.
  */
 export function sentDocumentRevision(contents: ContractContents): string {
   return `${contractDocumentRevision(contents)}-sent`;
 }
 
-/** Tells whether a document shows these contents. Earlier versions sent the preview of the draft. */
+/** Returns whether a document shows these contents. Earlier versions sent the preview of the draft. */
 export function isRevisionOf(contents: ContractContents, subjectRevision: string): boolean {
   return [contractDocumentRevision(contents), sentDocumentRevision(contents)].includes(subjectRevision);
 }

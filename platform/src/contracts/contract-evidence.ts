@@ -110,7 +110,7 @@ function hashIn(details: unknown): string | undefined {
 }
 
 /**
- * Says which PDF that a signature or its event names wasn't rendered by this server.
+ * Returns the PDF named by a signature or its event that this server didn't render.
  *
  * @returns undefined if the client signed one that it rendered, and none names another
  */

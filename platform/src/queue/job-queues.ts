@@ -10,7 +10,7 @@ import { within } from './within.js';
 /** Nest's token for the chosen backend. */
 export const QUEUE_BACKEND = Symbol('QueueBackend');
 
-/** How long a person waits for the queue at most. */
+/** Maximum time that a person waits for the queue. */
 const DISPATCH_LIMIT_MS = 1_000;
 /** Timeout for registering a recurring job. */
 const SCHEDULE_LIMIT_MS = 5_000;
@@ -48,8 +48,8 @@ export interface EnqueueOptions {
 async function schedule(queue: Queue, name: JobName, data: unknown, everyMs: number): Promise<boolean> {
   const known = await queue.getJobScheduler(name);
   const isTooFar = known?.next !== undefined && known.next > Date.now() + everyMs + CLOCK_TOLERANCE_MS;
-  const isSound = known?.every === everyMs && !isTooFar;
-  if (isSound && (await queue.getJob(`repeat:${name}:${known.next}`))) return false;
+  const isCurrent = known?.every === everyMs && !isTooFar;
+  if (isCurrent && (await queue.getJob(`repeat:${name}:${known.next}`))) return false;
   if (isTooFar) await queue.removeJobScheduler(name);
   await queue.upsertJobScheduler(name, { every: everyMs }, { name, data, opts: jobOptions });
   return isTooFar;

@@ -63,7 +63,7 @@ export class ContractIntegrity {
   }
 
   /**
-   * Tells whether contents are what this server sent, so that it can vouch for a PDF of them.
+   * Returns whether contents are what this server sent, so that it can vouch for a PDF of them.
    *
    * @returns when they were sent, by the log; undefined if they aren't
    */

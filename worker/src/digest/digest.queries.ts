@@ -1,10 +1,10 @@
 import { MAX_ALL_DAY_SPAN } from '@doula-desk/domain';
 import { REMINDER_STOPPED } from '@doula-desk/platform';
 
-const STANDS = `NOT ${REMINDER_STOPPED}`;
+const NOT_STOPPED = `NOT ${REMINDER_STOPPED}`;
 
 /**
- * The condition that an appointment touches a week. One that began before, such as a night birth, is listed in every week
+ * The condition that an appointment touches a week. One that started before it, such as a birth at night, is listed in every week
  * it touches. The longest appointments last {@link MAX_ALL_DAY_SPAN} days, which bounds how much of the index is read.
  */
 function touchesWeek(start: string, end: string): string {
@@ -28,7 +28,7 @@ export const FIND_DIGEST_OWNERS = `
         AND ${touchesWeek('week."startsAt"', 'week."endsAt"')})
     OR EXISTS (
       SELECT FROM "Reminder" r JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"
-      WHERE r."ownerId" = p."ownerId" AND r.status = 'pending' AND r."dueAt" < week."endsAt" AND ${STANDS})
+      WHERE r."ownerId" = p."ownerId" AND r.status = 'pending' AND r."dueAt" < week."endsAt" AND ${NOT_STOPPED})
     OR EXISTS (
       SELECT FROM "Client" c WHERE c."ownerId" = p."ownerId" AND c."pregnancyEndKind" IS NULL
         AND c.edd IN (SELECT edd::date FROM jsonb_array_elements_text(week.edds) AS edd)
@@ -49,7 +49,7 @@ export const FIND_DIGEST_REMINDERS = `
   SELECT r.title, r."dueAt", to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", c."firstName", c."lastName",
     (count(*) OVER ())::int AS total
   FROM "Reminder" r JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"
-  WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND r."dueAt" < $2::timestamptz AND ${STANDS}
+  WHERE r."ownerId" = $1::uuid AND r.status = 'pending' AND r."dueAt" < $2::timestamptz AND ${NOT_STOPPED}
   ORDER BY r."dueAt", r.id LIMIT $3::int`;
 
 /** $1 owner, $2 due dates, $3 excluded statuses, $4 rows */

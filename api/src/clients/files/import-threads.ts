@@ -39,8 +39,7 @@ export class ImportThreads {
    * Waits for a turn and runs `work`, which may read files.
    *
    * @throws AppError IMPORT_IN_PROGRESS while another one of the owner's runs, UNAVAILABLE when too many
-   * wait,
-   *   IMPORT_TOO_COMPLEX when a file takes too long or too much memory
+   *   wait, IMPORT_TOO_COMPLEX when a file takes too long or too much memory
    */
   async inTurn<Result>(
     ownerId: string,
