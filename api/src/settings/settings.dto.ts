@@ -8,6 +8,8 @@ import {
   type BufferTime,
   backupFrequencies,
   bufferTimes,
+  type ContractionPatternName,
+  contractionPatterns,
   type ExportFormat,
   exportFormats,
   isTimeZone,
@@ -153,6 +155,9 @@ class SchedulingDto {
 
   @Choice(restHours)
   restHours?: number;
+
+  @Choice(contractionPatterns)
+  contractionPattern?: ContractionPatternName;
 
   @TextThat(isTimeZone, 'Please choose a time zone')
   timeZone?: string;

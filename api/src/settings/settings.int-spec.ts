@@ -35,6 +35,7 @@ it("starts with the sign-up's values and defaults for the rest", async () => {
       maxConcurrentOnCall: null,
       restAfterBirthHours: 12,
       restHours: 0,
+      contractionPattern: '5-1-1',
       timeZone: 'America/Los_Angeles',
     },
     documentation: { defaultNoteTemplate: 'prenatal', exportFormat: 'PDF', backupFrequency: 'weekly' },

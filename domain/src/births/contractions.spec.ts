@@ -2,15 +2,16 @@ import { addMinutes, epochMilliseconds, toInstant } from '../dates/index.js';
 import type { BirthEventWrite } from './birth.js';
 import {
   contractionMeans,
+  contractionPattern,
   contractionsOf,
   contractionsWithin,
-  DEFAULT_CONTRACTION_PATTERN,
   formatSeconds,
   patternRun,
   patternRunText,
   patternText,
 } from './contractions.js';
 
+const DEFAULT_CONTRACTION_PATTERN = contractionPattern('5-1-1');
 const START = '2026-11-28T22:00:00.000Z';
 
 /** A contraction that starts some minutes after the first one. */
@@ -151,4 +152,11 @@ it('formats durations', () => {
     '1 h',
     '1 h 5 min',
   ]);
+});
+
+it('reads a pattern by its name, and the usual one if it has none', () => {
+  expect(contractionPattern('4-1-2')).toEqual({ everyMinutes: 4, lastingSeconds: 60, forMinutes: 120 });
+  for (const name of [undefined, '', '5-1', '0-1-1', 'often']) {
+    expect(contractionPattern(name)).toEqual({ everyMinutes: 5, lastingSeconds: 60, forMinutes: 60 });
+  }
 });

@@ -12,18 +12,13 @@ export interface ContractionPattern {
   forMinutes: number;
 }
 
-export const DEFAULT_CONTRACTION_PATTERN: ContractionPattern = {
-  everyMinutes: 5,
-  lastingSeconds: 60,
-  forMinutes: 60,
-};
-
-/** Limits of a pattern's parts. */
-export const contractionPatternLimits = {
-  everyMinutes: { least: 1, most: 30 },
-  lastingSeconds: { least: 15, most: 180 },
-  forMinutes: { least: 10, most: 240 },
-} as const satisfies Record<keyof ContractionPattern, { least: number; most: number }>;
+/** Reads a pattern's name: '5-1-1' is every 5 minutes, lasting 1 minute, for 1 hour. That is also the default. */
+export function contractionPattern(name: string | undefined): ContractionPattern {
+  const [every = 5, lasting = 1, hours = 1] = /^[1-9](?:-[1-9]){2}$/u.test(name ?? '')
+    ? String(name).split('-').map(Number)
+    : [];
+  return { everyMinutes: every, lastingSeconds: lasting * 60, forMinutes: hours * 60 };
+}
 
 /** Minutes that the chart and the list cover. */
 export const CONTRACTIONS_SHOWN_MINUTES = 120;

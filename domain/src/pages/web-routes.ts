@@ -12,6 +12,7 @@ export const webRoutes = [
   '/blog',
   '/careers',
   '/client-chart/:id',
+  '/client-chart/:id/birth',
   '/client/:id',
   '/clients',
   '/contact',

@@ -35,6 +35,7 @@ export const settingLabels: Record<SettingPath, string> = {
   'scheduling.maxConcurrentOnCall': 'Clients on call at the same time',
   'scheduling.restAfterBirthHours': 'Rest after a birth longer than',
   'scheduling.restHours': 'Hours of rest',
+  'scheduling.contractionPattern': 'Contraction pattern',
   'scheduling.timeZone': 'Time zone',
   'notifications.emailNotifications': 'Email notifications',
   'notifications.smsNotifications': 'Text messages',

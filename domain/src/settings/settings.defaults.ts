@@ -38,6 +38,7 @@ export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   maxConcurrentOnCall: null,
   restAfterBirthHours: 12,
   restHours: 0,
+  contractionPattern: '5-1-1',
 };
 
 export const defaultDocumentationSettings: DocumentationSettings = {

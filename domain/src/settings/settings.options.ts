@@ -46,6 +46,12 @@ export const onCallWeeks: readonly PregnancyWeek[] = Array.from(
 /** Highest limit of clients on call at the same time. */
 export const CONCURRENT_ON_CALL_MAX = 20;
 
+/**
+ * Patterns of contractions that the birth log can describe: 5-1-1 is every five minutes, lasting one minute, for one hour.
+ */
+export const contractionPatterns = ['6-1-1', '5-1-1', '5-1-2', '4-1-1', '4-1-2', '3-1-1', '3-1-2'] as const;
+export type ContractionPatternName = (typeof contractionPatterns)[number];
+
 /** Hours that a birth must exceed to call for rest, and hours of rest after it; 0 for no rest. */
 export const longBirthHours = [6, 8, 12, 16, 24] as const;
 export const restHours = [0, 8, 12, 24, 36, 48] as const;

@@ -27,6 +27,7 @@ import {
   backupFrequencies,
   bufferTimes,
   CONCURRENT_ON_CALL_MAX,
+  contractionPatterns,
   exportFormats,
   longBirthHours,
   noteTemplates,
@@ -89,6 +90,7 @@ export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings,
     workingDays: weekDays.filter((day) => read.workingDays.includes(day)),
     advanceBookingLimit: oneOf(advanceBookingLimits, read.advanceBookingLimit, defaults.advanceBookingLimit),
     ...readOnCallSettings(read),
+    contractionPattern: oneOf(contractionPatterns, read.contractionPattern, defaults.contractionPattern),
   };
 }
 

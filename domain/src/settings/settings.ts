@@ -5,6 +5,7 @@ import type {
   AppointmentReminderTiming,
   BackupFrequency,
   BufferTime,
+  ContractionPatternName,
   ExportFormat,
   NoteTemplateName,
   RetentionPeriod,
@@ -41,6 +42,7 @@ export interface PracticeSettings {
 }
 
 export interface SchedulingSettings extends OnCallSettings {
+  contractionPattern: ContractionPatternName;
   defaultAppointmentDuration: SettingsDuration;
   bufferTime: BufferTime;
   workingHours: { start: WallTime; end: WallTime };

@@ -9,6 +9,7 @@ import {
   verifyEmailPage,
 } from '../features/auth/index.js';
 import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth-plans/index.js';
+import { birthLogPage } from '../features/births/index.js';
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
 import { helpPage } from '../features/help/index.js';
@@ -55,6 +56,7 @@ export const storeRoutes: RouteObject[] = [
         route('/clients', clientsPage),
         route('/client/:id', clientsPage),
         route('/client-chart/:id', clientChartPage),
+        route('/client-chart/:id/birth', birthLogPage),
         route('/add-client', addClientPage),
         route('/schedule', schedulePage),
         route('/on-call', onCallPage),

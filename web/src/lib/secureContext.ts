@@ -45,3 +45,28 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js');
   return sha256(bytes);
 }
+
+/** Keeps the screen on until the returned function is called. Does nothing where the browser can't. */
+export function keepScreenOn(): () => void {
+  let lock: { release(): Promise<void> } | undefined;
+  let isOver = false;
+  const ask = async () => {
+    if (isOver || document.visibilityState !== 'visible') return;
+    try {
+      // Missing on pages that came by plain http; refused when the battery is low.
+      const got = await (navigator as { wakeLock?: WakeLock }).wakeLock?.request('screen');
+      if (isOver) await got?.release();
+      else lock = got;
+    } catch {
+      lock = undefined;
+    }
+  };
+  void ask();
+  // The browser ends the lock when the page is hidden.
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.release().catch(() => undefined);
+  };
+}

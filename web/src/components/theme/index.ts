@@ -1,2 +1,2 @@
 export { ThemeSwitch } from './ThemeSwitch.js';
-export { followTheme } from './theme.js';
+export { followTheme, usePageTheme } from './theme.js';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { localStore } from '../../lib/storage.js';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
@@ -9,6 +9,8 @@ const THEME_KEY = 'theme';
 
 const listeners = new Set<() => void>();
 let choice: ThemeChoice = stored();
+/** The theme of the page that is shown, where it has one of its own. */
+let ofPage: 'light' | 'dark' | null = null;
 
 function stored(): ThemeChoice {
   const value = localStore.read(THEME_KEY);
@@ -21,7 +23,7 @@ function systemTheme(): MediaQueryList {
 
 function apply(): void {
   const dark = choice === 'dark' || (choice === 'system' && systemTheme().matches);
-  show(dark ? 'dark' : 'light');
+  show(ofPage ?? (dark ? 'dark' : 'light'));
 }
 
 function show(theme: 'light' | 'dark'): void {
@@ -50,6 +52,18 @@ export function followTheme(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === THEME_KEY || event.key === null) change(stored());
   });
+}
+
+/** Gives the whole window a theme of its own while the component is shown. */
+export function usePageTheme(theme: 'light' | 'dark'): void {
+  useEffect(() => {
+    ofPage = theme;
+    apply();
+    return () => {
+      ofPage = null;
+      apply();
+    };
+  }, [theme]);
 }
 
 function subscribe(listener: () => void): () => void {

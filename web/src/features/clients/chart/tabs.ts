@@ -1,5 +1,6 @@
 import type { Client } from '@doula-desk/domain';
 import type { ComponentType } from 'react';
+import { BirthTab } from '../../births/index.js';
 import { ContractsTab, useContractCount } from '../../contracts/index.js';
 import { RemindersTab, usePendingCount } from '../../reminders/index.js';
 import { useNoteCount, VisitNotesTab } from '../../visit-notes/index.js';
@@ -28,5 +29,6 @@ export const chartTabs: readonly ChartTab[] = [
   { id: 'overview', label: 'Overview', Content: Overview },
   { id: 'visit-notes', label: 'Visit Notes', Content: VisitNotesTab, useCount: useNoteCount },
   { id: 'reminders', label: 'Reminders', Content: RemindersTab, useCount: usePendingCount },
+  { id: 'birth', label: 'Birth', Content: BirthTab },
   { id: 'contracts', label: 'Contracts', Content: ContractsTab, useCount: useContractCount },
 ];

@@ -1,6 +1,7 @@
 import {
   advanceBookingLimits,
   bufferTimes,
+  contractionPatterns,
   formatTime,
   isWallTime,
   longBirthHours,
@@ -98,6 +99,15 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
             options={longBirthHours.map(hours)}
           />
         </div>
+      </SettingsCard>
+      <SettingsCard
+        title="Birth log"
+        hint="The birth log says since when contractions have followed this pattern: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. It describes what was timed and gives no advice."
+      >
+        <SelectField
+          {...textSetting(form, 'scheduling.contractionPattern')}
+          options={contractionPatterns.map(named)}
+        />
       </SettingsCard>
       <SettingsCard title="Time zone">
         <TimeZoneField field={form.text('scheduling.timeZone')} hint={<ZoneNote form={form} />} />

@@ -1,0 +1,83 @@
+import { babyFacts, babyTitle, birthFacts, type Client, shownBirthEvents } from '@doula-desk/domain';
+import { Baby } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { useTimeZone } from '../../../store/today.js';
+import { useBirthLog } from '../useBirthLog.js';
+import '../births.scss';
+
+/** What the chart shows of a birth: the record, and the way to the log. */
+export function BirthTab({ client }: { client: Client }) {
+  const zone = useTimeZone();
+  const { log, events, failure, reload } = useBirthLog({ clientId: client.id });
+  const birth = log?.birth?.status === 'recorded' ? log.birth : null;
+  const entries = shownBirthEvents(events).length;
+  const link = (label: string) => (
+    <Link className="btn btn-primary" to={`/client-chart/${client.id}/birth`}>
+      {label}
+    </Link>
+  );
+  return (
+    <section className="card birth-tab" aria-label="Birth">
+      {!log && !failure && (
+        <p className="placeholder-glow" role="status">
+          <span className="visually-hidden">Loading the birth…</span>
+          <span className="placeholder col-6" aria-hidden="true" />
+        </p>
+      )}
+      {!log && failure && (
+        <ErrorState title="The birth could not be loaded" message={failure.message} onRetry={reload} />
+      )}
+      {log && entries === 0 && !birth && (
+        <EmptyState
+          title="No birth log yet"
+          hint="The log times contractions and records what happens, with or without a connection."
+          Icon={Baby}
+          action={link('Open birth log')}
+        />
+      )}
+      {log && (entries > 0 || birth) && (
+        <>
+          <div className="birth-tab-head">
+            <p>
+              {birth ? 'Birth recorded' : 'Birth log in progress'} ·{' '}
+              {entries === 1 ? '1 entry' : `${entries} entries`}
+            </p>
+            {link('Open birth log')}
+          </div>
+          {birth && (
+            <>
+              <Facts facts={birthFacts(birth, zone)} />
+              {birth.babies.map((baby, place) => {
+                const title = babyTitle(baby, place, birth.babies.length);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: babies have no id and keep their order
+                  <div key={place}>
+                    <h3 className="h5" dir="auto">
+                      {title}
+                    </h3>
+                    <Facts facts={babyFacts(baby, zone)} />
+                  </div>
+                );
+              })}
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: ReturnType<typeof birthFacts> }) {
+  return (
+    <dl className="birth-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  addMinutes,
+  CONTRACTIONS_SHOWN_MINUTES,
+  type Contraction,
+  epochMilliseconds,
+  formatTime,
+  type TimeZone,
+  timeInZone,
+  toInstant,
+} from '@doula-desk/domain';
+
+const WIDTH = 320;
+const HEIGHT = 96;
+/** Room for the times below the bars. */
+const FOOT = 16;
+/** Seconds at the top of the chart. */
+const TALLEST = 120;
+/** Minutes between the marks below the bars. */
+const MARK_EVERY = 30;
+
+interface ContractionChartProps {
+  contractions: readonly Contraction[];
+  /** Epoch milliseconds. */
+  now: number;
+  zone: TimeZone;
+}
+
+/** A bar for each contraction of the last two hours: where it started, and how long it lasted. */
+export function ContractionChart({ contractions, now, zone }: ContractionChartProps) {
+  const span = CONTRACTIONS_SHOWN_MINUTES * 60_000;
+  const x = (instant: string) => WIDTH * (1 - (now - epochMilliseconds(instant)) / span);
+  const marks = Array.from({ length: CONTRACTIONS_SHOWN_MINUTES / MARK_EVERY - 1 }, (_, place) =>
+    addMinutes(toInstant(now), -(place + 1) * MARK_EVERY),
+  );
+  return (
+    <svg
+      className="birth-chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Chart of ${contractions.length} contractions in the last 2 hours; the list below has the same values`}
+    >
+      <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className="birth-chart-axis" />
+      {marks.map((mark) => (
+        <text key={mark} x={x(mark)} y={HEIGHT - 3} textAnchor="middle">
+          {formatTime(timeInZone(mark, zone))}
+        </text>
+      ))}
+      {contractions.map(({ id, startedAt, endedAt, duration }) => {
+        const seconds = duration ?? (now - epochMilliseconds(startedAt)) / 1000;
+        const height = (Math.min(seconds, TALLEST) / TALLEST) * (HEIGHT - FOOT);
+        return (
+          <rect
+            key={id}
+            x={Math.max(0, x(startedAt) - 1.5)}
+            y={HEIGHT - FOOT - height}
+            width="3"
+            height={Math.max(height, 1)}
+            className={endedAt === null ? 'birth-chart-open' : 'birth-chart-bar'}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  type BirthEvent,
+  contractionMeans,
+  contractionsOf,
+  contractionsWithin,
+  epochMilliseconds,
+  formatSeconds,
+  formatTime,
+  patternRun,
+  patternRunText,
+  patternText,
+  shownBirthEvents,
+  timeInZone,
+  toInstant,
+} from '@doula-desk/domain';
+import { useMemo } from 'react';
+import { useTimeZone } from '../../../store/today.js';
+import type { useEntryWriter } from '../useBirthLog.js';
+import { useContractionPattern } from '../useContractionPattern.js';
+import { ContractionChart } from './ContractionChart.js';
+import { useTick } from './useTick.js';
+
+interface ContractionTimerProps {
+  events: readonly BirthEvent[];
+  writer: ReturnType<typeof useEntryWriter>;
+}
+
+const intensities = [1, 2, 3, 4, 5] as const;
+/** A contraction that was started longer ago than this, in minutes, was never stopped. */
+const FORGOTTEN_MINUTES = 10;
+
+/** Times contractions with one large button, and shows what was timed. */
+export function ContractionTimer({ events, writer }: ContractionTimerProps) {
+  const zone = useTimeZone();
+  const pattern = useContractionPattern();
+  const now = useTick(1000);
+  const contractions = useMemo(() => contractionsOf(events), [events]);
+  const last = contractions.at(-1);
+  const lastEvent = shownBirthEvents(events).find(({ id }) => id === last?.id);
+  const seconds = last ? Math.max(0, (now - epochMilliseconds(last.startedAt)) / 1000) : 0;
+  const isRunning = last !== undefined && last.endedAt === null && seconds < FORGOTTEN_MINUTES * 60;
+  const recent = contractionsWithin(contractions, now);
+  const means = contractionMeans(contractions, now);
+  const run = patternRun(contractions, pattern, now);
+
+  return (
+    <section className="card birth-timer" aria-label="Contractions">
+      <button
+        type="button"
+        className={`btn birth-timer-button ${isRunning ? 'btn-danger' : 'btn-primary'}`}
+        onClick={() => {
+          if (isRunning && lastEvent) writer.change(lastEvent, { endedAt: toInstant(Date.now()) });
+          else writer.add('contraction');
+        }}
+      >
+        {isRunning ? 'Stop contraction' : 'Start contraction'}
+        {isRunning && (
+          <span className="birth-timer-time" aria-hidden="true">
+            {formatSeconds(seconds)}
+          </span>
+        )}
+      </button>
+      {last && lastEvent && !isRunning && (
+        <fieldset className="birth-intensity">
+          <legend>Intensity of the last one</legend>
+          {intensities.map((intensity) => (
+            <label key={intensity} className="btn btn-quiet">
+              <input
+                type="radio"
+                name="intensity"
+                className="visually-hidden"
+                checked={last.intensity === intensity}
+                onChange={() => writer.change(lastEvent, { details: { ...lastEvent.details, intensity } })}
+              />
+              {intensity}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {contractions.length > 0 && (
+        <dl className="birth-figures">
+          <div>
+            <dt>Every, last hour</dt>
+            <dd>{means.interval === null ? '–' : formatSeconds(means.interval)}</dd>
+          </div>
+          <div>
+            <dt>Lasting, last hour</dt>
+            <dd>{means.duration === null ? '–' : formatSeconds(means.duration)}</dd>
+          </div>
+          <div>
+            <dt>{patternText(pattern)}</dt>
+            <dd>{patternRunText(run, pattern)}</dd>
+          </div>
+        </dl>
+      )}
+      {recent.length > 0 && (
+        <>
+          <ContractionChart contractions={recent} now={now} zone={zone} />
+          <details>
+            <summary>Last 2 hours ({recent.length})</summary>
+            <table className="table table-sm birth-contractions">
+              <thead>
+                <tr>
+                  <th scope="col">Start</th>
+                  <th scope="col">Lasting</th>
+                  <th scope="col">Since the last</th>
+                  <th scope="col">Intensity</th>
+                </tr>
+              </thead>
+              <tbody>
+                {recent.toReversed().map(({ id, startedAt, duration, interval, intensity }) => (
+                  <tr key={id}>
+                    <td>{formatTime(timeInZone(startedAt, zone))}</td>
+                    <td>{duration === null ? '–' : formatSeconds(duration)}</td>
+                    <td>{interval === null ? '–' : formatSeconds(interval)}</td>
+                    <td>{intensity ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

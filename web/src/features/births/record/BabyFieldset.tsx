@@ -1,0 +1,112 @@
+import {
+  type BabyOutcome,
+  BIRTH_LOSS_MESSAGE,
+  babyFeedings,
+  babyOutcomes,
+  babySexes,
+  birthModes,
+} from '@doula-desk/domain';
+import { SelectField, TextField } from '../../../components/fields.js';
+import type { FieldBinding } from '../../../lib/forms/useForm.js';
+import type { PathForm } from '../../../lib/forms/usePathForm.js';
+import { InstantFields } from '../InstantFields.js';
+import type { BabyUnits, BirthValues } from './birthForm.js';
+
+interface BabyFieldsetProps {
+  form: PathForm<BirthValues>;
+  place: number;
+  count: number;
+  units: BabyUnits;
+  onUnits: (units: BabyUnits) => void;
+  outcome: BabyOutcome;
+}
+
+const NOT_KNOWN = { value: '', label: 'Not entered' } as const;
+
+/** What is recorded about one baby. */
+export function BabyFieldset({ form, place, count, units, onUnits, outcome }: BabyFieldsetProps) {
+  const select = (name: 'mode' | 'sex' | 'feeding' | 'outcome') =>
+    form.text(`babies.${place}.${name}`) as FieldBinding<string>;
+  return (
+    <fieldset className="birth-baby">
+      <legend className="h5">{count > 1 ? `Baby ${place + 1}` : 'Baby'}</legend>
+      <TextField label="Name" field={form.text(`babies.${place}.name`)} optional="unmarked" />
+      <InstantFields
+        label="Time of birth"
+        date={form.text(`babies.${place}.born.date`)}
+        time={form.text(`babies.${place}.born.time`)}
+      />
+      {(count > 1 || outcome !== 'living') && (
+        <SelectField
+          label="Outcome"
+          hint={count > 1 ? undefined : BIRTH_LOSS_MESSAGE}
+          field={select('outcome')}
+          options={babyOutcomes}
+        />
+      )}
+      <SelectField
+        label="Mode of birth"
+        field={select('mode')}
+        options={[NOT_KNOWN, ...birthModes]}
+        optional="unmarked"
+      />
+      <SelectField
+        label="Sex"
+        field={select('sex')}
+        options={[NOT_KNOWN, ...babySexes]}
+        optional="unmarked"
+      />
+      <div className="birth-measures">
+        {units === 'us' ? (
+          <>
+            <TextField
+              label="Pounds"
+              inputMode="numeric"
+              field={form.text(`babies.${place}.pounds`)}
+              optional="unmarked"
+            />
+            <TextField label="Ounces" field={form.text(`babies.${place}.ounces`)} optional="unmarked" />
+            <TextField label="Length (in)" field={form.text(`babies.${place}.length`)} optional="unmarked" />
+          </>
+        ) : (
+          <>
+            <TextField
+              label="Weight (g)"
+              inputMode="numeric"
+              field={form.text(`babies.${place}.grams`)}
+              optional="unmarked"
+            />
+            <TextField label="Length (cm)" field={form.text(`babies.${place}.length`)} optional="unmarked" />
+          </>
+        )}
+        <TextField
+          label="Apgar, 1 min"
+          inputMode="numeric"
+          field={form.text(`babies.${place}.apgar1`)}
+          optional="unmarked"
+        />
+        <TextField
+          label="Apgar, 5 min"
+          inputMode="numeric"
+          field={form.text(`babies.${place}.apgar5`)}
+          optional="unmarked"
+        />
+      </div>
+      {place === 0 && (
+        <button
+          type="button"
+          className="btn btn-link p-0 mb-3"
+          onClick={() => onUnits(units === 'us' ? 'metric' : 'us')}
+        >
+          {units === 'us' ? 'Use grams and centimeters' : 'Use pounds and inches'}
+        </button>
+      )}
+      <SelectField
+        label="First feeding"
+        field={select('feeding')}
+        options={[NOT_KNOWN, ...babyFeedings]}
+        optional="unmarked"
+      />
+    </fieldset>
+  );
+}
