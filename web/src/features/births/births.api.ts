@@ -3,7 +3,6 @@ import type {
   BirthEventsResponse,
   BirthLog,
   BirthRecordRequest,
-  BirthStatsResponse,
   BirthStoryRequest,
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
@@ -38,12 +37,6 @@ export async function recordBirth(clientId: string, request: BirthRecordRequest)
 /** @throws HttpError VERSION_CONFLICT, from which {@link conflictingLog} reads the current log */
 export async function writeBirthStory(clientId: string, request: BirthStoryRequest): Promise<BirthLog> {
   return readLog(await signedIn.put(`${addressOf(clientId)}/story`, request));
-}
-
-export async function fetchBirthStats(): Promise<BirthStatsResponse> {
-  const body = await signedIn.get('/api/births/stats');
-  if (!isRecord(body) || typeof body.thisMonth !== 'number') throw clientError('MALFORMED_RESPONSE');
-  return { thisMonth: body.thisMonth, since: typeof body.since === 'string' ? body.since : null };
 }
 
 /** Returns the log as it is on the server, from a save that was refused because someone else saved. */

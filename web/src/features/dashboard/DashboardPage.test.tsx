@@ -18,6 +18,7 @@ const UPCOMING = rangeUrl('2026-11-28', '2026-12-04');
 const MONTH = rangeUrl('2026-11-01', '2026-11-30');
 const PENDING = 'GET /api/reminders/stats';
 const ON_CALL = 'GET /api/on-call?from=2026-11-27&to=2027-01-08';
+const BIRTHS = 'GET /api/births/stats';
 const BELL = 'GET /api/notifications?limit=20';
 const COMMON_CALLS = ['GET /me', BELL, 'GET /api/settings', 'GET /api/account/security'];
 const URL = '/api/clients/c-ana/appointments/a-1';
@@ -32,6 +33,7 @@ function renderDashboard(prepare: (server: StubHttp) => void = () => {}) {
   return renderPractice('/dashboard', (server) => {
     for (const range of [TODAY, UPCOMING, MONTH]) server.on(range, list());
     server.on(ON_CALL, { body: board({ clients: [] }) });
+    server.on(BIRTHS, { body: { thisMonth: 0, since: null } });
     prepare(server);
   });
 }
@@ -80,7 +82,7 @@ it("counts clients, births, and today's appointments, and lists the next four, w
   ]);
   await screen.findByText('Nobody is in their on-call window today.');
   expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    [...COMMON_CALLS, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING, ON_CALL].sort(),
+    [...COMMON_CALLS, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING, ON_CALL, BIRTHS].sort(),
   );
 });
 
@@ -135,6 +137,23 @@ it('counts a new reminder as pending', async () => {
   expect(await screen.findByText('Reminder created successfully!')).toBeVisible();
   await waitFor(() => expect(figure('Pending Tasks')).toBe('1'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('counts recorded births once the practice records them', async () => {
+  renderDashboard((given) => {
+    given.on(BIRTHS, { body: { thisMonth: 3, since: '2026-10' } });
+    given.on(MONTH, list(appointment({ type: 'Birth Support', date: '2026-11-02', status: 'completed' })));
+  });
+  await waitFor(() => expect(figure('Births This Month')).toBe('3'));
+});
+
+it('counts births from appointments when the records can’t be loaded', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  renderDashboard((given) => {
+    given.on(BIRTHS, { status: 500, body: {} });
+    given.on(MONTH, list(appointment({ type: 'Birth Support', date: '2026-11-02', status: 'completed' })));
+  });
+  await waitFor(() => expect(figure('Births This Month')).toBe('1'));
 });
 
 it('counts all births of the month when none is completed', async () => {

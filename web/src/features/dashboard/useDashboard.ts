@@ -1,8 +1,8 @@
 import {
   type AppointmentView,
   appointmentsOn,
-  birthsThisMonth,
   type ClientNameId,
+  countBirthsThisMonth,
   type DateOnly,
   rangeOfView,
   upcomingAppointments,
@@ -15,6 +15,7 @@ import { useTimeZone } from '../../store/today.js';
 import { type AppointmentList, selectAppointments, useAppointments } from '../appointments/index.js';
 import { useClientNames } from '../client-names/index.js';
 import { usePendingTasks } from '../reminders/index.js';
+import { useBirthStats } from './useBirthStats.js';
 
 /** Undefined until loaded; null if loading failed. */
 export type ListedAppointments = AppointmentView[] | null | undefined;
@@ -44,6 +45,7 @@ export function useDashboard(today: DateOnly): Dashboard {
   const todays = useAppointments('today', { start: today, end: today });
   const upcoming = useAppointments('upcoming', upcomingRange(today));
   const month = useAppointments('month', rangeOfView('month', today));
+  const recorded = useBirthStats();
   const reloadAppointments = () => {
     todays.reload();
     upcoming.reload();
@@ -52,6 +54,7 @@ export function useDashboard(today: DateOnly): Dashboard {
   const reload = () => {
     names.reload();
     tasks.reload();
+    recorded.reload();
     reloadAppointments();
   };
   useWhenVisible(reload);
@@ -59,7 +62,11 @@ export function useDashboard(today: DateOnly): Dashboard {
 
   const lists = [todays.list, upcoming.list, month.list];
   const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today, zone));
-  const births = known(month.list, (appointments) => birthsThisMonth(appointments, today));
+  const { stats } = recorded;
+  const births = known(
+    month.list,
+    (appointments) => stats && countBirthsThisMonth(stats, appointments, today),
+  );
   return {
     activeClients: names.isKnown || names.status === 'failed' ? activeCount(names.names) : undefined,
     appointmentsToday: listedToday === null ? 0 : listedToday?.length,
