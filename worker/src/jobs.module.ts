@@ -5,6 +5,7 @@ import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AccountsModule } from './auth/accounts.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
+import { BirthsModule } from './births/births.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { ContractScansModule } from './contracts/contract-scans.module.js';
@@ -54,6 +55,7 @@ export class JobsModule implements OnModuleInit {
         DocumentsModule,
         BackupsModule,
         BirthPlansModule,
+        BirthsModule,
         ExportsModule,
         LogsModule,
         VisitNotesModule,

@@ -6,6 +6,8 @@ import type { RequestOrigin } from '../http/request-session.js';
 /** The record type whose trail each kind of document belongs to. */
 const recordTypes: Record<DocumentKind, AuditKind> = {
   'birth-plan': 'birth-plan',
+  'birth-record': 'birth',
+  'birth-story': 'birth',
   'visit-note': 'visit-note',
   contract: 'contract',
   'contract-sealed': 'contract',

@@ -76,3 +76,39 @@ export class NotePdfController {
     return { document: await this.documents.requestNote(session, address, paper) };
   }
 }
+
+/** Requests the PDF of a birth record. The id is that of the birth. */
+@ApiTags('documents')
+@Controller('api/clients/:clientId/birth-records/:id/pdf')
+export class BirthRecordPdfController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  /** The same unchanged birth record results in the same document. */
+  @HttpCode(200)
+  @Post()
+  async request(
+    @CurrentSession() session: RequestSession,
+    @AddressOfRecord() address: RecordAddress,
+    @Body() { paper }: DocumentRequestDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.documents.requestBirth('birth-record', session, address, paper) };
+  }
+}
+
+/** Requests the PDF of a birth story. The id is that of the birth. */
+@ApiTags('documents')
+@Controller('api/clients/:clientId/birth-stories/:id/pdf')
+export class BirthStoryPdfController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  /** The same unchanged birth story results in the same document. */
+  @HttpCode(200)
+  @Post()
+  async request(
+    @CurrentSession() session: RequestSession,
+    @AddressOfRecord() address: RecordAddress,
+    @Body() { paper }: DocumentRequestDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.documents.requestBirth('birth-story', session, address, paper) };
+  }
+}

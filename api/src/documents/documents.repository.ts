@@ -53,6 +53,12 @@ export class DocumentsRepository {
       const { title } = planTemplates[templateType as PlanTemplateType];
       return { title: `${title} - ${clientName(plan.client)} - ${version}`, clientId: plan.clientId };
     }
+    if (kind === 'birth-record' || kind === 'birth-story') {
+      const birth = await prisma.birth.findUnique({ where, select: theClient });
+      if (!birth) return undefined;
+      const title = kind === 'birth-record' ? 'Birth record' : 'Birth story';
+      return { title: `${title} - ${clientName(birth.client)}`, clientId: birth.clientId };
+    }
     if (kind === 'visit-note') {
       const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...theClient } });
       if (!note) return undefined;

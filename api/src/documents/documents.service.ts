@@ -10,6 +10,7 @@ import {
   Database,
   type DatabaseClient,
   Documents,
+  loadBirthForDocument,
   loadNoteForDocument,
   loadPlanForDocument,
   recordAudit,
@@ -68,6 +69,23 @@ export class DocumentsService {
       const loaded = await loadNoteForDocument(tx, this.key, address.ownerId, address.id);
       return loaded && { clientId: loaded.note.clientId, revision: loaded.revision };
     });
+  }
+
+  /**
+   * Returns the PDF of a birth's record or story as it is now.
+   *
+   * @param paper by default that of the practice's country
+   * @throws AppError NOT_FOUND
+   */
+  requestBirth(
+    kind: 'birth-record' | 'birth-story',
+    session: RequestSession,
+    address: RecordAddress,
+    paper?: DocumentPaper,
+  ): Promise<DocumentState> {
+    return this.request(kind, session, address, paper, async (tx) =>
+      loadBirthForDocument(tx, address.ownerId, address.id),
+    );
   }
 
   /** @throws AppError NOT_FOUND */

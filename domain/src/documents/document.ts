@@ -1,5 +1,12 @@
 /** Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. */
-export const documentKinds = ['visit-note', 'birth-plan', 'contract', 'contract-sealed'] as const;
+export const documentKinds = [
+  'visit-note',
+  'birth-plan',
+  'birth-record',
+  'birth-story',
+  'contract',
+  'contract-sealed',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentPapers = ['letter', 'a4'] as const;

@@ -16,7 +16,10 @@ export class PruneDocumentsJob implements JobHandler<'documents.prune'> {
   constructor(private readonly documents: DocumentsRepository) {}
 
   async handle(): Promise<string> {
-    const removed = await this.documents.pruneSuperseded(['visit-note', 'birth-plan'], KEPT_HOURS);
+    const removed = await this.documents.pruneSuperseded(
+      ['visit-note', 'birth-plan', 'birth-record', 'birth-story'],
+      KEPT_HOURS,
+    );
     return removed === 0 ? NOTHING_TO_DO : `removed ${removed}`;
   }
 }

@@ -10,6 +10,7 @@ import {
   DocumentsModule,
   JobQueues,
   LoggingModule,
+  loadBirthForDocument,
   loadContractForDocument,
   loadNoteForDocument,
   loadPlanForDocument,
@@ -88,6 +89,9 @@ export class DocumentTestHarness {
   private async revisionOf(ownerId: string, kind: DocumentKind, id: string): Promise<string | undefined> {
     const { prisma } = this.database;
     if (kind === 'birth-plan') return (await loadPlanForDocument(prisma, ownerId, id))?.revision;
+    if (kind === 'birth-record' || kind === 'birth-story') {
+      return (await loadBirthForDocument(prisma, ownerId, id))?.revision;
+    }
     if (kind === 'visit-note') return (await loadNoteForDocument(prisma, this.key, ownerId, id))?.revision;
     const contract = await loadContractForDocument(prisma, ownerId, id);
     if (!contract) return undefined;

@@ -2,7 +2,13 @@ import { type DocumentPaper, type DocumentState, documentStatuses } from '@doula
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-const folders = { 'birth-plan': 'birth-plans', 'visit-note': 'visit-notes', contract: 'contracts' } as const;
+const folders = {
+  'birth-plan': 'birth-plans',
+  'birth-record': 'birth-records',
+  'birth-story': 'birth-stories',
+  'visit-note': 'visit-notes',
+  contract: 'contracts',
+} as const;
 
 /** A client's record that is available as a PDF. */
 export interface PdfSubject {

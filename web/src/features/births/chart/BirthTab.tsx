@@ -1,16 +1,23 @@
 import { babyFacts, babyTitle, birthFacts, type Client, shownBirthEvents } from '@doula-desk/domain';
 import { Baby } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
 import { useTimeZone } from '../../../store/today.js';
+import { DownloadPdfButton } from '../../documents/index.js';
 import { useBirthLog } from '../useBirthLog.js';
 import '../births.scss';
+
+const StoryDialog = lazyPart(() => import('../record/StoryDialog.js'));
 
 /** What the chart shows of a birth: the record, and the way to the log. */
 export function BirthTab({ client }: { client: Client }) {
   const zone = useTimeZone();
-  const { log, events, failure, reload } = useBirthLog({ clientId: client.id });
+  const birthRef = { clientId: client.id };
+  const { log, events, failure, reload } = useBirthLog(birthRef);
+  const [isWriting, setWriting] = useState(false);
   const birth = log?.birth?.status === 'recorded' ? log.birth : null;
   const entries = shownBirthEvents(events).length;
   const link = (label: string) => (
@@ -44,8 +51,24 @@ export function BirthTab({ client }: { client: Client }) {
               {birth ? 'Birth recorded' : 'Birth log in progress'} ·{' '}
               {entries === 1 ? '1 entry' : `${entries} entries`}
             </p>
-            {link('Open birth log')}
+            <div className="birth-tab-actions">
+              {log.birth && (
+                <>
+                  <DownloadPdfButton
+                    subject={{ kind: 'birth-record', clientId: client.id, id: log.birth.id }}
+                    of={`birth record of ${log.clientName}`}
+                  />
+                  <button type="button" className="btn btn-quiet" onClick={() => setWriting(true)}>
+                    Birth story
+                  </button>
+                </>
+              )}
+              {link('Open birth log')}
+            </div>
           </div>
+          {isWriting && (
+            <StoryDialog birthRef={birthRef} log={log} events={events} onClose={() => setWriting(false)} />
+          )}
           {birth && (
             <>
               <Facts facts={birthFacts(birth, zone)} />

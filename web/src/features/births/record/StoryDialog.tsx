@@ -1,0 +1,99 @@
+import { BIRTH_STORY_LENGTH, type BirthEvent, type BirthLog, birthStory, tooLong } from '@doula-desk/domain';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { Banner } from '../../../components/Banner.js';
+import { Dialog } from '../../../components/Dialog.js';
+import { RestoredDraft } from '../../../components/RestoredDraft.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
+import { useKeptForm } from '../../../store/useKeptForm.js';
+import { DownloadPdfButton } from '../../documents/index.js';
+import type { BirthRef } from '../births.api.js';
+import { birthsActions, selectBirthLog } from '../births.slice.js';
+
+interface StoryDialogProps {
+  birthRef: BirthRef;
+  log: BirthLog;
+  events: readonly BirthEvent[];
+  onClose: () => void;
+}
+
+const CONFLICT =
+  'Someone else saved this birth in the meantime. Copy your text, close this form, and open it again.';
+
+/** Edits the birth story, which starts as the log in prose. */
+export default function StoryDialog({ birthRef, log, events, onClose }: StoryDialogProps) {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const { saving } = useAppSelector((state) => selectBirthLog(state, birthRef));
+  const [first = ''] = log.clientName.split(' ');
+  const [start] = useState(() => ({
+    story: log.birth?.story || birthStory({ birth: log.birth, events }, { name: first, zone }),
+  }));
+  const form = useKeptForm<{ story: string }>({
+    initial: start,
+    draft: `birth-story-${log.clientId}-${log.pregnancyId}`,
+    version: log.birth?.version ?? 0,
+    withDraft: (initial, kept) => (typeof kept?.story === 'string' ? { story: kept.story } : initial),
+    validate: ({ story }) => {
+      const message = tooLong(story, BIRTH_STORY_LENGTH);
+      return message ? { story: message } : {};
+    },
+    failure: saving.failure,
+    errorsOf: () => ({}),
+  });
+  const { draft } = form;
+  const { close, finish } = useFormClosing({ isDirty: draft.isDirty, draft, onClose });
+  const forget = useEffectEvent(() => void dispatch(birthsActions.savingForgotten({ ref: birthRef })));
+  useEffect(() => () => forget(), []);
+  const follow = useEffectEvent(() => {
+    if (saving.status === 'done') finish();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the answer to the last try
+  useEffect(() => follow(), [saving]);
+
+  const submit = (event: FormEvent) =>
+    form.submit(({ story }) =>
+      dispatch(birthsActions.storySubmitted({ ref: birthRef, story, version: draft.version ?? 0 })),
+    )(event);
+  return (
+    <Dialog title="Birth story" onClose={close} holdsInput={draft.isDirty} size="lg" fullscreen="md-down">
+      <form ref={form.formRef} onSubmit={submit} noValidate className="d-contents">
+        <Modal.Body>
+          {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
+          {saving.failure && (
+            <Banner kind="danger">
+              <p>{saving.failure.code === 'VERSION_CONFLICT' ? CONFLICT : saving.failure.message}</p>
+            </Banner>
+          )}
+          <TextAreaField
+            label="Story"
+            hint="It starts as the log in prose. Edit it as you like; the log doesn’t change."
+            field={form.bind('story')}
+            rows={16}
+            maxLength={BIRTH_STORY_LENGTH}
+            optional="unmarked"
+          />
+        </Modal.Body>
+        <Modal.Footer>
+          {log.birth?.story && !draft.isDirty && (
+            <span className="me-auto">
+              <DownloadPdfButton
+                subject={{ kind: 'birth-story', clientId: log.clientId, id: log.birth.id }}
+                of={`birth story of ${log.clientName}`}
+              />
+            </span>
+          )}
+          <button type="button" className="btn btn-quiet" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={saving.status === 'busy'}>
+            Save
+          </button>
+        </Modal.Footer>
+      </form>
+    </Dialog>
+  );
+}
