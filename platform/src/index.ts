@@ -63,8 +63,8 @@ export { DatabaseModule } from './database/database.module.js';
 export { isDatabaseUnavailable } from './database/database-unavailable.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
 export { isUniqueViolation } from './database/unique-violation.js';
-export { Documents, type RequestedDocument } from './documents/documents.js';
 export { type BirthForDocument, loadBirthForDocument } from './documents/birth-contents.js';
+export { Documents, type RequestedDocument } from './documents/documents.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export {
   documentRevision,
