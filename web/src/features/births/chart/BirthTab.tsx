@@ -20,9 +20,9 @@ export function BirthTab({ client }: { client: Client }) {
   const [isWriting, setWriting] = useState(false);
   const birth = log?.birth?.status === 'recorded' ? log.birth : null;
   const entries = shownBirthEvents(events).length;
-  const link = (label: string) => (
+  const openLog = (
     <Link className="btn btn-primary" to={`/client-chart/${client.id}/birth`}>
-      {label}
+      Open birth log
     </Link>
   );
   return (
@@ -41,15 +41,16 @@ export function BirthTab({ client }: { client: Client }) {
           title="No birth log yet"
           hint="The log times contractions and records what happens, with or without a connection."
           Icon={Baby}
-          action={link('Open birth log')}
+          action={openLog}
         />
       )}
       {log && (entries > 0 || birth) && (
         <>
           <div className="birth-tab-head">
             <p>
-              {birth ? 'Birth recorded' : 'Birth log in progress'} ·{' '}
-              {entries === 1 ? '1 entry' : `${entries} entries`}
+              <span>{birth ? 'Birth recorded' : 'Birth log in progress'}</span>
+              <span> · </span>
+              <span>{entries === 1 ? '1 entry' : `${entries} entries`}</span>
             </p>
             <div className="birth-tab-actions">
               {log.birth && (
@@ -63,7 +64,7 @@ export function BirthTab({ client }: { client: Client }) {
                   </button>
                 </>
               )}
-              {link('Open birth log')}
+              {openLog}
             </div>
           </div>
           {isWriting && (

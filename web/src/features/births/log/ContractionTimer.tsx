@@ -53,7 +53,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
           else writer.add('contraction');
         }}
       >
-        {isRunning ? 'Stop contraction' : 'Start contraction'}
+        <span>{isRunning ? 'Stop contraction' : 'Start contraction'}</span>
         {isRunning && (
           <span className="birth-timer-time" aria-hidden="true">
             {formatSeconds(seconds)}

@@ -31,8 +31,7 @@ export function EntryButtons({ events, babies, writer }: EntryButtonsProps) {
             className="btn btn-quiet"
             onClick={() => writer.add(kind, baby === undefined ? {} : { details: { baby } })}
           >
-            {birthEventLabels[kind]}
-            {baby !== undefined && ` (baby ${baby})`}
+            {baby === undefined ? birthEventLabels[kind] : `${birthEventLabels[kind]} (baby ${baby})`}
           </button>
         );
       })}

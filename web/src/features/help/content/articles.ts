@@ -4,6 +4,7 @@ import creatingBirthPlans from './articles/creating-birth-plans.md?raw';
 import dashboardOverview from './articles/dashboard-overview.md?raw';
 import documentation from './articles/documentation-best-practices.md?raw';
 import firstClient from './articles/first-client.md?raw';
+import loggingABirth from './articles/logging-a-birth.md?raw';
 import loginIssues from './articles/login-issues.md?raw';
 import onCall from './articles/on-call.md?raw';
 import visitTemplates from './articles/visit-templates.md?raw';
@@ -86,6 +87,15 @@ const written: Omit<Article, 'readTime'>[] = [
     lastUpdated: 'January 15, 2025',
     content: creatingBirthPlans,
     relatedArticles: ['first-client', 'documentation-best-practices'],
+  },
+  {
+    id: 'logging-a-birth',
+    title: 'Logging and recording a birth',
+    category: 'birth-planning',
+    tags: ['birth', 'contractions', 'offline', 'baby'],
+    lastUpdated: 'November 28, 2026',
+    content: loggingABirth,
+    relatedArticles: ['creating-birth-plans'],
   },
   {
     id: 'login-issues',
