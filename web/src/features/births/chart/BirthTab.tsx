@@ -20,11 +20,6 @@ export function BirthTab({ client }: { client: Client }) {
   const [isWriting, setWriting] = useState(false);
   const birth = log?.birth?.status === 'recorded' ? log.birth : null;
   const entries = shownBirthEvents(events).length;
-  const openLog = (
-    <Link className="btn btn-primary" to={`/client-chart/${client.id}/birth`}>
-      Open birth log
-    </Link>
-  );
   return (
     <section className="card birth-tab" aria-label="Birth">
       {!log && !failure && (
@@ -41,7 +36,7 @@ export function BirthTab({ client }: { client: Client }) {
           title="No birth log yet"
           hint="The log times contractions and records what happens, with or without a connection."
           Icon={Baby}
-          action={openLog}
+          action={<OpenLogLink clientId={client.id} />}
         />
       )}
       {log && (entries > 0 || birth) && (
@@ -64,7 +59,7 @@ export function BirthTab({ client }: { client: Client }) {
                   </button>
                 </>
               )}
-              {openLog}
+              <OpenLogLink clientId={client.id} />
             </div>
           </div>
           {isWriting && (
@@ -90,6 +85,14 @@ export function BirthTab({ client }: { client: Client }) {
         </>
       )}
     </section>
+  );
+}
+
+function OpenLogLink({ clientId }: { clientId: string }) {
+  return (
+    <Link className="btn btn-primary" to={`/client-chart/${clientId}/birth`}>
+      Open birth log
+    </Link>
   );
 }
 
