@@ -83,7 +83,7 @@ export class NotePdfController {
 export class BirthRecordPdfController {
   constructor(private readonly documents: DocumentsService) {}
 
-  /** The same unchanged birth record results in the same document. */
+  /** Requests the PDF of a birth record. The same unchanged record results in the same document. */
   @HttpCode(200)
   @Post()
   async request(
@@ -101,7 +101,7 @@ export class BirthRecordPdfController {
 export class BirthStoryPdfController {
   constructor(private readonly documents: DocumentsService) {}
 
-  /** The same unchanged birth story results in the same document. */
+  /** Requests the PDF of a birth story. The same unchanged story results in the same document. */
   @HttpCode(200)
   @Post()
   async request(
