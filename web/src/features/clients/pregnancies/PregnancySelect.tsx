@@ -17,7 +17,7 @@ export function PregnancySelect({ pregnancies, shownId, onChoose }: PregnancySel
     <Dropdown className="pregnancy-select no-print">
       <Dropdown.Toggle variant="" bsPrefix="btn" className="btn-quiet btn-sm">
         <span className="visually-hidden">Pregnancy: </span>
-        {shown ? pregnancyName(shown) : 'Earlier pregnancy'}
+        <span>{shown ? pregnancyName(shown) : 'Earlier pregnancy'}</span>
         <ChevronDown size={16} aria-hidden />
       </Dropdown.Toggle>
       <Dropdown.Menu className="status-menu">

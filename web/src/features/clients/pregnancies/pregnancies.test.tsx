@@ -136,7 +136,7 @@ describe('an earlier pregnancy', () => {
     }
     await app.user.click(screen.getByRole('tab', { name: /^Reminders/ }));
     expect(app.server.calls.map(({ url }) => url)).toContain(
-      `/api/clients/${ADA_ID}/reminders?pregnancy=p-1`,
+      `/api/clients/${ADA_ID}/reminders?limit=1000&pregnancy=p-1`,
     );
     expect(screen.queryByRole('button', { name: 'Add Reminder' })).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Back to current pregnancy' }));

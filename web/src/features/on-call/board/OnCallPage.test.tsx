@@ -4,6 +4,7 @@ import { renderPractice } from '../../../testing/appointments.js';
 import { BOARD, board, onCallClient, planAnswer } from '../../../testing/onCall.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
+import { wholeText } from '../../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -124,7 +125,7 @@ it("shows the other side's backups after a version conflict, and saves over them
   const dialog = screen.getByRole('dialog');
   await user.type(name, 'Bea');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/Its backups are now: Cleo/)).toBeVisible();
+  expect(await within(dialog).findByText(wholeText(/Its backups are now: Cleo/))).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.callsOf(`PUT ${PLAN}`).at(-1)?.body).toMatchObject({

@@ -155,7 +155,9 @@ function Conflict({ current, onTake }: { current: OnCallPlanResponse; onTake: ()
   const names = current.plan.coverage.map(({ name }) => name).join(', ');
   return (
     <Banner kind="danger">
-      <p>Someone changed this while you were editing. Its backups are now: {names || 'none'}.</p>
+      <p>
+        Someone changed this while you were editing. Its backups are now: <span>{names || 'none'}</span>.
+      </p>
       <p>Save replaces it with yours.</p>
       <Button variant="quiet" size="sm" className="mt-2" onClick={onTake}>
         Use the saved version
