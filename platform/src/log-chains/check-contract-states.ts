@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CHART_DELETED } from './chart-deleted.js';
 import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
 
 /** A query for the ids of contracts that contradict their logs, and the problem. */
@@ -10,11 +11,15 @@ interface StateRule {
 /** This server's own contract events, one row per contract. */
 const LOGGED = `
   SELECT "ownerId", "contractId", bool_or(kind = 'sent') AS sent, bool_or(kind = 'signed') AS signed,
-    bool_or(kind IN ('declined', 'cancelled', 'expired')) AS ended, bool_or(kind = 'rendered') AS rendered,
-    bool_or(kind = 'sealed') AS sealed
+    bool_or(kind IN ('declined', 'cancelled', 'expired')) AS ended, bool_or(kind = 'declined') AS declined,
+    bool_or(kind = 'rendered') AS rendered, bool_or(kind = 'sealed') AS sealed, min(at) FILTER (WHERE kind = 'sent') AS "sentAt",
+    max(details->>'reason') FILTER (WHERE kind = 'declined') AS reason
   FROM "ContractEvent" WHERE "importedAt" IS NULL GROUP BY 1, 2`;
 
 const WITH_LOG = `"Contract" k JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id`;
+
+/** Whether two instants aren't the same. A row got its own from the database's clock, at the start of the transaction. */
+const differ = (one: string, other: string) => `abs(extract(epoch FROM ${one} - ${other})) > 3600`;
 
 const RULES: readonly StateRule[] = [
   {
@@ -34,8 +39,24 @@ const RULES: readonly StateRule[] = [
         OR e.ended AND NOT e.signed AND k.status NOT IN ('cancelled', 'expired'))
       UNION
       SELECT k.id FROM "Contract" k LEFT JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id
-      WHERE k."importedAt" IS NULL AND k.status = 'signed' AND e.signed IS NOT TRUE`,
+      WHERE k."importedAt" IS NULL AND (
+        k.status = 'signed' AND e.signed IS NOT TRUE OR k.status = 'sent' AND e.sent IS NOT TRUE)`,
     problem: "Its status doesn't match its log.",
+  },
+  {
+    // What charts and lists show of a contract, besides its text.
+    query: `SELECT k.id FROM ${WITH_LOG}
+      LEFT JOIN "ContractSignature" s ON s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s.party = 'client'
+      WHERE k."importedAt" IS NULL AND (
+        k.contents->>'title' <> k.title OR k.contents->>'revision' <> k.revision::text
+        OR ${differ('k."sentAt"', 'e."sentAt"')} OR ${differ('k."signedAt"', 's."signedAt"')}
+        OR k."declinedAt" IS NOT NULL AND NOT e.declined
+        OR e.declined AND k."declineReason" <> coalesce(e.reason, ''))
+      UNION
+      SELECT k.id FROM "Contract" k
+      JOIN "AuditEvent" a ON a."ownerId" = k."ownerId" AND a."entityId" = k.id AND a.action LIKE 'contract.%'
+      WHERE k."importedAt" IS NULL AND a."importedAt" IS NULL AND a."clientId" <> k."clientId"`,
+    problem: "Its title, revision, client, or dates don't match what was sent and signed.",
   },
   {
     query: `SELECT k.id FROM ${WITH_LOG}
@@ -46,9 +67,7 @@ const RULES: readonly StateRule[] = [
   {
     // Events of earlier versions don't name the chart.
     query: `SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
-      LEFT JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."entityId"
-      LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"
-        AND d.action = 'client.deleted' AND d."importedAt" IS NULL
+      LEFT JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."entityId" ${CHART_DELETED}
       WHERE s.action = 'contract.sent' AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL
         AND k.id IS NULL AND d.id IS NULL`,
     problem: "It was sent and is missing, but its client's chart wasn't deleted.",

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CHART_DELETED } from './chart-deleted.js';
 import {
   type Break,
   type CheckResult,
@@ -7,11 +8,6 @@ import {
   readRows,
   type ServerCheck,
 } from './server-check.js';
-
-/** Joins an event to the deletion of its chart. Records restored after that are imported. */
-const CHART_DELETED = `
-  LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"
-    AND d.action = 'client.deleted' AND d."importedAt" IS NULL`;
 
 /** This server's own events `s` of an action, in every spelling ever stored. */
 const own = (action: string) =>

@@ -47,8 +47,8 @@ afterEach(() => harness.close());
 
 const sql = (text: string, ...values: unknown[]) => harness.pool.query(text, values);
 
-function audited(action: string, entityId: string = note) {
-  const entry = { ownerId, clientId, actor: 'practitioner', action, entityType: 'visit-note', entityId };
+function audited(action: string, entityId: string = note, at = new Date()) {
+  const entry = { ownerId, clientId, actor: 'practitioner', action, entityType: 'visit-note', entityId, at };
   return harness.database.prisma.auditEvent.create({ data: { ...entry, id: newId() } });
 }
 
@@ -146,6 +146,19 @@ it('detects that a locked note is missing, unless its chart was deleted', async 
   await harness.checkpoints.write();
   expect(await harness.breaks()).toEqual([]);
 });
+
+it.each([
+  ['a note', 'DELETE FROM "VisitNote" WHERE id = $1', notLocked],
+  ['an amendment', 'DELETE FROM "VisitNoteAmendment" WHERE "noteId" = $1', lacksAmendments],
+])(
+  'finds that %s is gone, although its chart was deleted and restored earlier',
+  async (_, statement, problem) => {
+    await audited('client.deleted', clientId, new Date('2020-01-05'));
+    await harness.checkpoints.write();
+    await tamper(statement, note);
+    expect(await harness.breaks()).toEqual([problem]);
+  },
+);
 
 it.each([
   ['VisitNote', note],

@@ -23,11 +23,11 @@ const tamper = (text: string) =>
   withoutTriggers(harness.pool, [...Object.keys(evidenceTriggers), 'Client'], () => sql(text));
 
 /** Adds an audit event about a client's chart, as the server does. */
-async function audited(action: string, entityId: string, clientId: string): Promise<void> {
+async function audited(action: string, entityId: string, clientId: string, at = new Date()): Promise<void> {
   const { rows } = await harness.pool.query<AuditEventRecord>(
-    `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields)
-     VALUES ($1, $2, 'practitioner', $3, 'contract', $4, $5, '{}') RETURNING *`,
-    [newId(), contract.ownerId, action, entityId, clientId],
+    `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", "clientId", fields, at)
+     VALUES ($1, $2, 'practitioner', $3, 'contract', $4, $5, '{}', $6) RETURNING *`,
+    [newId(), contract.ownerId, action, entityId, clientId, at],
   );
   await proveRecords(harness.pool, logKey, 'AuditEvent', rows);
 }
@@ -112,3 +112,57 @@ it("detects that a signed contract was deleted with a chart that wasn't deleted 
   await audited('client.deleted', contract.clientId, contract.clientId);
   expect(await harness.breaks()).toEqual([]);
 });
+
+it("isn't reassured by a chart that was deleted and restored before the contract was sent", async () => {
+  await audited('client.deleted', contract.clientId, contract.clientId, new Date('2020-01-05'));
+  await sql('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([
+    `Contract ${contract.contractId}: It was sent and is missing, but its client's chart wasn't deleted.`,
+  ]);
+});
+
+const otherRow = "Its title, revision, client, or dates don't match what was sent and signed.";
+
+it.each([
+  ['another title', `title = 'Other'`],
+  ['another revision', 'revision = 2'],
+  ['another day of sending', `"sentAt" = "sentAt" - interval '1 day'`],
+  ['another day of signing', `"signedAt" = "signedAt" - interval '1 day'`],
+  ['a refusal', `"declinedAt" = now()`],
+])('finds that someone gave a sealed contract %s', async (_, change) => {
+  await tamper(`UPDATE "Contract" SET ${change}`);
+  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
+});
+
+it('finds that someone moved a sealed contract to another client', async () => {
+  const other = newId();
+  await sql(
+    `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Eve', 'Other', now())`,
+    [other, contract.ownerId],
+  );
+  await tamper(`UPDATE "Contract" SET "clientId" = '${other}', "pregnancyId" = NULL`);
+  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
+});
+
+it('finds that a contract passes for sent although its log tells of no mail', async () => {
+  const id = newId();
+  await sql(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "sentAt", "createdBy", "createdDate", "updatedAt")
+     VALUES ($1, $2, $3, 'birth', 'Birth', 'sent', now(), 'Zoë', '2027-01-01', now())`,
+    [id, contract.ownerId, contract.clientId],
+  );
+  expect(await harness.breaks()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
+});
+
+it.each(['documentId', 'sealedDocumentId'] as const)(
+  'finds that someone changed the bytes of the %s of a contract and marked it as imported',
+  async (column) => {
+    await tamper(
+      `UPDATE "Document" SET bytes = '\\x25504446', "importedAt" = now() WHERE id = '${contract[column]}'`,
+    );
+    expect(await harness.breaks()).toEqual([
+      `Document ${contract[column]}: The file was changed: it no longer has its hash.`,
+    ]);
+  },
+);
