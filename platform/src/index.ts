@@ -53,7 +53,7 @@ export {
   findUnprovenEvidence,
   hasProof,
   loadContractEvidence,
-  loadRenderedHashes,
+  loadFileHashes,
   proveEvidence,
 } from './contracts/contract-evidence.js';
 export { clientFile } from './csv/client-file.js';

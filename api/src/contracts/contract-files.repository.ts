@@ -31,8 +31,8 @@ export class ContractFilesRepository {
     return { document: { id, status, progress, pages, sha256: hex(row.sha256) } };
   }
 
-  /** The PDF of what was sent: only the file itself if it has the hash that the log proves. */
-  async findRendered(
+  /** The PDF of what was sent or sealed: only the file itself if it has the hash that is proven. */
+  async findProven(
     tx: DatabaseClient,
     ownerId: string,
     document: ContractFile,

@@ -11,7 +11,7 @@ import {
   Database,
   type DatabaseClient,
   loadContractForDocument,
-  loadRenderedHashes,
+  loadFileHashes,
   newId,
   proveEvidence,
   readBySigner,
@@ -125,7 +125,7 @@ export class CountersigningService {
     { document }: Contract,
   ): Promise<string | undefined> {
     const sha256 = document?.sha256 ?? undefined;
-    const rendered = await loadRenderedHashes(tx, this.key, { ownerId, contractId: id });
+    const rendered = await loadFileHashes(tx, this.key, { ownerId, contractId: id }, 'rendered');
     return sha256 !== undefined && rendered.has(sha256) ? sha256 : undefined;
   }
 

@@ -14,7 +14,7 @@ import {
   hashToken,
   hasProof,
   LOGGER,
-  loadRenderedHashes,
+  loadFileHashes,
   newId,
   proveEvidence,
   ServerKey,
@@ -46,7 +46,8 @@ export interface SigningRow {
   isSuperseded: boolean;
   /** The PDF of what was sent; null if there is none. A hash is there only if the log proves it. */
   document: ContractFile | null;
-  sealedDocumentId: string | null;
+  /** The sealed PDF; null until both parties have signed. A hash is there only if this server sealed the file. */
+  sealed: ContractFile | null;
   signatures: ContractSignature[];
   clientFirstName: string;
   clientLastName: string;
@@ -67,12 +68,11 @@ const SAME_VISIT_MINUTES = 10;
 /** Maximum visits recorded per contract. */
 const VISITS_MAX = 50;
 
-/** What a contract has to be checked for until it is sealed. */
-interface UnsealedContract {
+/** A contract whose text and file are checked before anyone sees them. */
+interface SentContract {
   id: string;
   ownerId: string;
   status: string;
-  sealedDocumentId: string | null;
 }
 
 /** Contracts found through clients' links. There is no session: the link identifies the contract. */
@@ -122,7 +122,8 @@ export class SigningRepository {
     if (!link || !this.macs.accepts('ContractLink', { ...link, tokenHash }, link.mac)) return undefined;
     const { contract } = link;
     const { client, owner } = contract;
-    const document = await this.documentOf(tx, contract);
+    const document = await this.documentOf(tx, contract.ownerId, contract.documentId);
+    const sealed = await this.documentOf(tx, contract.ownerId, contract.sealedDocumentId);
     return {
       ownerId: contract.ownerId,
       contractId: contract.id,
@@ -133,7 +134,7 @@ export class SigningRepository {
         contract.importedAt !== null ||
         contract.events.length > 0 ||
         !(await this.saysWhatWasSent(tx, contract)) ||
-        !(await this.showsWhatWasSent(tx, contract, document)),
+        !(await this.showsOwnFile(tx, contract, { document, sealed })),
       isOwnerDisabled: owner.disabledAt !== null,
       status: contract.status,
       title: contract.title,
@@ -145,7 +146,7 @@ export class SigningRepository {
       supersedesId: contract.supersedesId,
       isSuperseded: contract.supersededBy.length > 0,
       document,
-      sealedDocumentId: contract.sealedDocumentId,
+      sealed,
       signatures: contract.signatures.map(toContractSignature),
       clientFirstName: client.firstName,
       clientLastName: client.lastName,
@@ -155,24 +156,22 @@ export class SigningRepository {
     };
   }
 
-  /**
-   * Returns whether a contract says what this server sent, and logs an error if not. A sealed contract has
-   * its PDF.
-   */
+  /** Returns whether a contract says what this server sent, and logs an error if not. */
   private async saysWhatWasSent(
     tx: DatabaseClient,
-    { id, ownerId, contents, status, sealedDocumentId }: UnsealedContract & { contents: unknown },
+    { id, ownerId, contents }: SentContract & { contents: unknown },
   ): Promise<boolean> {
-    if (contents === null || (status === 'signed' && sealedDocumentId !== null)) return true;
+    if (contents === null) return true;
     if (await hasProof(tx, this.key, { id, ownerId, contents })) return true;
     this.logger.error({ contractId: id }, 'contract not shown: it differs from what this server sent');
     return false;
   }
 
-  /** Returns the PDF of what was sent. */
+  /** Returns a PDF of a contract. */
   private async documentOf(
     tx: DatabaseClient,
-    { ownerId, documentId }: { ownerId: string; documentId: string | null },
+    ownerId: string,
+    documentId: string | null,
   ): Promise<ContractFile | null> {
     if (documentId === null) return null;
     const file = await tx.document.findUnique({
@@ -185,18 +184,21 @@ export class SigningRepository {
   }
 
   /**
-   * Returns whether the log proves that this server rendered the PDF of a contract that isn't sealed yet. Logs an error if
-   * not. Reads the log after the document, whose event is there from when its hash is.
+   * Returns whether the log proves that this server made the PDF that a link opens. Logs an error if not. Reads the log
+   * after the document, whose event is there from when its hash is.
    */
-  private async showsWhatWasSent(
+  private async showsOwnFile(
     tx: DatabaseClient,
-    { id, ownerId, status, sealedDocumentId }: UnsealedContract,
-    document: ContractFile | null,
+    { id, ownerId, status }: SentContract,
+    { document, sealed }: { document: ContractFile | null; sealed: ContractFile | null },
   ): Promise<boolean> {
-    if (!document?.sha256 || (status === 'signed' && sealedDocumentId !== null)) return true;
-    const rendered = await loadRenderedHashes(tx, this.key, { ownerId, contractId: id });
-    if (rendered.has(document.sha256)) return true;
-    this.logger.error({ contractId: id }, "contract not shown: this server didn't render its PDF");
+    const isSealed = status === 'signed' && sealed !== null;
+    const sha256 = isSealed ? sealed.sha256 : document?.sha256;
+    if (!sha256) return true;
+    // The register of seals doesn't say which contract a seal belongs to, so the contract's own log has to.
+    const kind = isSealed ? 'sealed' : 'rendered';
+    if ((await loadFileHashes(tx, this.key, { ownerId, contractId: id }, kind)).has(sha256)) return true;
+    this.logger.error({ contractId: id }, "contract not shown: its PDF isn't this server's");
     return false;
   }
 

@@ -1,6 +1,5 @@
 import {
   type ContractEventDetails,
-  type ContractFile,
   type ContractFileResponse,
   clientName,
   isTimeZone,
@@ -140,12 +139,9 @@ export class SigningService {
       const row = await this.require(tx, token);
       const state = signingState(row, Date.now());
       if (state === 'ended') throw new AppError('SIGNING_ENDED');
-      const { ownerId, document, sealedDocumentId } = row;
-      const fileName = `${row.title}.pdf`;
-      const found =
-        state === 'signed' && sealedDocumentId
-          ? await this.files.find(tx, ownerId, sealedDocumentId, fileName)
-          : document && (await this.files.findRendered(tx, ownerId, document, fileName));
+      const { ownerId, document, sealed } = row;
+      const shown = state === 'signed' && sealed ? sealed : document;
+      const found = shown && (await this.files.findProven(tx, ownerId, shown, `${row.title}.pdf`));
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     });
@@ -154,7 +150,7 @@ export class SigningService {
   private async readPage(tx: DatabaseClient, token: string): Promise<SigningPage> {
     const row = await this.require(tx, token);
     const state = signingState(row, Date.now());
-    const { contents, expiryDate, document, sealedDocumentId, signedAt } = row;
+    const { contents, expiryDate, document, sealed, signedAt } = row;
     if (state === 'ended' || !contents || !expiryDate || !document) return { state: 'ended' };
     const contract = {
       businessName: row.businessName,
@@ -166,18 +162,14 @@ export class SigningService {
     if (state === 'open' || !signedAt) {
       return { state: 'open', contract: { ...contract, contents }, document };
     }
-    const copy = sealedDocumentId ? await this.fileOf(tx, row.ownerId, sealedDocumentId) : document;
     const signed = { ...contract, contents: withSignatures(contents, row.signatures) };
-    return { state: 'signed', contract: signed, signedAt, copy, isSealed: sealedDocumentId !== null };
-  }
-
-  private async fileOf(tx: DatabaseClient, ownerId: string, id: string): Promise<ContractFile> {
-    const file = await tx.document.findUniqueOrThrow({
-      where: { ownerId_id: { ownerId, id } },
-      select: { id: true, status: true, progress: true, sha256: true, pages: true },
-    });
-    const sha256 = file.sha256 ? Buffer.from(file.sha256).toString('hex') : null;
-    return { ...file, status: file.status as ContractFile['status'], sha256 };
+    return {
+      state: 'signed',
+      contract: signed,
+      signedAt,
+      copy: sealed ?? document,
+      isSealed: sealed !== null,
+    };
   }
 
   /** Marks the contract that a new one replaces as superseded, and ends its links. */

@@ -3,6 +3,7 @@ import { withoutTriggers } from '@doula-desk/platform/testing';
 import {
   contractPractice,
   countersignature,
+  draw,
   sentContract,
   signatureOf,
 } from '../testing/contract-example.js';
@@ -73,6 +74,72 @@ it('does not show bytes that were swapped without their hash', async () => {
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(200);
   await tamper(
     `UPDATE "Document" d SET bytes = '\\x25504446' FROM "Contract" k WHERE k.id = $1 AND d.id = k."documentId"`,
+    [contract.id],
+  );
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(404);
+});
+
+/** A contract that both parties signed, and the worker sealed. */
+async function sealedContract() {
+  const practice = await contractPractice(api);
+  const { contract, link, sha256 } = await sentContract(api, practice);
+  await step(link, 'sign', signatureOf(sha256));
+  await post(practice, `${contract.id}/countersign`, countersignature);
+  const { sealedDocumentId } = await api.database.prisma.contract.findUniqueOrThrow({
+    where: { id: contract.id },
+  });
+  const sealed = await draw(api, sealedDocumentId ?? '');
+  expect((await page(link)).body).toMatchObject({
+    state: 'signed',
+    isSealed: true,
+    copy: { sha256: sealed },
+  });
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(200);
+  return { contract, link };
+}
+
+it.each([
+  ['text', CHANGE_TERMS],
+  ['sealed PDF', SWAP_FILE.replace('"documentId"', '"sealedDocumentId"')],
+])('does not show a sealed contract to the client whose %s was changed', async (_, statement) => {
+  const { contract, link } = await sealedContract();
+  await tamper(statement, [contract.id]);
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
+});
+
+it('does not show the sealed PDF of another contract to the client', async () => {
+  const [{ contract, link }, other] = [await sealedContract(), await sealedContract()];
+  await tamper(
+    `UPDATE "Document" d SET bytes = o.bytes, sha256 = o.sha256
+     FROM "Contract" k, "Document" o, "Contract" ok
+     WHERE k.id = $1 AND d.id = k."sealedDocumentId" AND ok.id = $2 AND o.id = ok."sealedDocumentId"`,
+    [contract.id, other.contract.id],
+  );
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+  expect((await page(other.link)).body).toMatchObject({ state: 'signed', isSealed: true });
+});
+
+it('does not show a contract as signed and sealed because its row says so', async () => {
+  const practice = await contractPractice(api);
+  const { contract, link } = await sentContract(api, practice);
+  await tamper(CHANGE_TERMS, [contract.id]);
+  await tamper(
+    `WITH planted AS (
+       INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt")
+       SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1', 'ready', '\\x01', sha256('\\x01'), 1, now()
+       FROM "Contract" WHERE id = $1 RETURNING id)
+     UPDATE "Contract" SET status = 'signed', "signedAt" = now(), "sealedDocumentId" = planted.id
+     FROM planted WHERE "Contract".id = $1`,
+    [contract.id],
+  );
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+});
+
+it('does not show bytes of a sealed PDF that were swapped without their hash', async () => {
+  const { contract, link } = await sealedContract();
+  await tamper(
+    `UPDATE "Document" d SET bytes = '\\x25504446' FROM "Contract" k WHERE k.id = $1 AND d.id = k."sealedDocumentId"`,
     [contract.id],
   );
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(404);

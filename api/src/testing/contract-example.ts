@@ -80,7 +80,7 @@ export async function sentContract(
   return { contract, sha256, link: await openLink(api, contract.id) };
 }
 
-/** Sets the bytes that the worker would draw, and records those of a sent contract. Returns their SHA-256. */
+/** Sets the bytes that the worker would draw, and records those of a sent or sealed contract. Returns their SHA-256. */
 export async function draw(api: TestApi, documentId: string): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.7 ${documentId}`);
   const sha256 = createHash('sha256').update(bytes).digest();
@@ -97,11 +97,14 @@ export async function draw(api: TestApi, documentId: string): Promise<string> {
     },
   });
   const { prisma } = api.database;
-  const contract = await prisma.contract.findFirst({ where: { documentId } });
+  const contract = await prisma.contract.findFirst({
+    where: { OR: [{ documentId }, { sealedDocumentId: documentId }] },
+  });
   if (contract) {
     const { ownerId, id: contractId } = contract;
+    const kind = contract.documentId === documentId ? 'rendered' : 'sealed';
     const details = { sha256: sha256.toString('hex'), pages: 2 };
-    await recordContractEvent(prisma, { ownerId, contractId, kind: 'rendered', timeZone: 'UTC', details });
+    await recordContractEvent(prisma, { ownerId, contractId, kind, timeZone: 'UTC', details });
   }
   return sha256.toString('hex');
 }

@@ -78,14 +78,21 @@ export function findUnprovenEvent(
   return unproven && `The event ${unproven.id} wasn't written by this server, or was changed.`;
 }
 
-/** The events of a contract that say which PDF the server rendered of what it sent. */
-export type RenderedEvent = ContractEventRecord & { mac: Uint8Array | null; importedAt: Date | null };
+/** The event that says which PDF the server made: of what it sent, or the sealed one. */
+export type FileEventKind = 'rendered' | 'sealed';
 
-/** Returns the SHA-256, hexadecimal, of each PDF that this server rendered of what it sent. */
-export function renderedHashes(key: ServerKey, events: readonly RenderedEvent[]): ReadonlySet<string> {
+/** An event of a contract as Prisma returns it. */
+export type FileEvent = ContractEventRecord & { mac: Uint8Array | null; importedAt: Date | null };
+
+/** Returns the SHA-256, hexadecimal, of each PDF of a contract that this server made. */
+export function fileHashes(
+  key: ServerKey,
+  events: readonly FileEvent[],
+  ofKind: FileEventKind,
+): ReadonlySet<string> {
   return new Set(
     events
-      .filter(({ kind, importedAt }) => kind === 'rendered' && importedAt === null)
+      .filter(({ kind, importedAt }) => kind === ofKind && importedAt === null)
       .filter((event) => isProvenRecord(key, 'ContractEvent', event))
       .map(({ details }) => hashIn(details))
       .filter((sha256) => sha256 !== undefined),
@@ -93,15 +100,13 @@ export function renderedHashes(key: ServerKey, events: readonly RenderedEvent[])
 }
 
 /** Reads the same from the log. */
-export async function loadRenderedHashes(
+export async function loadFileHashes(
   tx: DatabaseClient,
   key: ServerKey,
   { ownerId, contractId }: { ownerId: string; contractId: string },
+  kind: FileEventKind,
 ): Promise<ReadonlySet<string>> {
-  return renderedHashes(
-    key,
-    await tx.contractEvent.findMany({ where: { ownerId, contractId, kind: 'rendered' } }),
-  );
+  return fileHashes(key, await tx.contractEvent.findMany({ where: { ownerId, contractId, kind } }), kind);
 }
 
 function hashIn(details: unknown): string | undefined {
@@ -118,7 +123,7 @@ export function findForeignFile(
   key: ServerKey,
   { signatures, events }: Pick<ContractEvidence, 'signatures' | 'events'>,
 ): string | undefined {
-  const rendered = renderedHashes(key, events);
+  const rendered = fileHashes(key, events, 'rendered');
   const isForeign = (sha256: string | undefined) => sha256 !== undefined && !rendered.has(sha256);
   for (const { party, sha256 } of signatures) {
     const signed = sha256 ? Buffer.from(sha256).toString('hex') : undefined;

@@ -1,6 +1,6 @@
 /**
- * Joins to an audit event `s` the later deletion of its chart. An earlier one explains nothing: a restore brings the chart
- * back under the same id, and what happens in it after that is evidence of its own.
+ * Joins an audit event `s` to a later deletion of its chart. An earlier deletion doesn't count: a restore brings the chart
+ * back under the same id, and records written in it afterwards have to be there.
  */
 export const CHART_DELETED = `
   LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"

@@ -145,7 +145,7 @@ it('finds that someone moved a sealed contract to another client', async () => {
   expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
 });
 
-it('finds that a contract passes for sent although its log tells of no mail', async () => {
+it('finds a contract that is marked as sent although its log has no such event', async () => {
   const id = newId();
   await sql(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "sentAt", "createdBy", "createdDate", "updatedAt")
