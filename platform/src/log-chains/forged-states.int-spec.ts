@@ -162,7 +162,7 @@ it.each(['documentId', 'sealedDocumentId'] as const)(
       `UPDATE "Document" SET bytes = '\\x25504446', "importedAt" = now() WHERE id = '${contract[column]}'`,
     );
     expect(await harness.breaks()).toEqual([
-      `Document ${contract[column]}: The file was changed: it no longer has its hash.`,
+      `Document ${contract[column]}: The file was changed: its hash no longer matches.`,
     ]);
   },
 );
