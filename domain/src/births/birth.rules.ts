@@ -1,22 +1,9 @@
-import { type AppointmentView, birthsThisMonth } from '../appointments/index.js';
 import { dateOfWeek, type EndedPregnancyInput, type PastPregnancy } from '../clients/index.js';
 import { type DateOnly, dateInZone, type TimeZone } from '../dates/index.js';
 import { formatPoundsOunces } from './baby-measures.js';
 import { firstBornAt } from './birth.input.js';
-import type { Birth, BirthFields, BirthStatsResponse } from './birth.js';
+import type { Birth, BirthFields } from './birth.js';
 import type { BirthMode } from './birth.options.js';
-
-/**
- * Returns 'Births This Month': the recorded births, or, in months before the practice recorded its first one, what its
- * appointments say.
- */
-export function countBirthsThisMonth(
-  { thisMonth, since }: BirthStatsResponse,
-  appointments: readonly AppointmentView[],
-  today: DateOnly,
-): number {
-  return since !== null && since <= today.slice(0, 7) ? thisMonth : birthsThisMonth(appointments, today);
-}
 
 const deliveryTypeOfMode: Record<BirthMode, string> = {
   spontaneous: 'Vaginal delivery',

@@ -7,7 +7,8 @@ import {
   validateBirth,
 } from './birth.input.js';
 import type { Birth, BirthEvent, BirthFields } from './birth.js';
-import { countBirthsThisMonth, endedByBirth, pastPregnancyOfBirth } from './birth.rules.js';
+import { endedByBirth, pastPregnancyOfBirth } from './birth.rules.js';
+import { countBirthsThisMonth } from './birth-count.js';
 import { birthFromLog } from './birth-from-log.js';
 import { birthStory, birthTimeline } from './birth-story.js';
 

@@ -3,6 +3,7 @@ export * from './birth.input.js';
 export * from './birth.js';
 export * from './birth.options.js';
 export * from './birth.rules.js';
+export * from './birth-count.js';
 export * from './birth-event.input.js';
 export * from './birth-facts.js';
 export * from './birth-from-log.js';
