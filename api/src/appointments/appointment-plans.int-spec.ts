@@ -86,7 +86,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with many appointmen
   });
 
   it.each([
-    ['a client’s list', LIST_OF_CLIENT.text, [1001, '0001-01-01', '', NO_ID]],
+    ['a client’s list', LIST_OF_CLIENT.text, [1001, '0001-01-01', '', NO_ID, 'current']],
     ['one appointment', FIND_ONE, [NO_ID]],
   ])('lists %s by index only', async (_, text, rest) => {
     expect(await planOf(text, [zoe.ownerId, zoe.clientId, ...rest], mode)).not.toContain('Seq Scan');

@@ -92,10 +92,10 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with many contracts 
   });
 
   it("reads a client's list by index", async () => {
-    const values = [practice.ownerId, 51, ...NEWEST_PLACE, practice.clientId];
+    const values = [practice.ownerId, 51, ...NEWEST_PLACE, practice.clientId, 'current'];
     const plan = await planOf(LIST_OF_CLIENT.text, values, mode);
     expect(plan).toContain('Contract_ownerId_clientId_createdAt_id_idx');
-    expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
+    expect(plan).not.toMatch(/Seq Scan on "(?:Contract|Document|Pregnancy)/);
   });
 
   it('reads one contract by index', async () => {

@@ -42,18 +42,23 @@ describe('routes are closed by default', () => {
     expect([...controllers]).toEqual([
       'AppointmentsController',
       'BirthPlansController',
+      'BirthsController',
       'ClientAppointmentsController',
+      'ClientBirthController',
       'ClientBirthPlansController',
       'ClientContractsController',
+      'ClientOnCallController',
       'ClientRemindersController',
       'ClientVisitNotesController',
       'ClientsController',
       'ContractContentsController',
       'ContractsController',
       'MeController',
+      'OnCallController',
       'PregnanciesController',
       'RemindersController',
       'SearchController',
+      'TimeAwayController',
       'VisitNotesController',
     ]);
   });

@@ -1,5 +1,6 @@
 // What queries read of the pregnancy that a record belongs to. The client's own columns describe the current pregnancy, so
-// they are wrong for records of an earlier one.
+// they are wrong for records of an earlier one. All are scalar subqueries: for EXISTS, the planner may choose to hash the
+// pregnancies of all practices.
 
 const ofRecord = (row: string) =>
   `FROM "Pregnancy" g WHERE g."ownerId" = ${row}."ownerId" AND g.id = ${row}."pregnancyId"`;
@@ -11,7 +12,7 @@ export function dueDateOf(row: string): string {
 
 /** Returns a condition that a record's pregnancy ended in a loss; never null. @param row alias of the record's table */
 export function isAfterLoss(row: string): string {
-  return `EXISTS (SELECT ${ofRecord(row)} AND g."endKind" = 'loss')`;
+  return `coalesce((SELECT g."endKind" = 'loss' ${ofRecord(row)}), false)`;
 }
 
 /** Returns an expression for the due date of a record's pregnancy, null after a loss. */
@@ -30,6 +31,6 @@ export function earlierPregnancyOf(row: string): string {
  * @param parameter its place, such as `$7`
  */
 export function isOfPregnancy(row: string, parameter: string): string {
-  return `(${parameter}::text IS NULL OR EXISTS (
-    SELECT ${ofRecord(row)} AND CASE ${parameter}::text WHEN 'current' THEN g."closedAt" IS NULL ELSE g.id::text = ${parameter}::text END))`;
+  const isChosen = `CASE ${parameter}::text WHEN 'current' THEN g."closedAt" IS NULL ELSE g.id::text = ${parameter}::text END`;
+  return `(${parameter}::text IS NULL OR coalesce((SELECT ${isChosen} ${ofRecord(row)}), false))`;
 }

@@ -51,7 +51,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const birth = useCall(fetchRecordedBirth, (recorded) => {
-    // What was typed while it loaded stays; the server fills in the rest.
+    // Keeps input from while it was loading. The server fills in empty fields.
     if (!recorded || isDirty) return;
     const ended = endedByBirth(recorded, client.edd, zone);
     const filled = {

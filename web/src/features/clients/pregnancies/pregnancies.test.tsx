@@ -1,4 +1,4 @@
-import type { PregnancyEntry } from '@doula-desk/domain';
+import { blankBaby, blankBirth, type PregnancyEntry } from '@doula-desk/domain';
 import { screen, within } from '@testing-library/react';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import { type App, change, openChart, serverWith } from '../testing/chart.js';
@@ -81,6 +81,20 @@ describe('starting the next pregnancy', () => {
       { version: 1, edd: '2029-01-01', ended: { outcome: 'Full-term delivery' }, confirmUnusual: false },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('fills in what the birth record says', async () => {
+    const server = serverWith();
+    const baby = { ...blankBaby(), bornAt: '2027-03-01T12:00:00.000Z', mode: 'vbac', weight: 3200 };
+    const birth = { ...blankBirth(), id: 'birth-1', status: 'recorded', babies: [baby] };
+    server.on(`GET /api/clients/${ADA_ID}/birth`, { body: { log: { birth } } });
+    const app = await openChart(server);
+    const dialog = await openDialog(app);
+    expect(await dialog.findByDisplayValue('7 lb 0.9 oz')).toBeInTheDocument();
+    expect(dialog.getByRole('combobox', { name: /^Outcome/ })).toHaveValue('Full-term delivery');
+    expect(dialog.getByRole('combobox', { name: /^Delivery type/ })).toHaveValue('VBAC');
+    expect(dialog.getByLabelText(/^Date/)).toHaveValue('2027-03-01');
+    expect(dialog.getByRole('textbox', { name: /^Para/ })).toHaveValue('2');
   });
 
   it('keeps the typed text and the idempotency key when the connection fails', async () => {

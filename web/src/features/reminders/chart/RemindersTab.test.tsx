@@ -64,6 +64,16 @@ it('loads once with the chart, counts pending reminders, and lists all', async (
   expect(row('Call her').firstElementChild).not.toHaveClass('is-done');
 });
 
+it('keeps the due date of its own pregnancy for a reminder relative to it', async () => {
+  // The chart's current pregnancy has no due date yet.
+  const { user } = await openTab(
+    [reminder({ id: 'r-7', title: 'Check in', dueDate: '2199-01-15', eddOffsetDays: 14 })],
+    (server) => server.on('GET /api/clients/c-ana', { body: { client: { ...client, edd: null } } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit Check in' }));
+  expect(await screen.findByText(/That is Tuesday, January 15, 2199/)).toBeVisible();
+});
+
 it('shows an empty state that offers the first reminder', async () => {
   const { user } = await openTab([]);
   expect(await screen.findByText('No reminders yet')).toBeVisible();

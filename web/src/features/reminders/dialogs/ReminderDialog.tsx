@@ -1,4 +1,4 @@
-import { formatDate, formatTime, type Reminder } from '@doula-desk/domain';
+import { addDays, formatDate, formatTime, type Reminder } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { ClientSelect } from '../../client-names/index.js';
-import { remindersActions, selectReminders } from '../reminders.slice.js';
+import { type DueDate, remindersActions, selectReminders } from '../reminders.slice.js';
 import type { ReminderPlace } from '../texts.js';
 import { draftOf } from './drafts.js';
 import { ReminderFieldset } from './ReminderFieldset.js';
@@ -36,7 +36,7 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   const zone = useTimeZone();
   const idempotencyKey = useIdempotencyKey();
   const { status, failure, current, saved } = useSubmission();
-  const { dueDate } = useAppSelector(selectReminders);
+  const dueDate = dueDateOf(useAppSelector(selectReminders).dueDate, reminder);
   const form = useReminderForm({
     initial: reminder ? valuesOf(reminder) : newValues(client?.id ?? '', Date.now(), zone),
     draft: draftOf(reminder?.id, client?.id),
@@ -116,6 +116,16 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
       </Modal.Footer>
     </Dialog>
   );
+}
+
+/**
+ * Returns the due date that the form uses. A stored reminder relative to a due date keeps that of its own pregnancy, which
+ * can be an earlier one.
+ */
+function dueDateOf(loaded: DueDate | null, reminder: Reminder | undefined): DueDate | null {
+  const offset = reminder?.eddOffsetDays ?? null;
+  if (!reminder || offset === null || loaded?.status !== 'loaded' || loaded.hasEnded) return loaded;
+  return { ...loaded, edd: addDays(reminder.dueDate, -offset) };
 }
 
 /** Someone else or another tab changed the reminder. Either version can be kept. */
