@@ -29,17 +29,10 @@ export { ConfigModule } from './config/config.module.js';
 export { ConfigurationError, type LogLevel } from './config/environment.js';
 export {
   type ContractForDocument,
-  type ContractSignatureRow,
-  contentsHash,
-  contractDocumentRevision,
-  isRevisionOf,
   keepContractLogo,
   loadContractForDocument,
   loadContractLetterhead,
   loadContractPractice,
-  readBySigner,
-  sentDocumentRevision,
-  toContractSignature,
 } from './contracts/contract-contents.js';
 export {
   type NewContractEvent,
@@ -56,6 +49,15 @@ export {
   loadFileHashes,
   proveEvidence,
 } from './contracts/contract-evidence.js';
+export {
+  contentsHash,
+  contractDocumentRevision,
+  isRevisionOf,
+  readBySigner,
+  sentDocumentRevision,
+} from './contracts/contract-revisions.js';
+export { toContractSignature, toContractSignatures } from './contracts/contract-signatures.js';
+export { isUnprovenSignature, type StoredSignature } from './contracts/signature-proofs.js';
 export { clientFile } from './csv/client-file.js';
 export { csvLines } from './csv/csv-lines.js';
 export { Database, type DatabaseClient } from './database/database.js';

@@ -14,7 +14,7 @@ import {
   validateClient,
   validateNewClient,
 } from '@doula-desk/domain';
-import { AppError, Database, newId, recordAudit } from '@doula-desk/platform';
+import { AppError, Database, newId, recordAudit, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
@@ -46,6 +46,7 @@ export class ClientsService {
     private readonly lists: ClientListRepository,
     private readonly creates: IdempotentCreates,
     private readonly reminders: RemindersRepository,
+    private readonly key: ServerKey,
   ) {}
 
   /** Returns all clients, or a page of them if a limit or a cursor is given. */
@@ -142,7 +143,7 @@ export class ClientsService {
       const entry = { ...audit('client.updated', save.id, save.origin), fields: save.changed };
       if (!isSaved) return false;
       await recordAudit(tx, ownerId, entry);
-      await lapseSignatures(tx, ownerId, { clientId: save.id }, save.origin);
+      await lapseSignatures(tx, this.key, ownerId, { clientId: save.id }, save.origin);
       const { edd } = save.fields;
       if (edd && save.changed.includes('edd')) {
         await this.reminders.moveRelative(tx, ownerId, { clientId: save.id, edd, zone });

@@ -9,6 +9,7 @@ import {
   loadContractForDocument,
   loadContractPractice,
   readBySigner,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -27,6 +28,7 @@ export class ContractContentsController {
   constructor(
     private readonly database: Database,
     private readonly contracts: ContractsRepository,
+    private readonly key: ServerKey,
   ) {}
 
   /** Returns the practice as a new contract would show it. */
@@ -45,7 +47,7 @@ export class ContractContentsController {
   async contents(@AddressOfRecord() address: RecordAddress): Promise<ContractContentsResponse> {
     const { prisma } = this.database;
     found(await this.contracts.find(prisma, address));
-    const loaded = await loadContractForDocument(prisma, address.ownerId, address.id);
+    const loaded = await loadContractForDocument(prisma, this.key, address.ownerId, address.id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, signatures } = loaded;
     return { contents: withSignatures(contents, signatures), readRevision: readBySigner(contents) };

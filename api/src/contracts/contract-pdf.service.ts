@@ -7,6 +7,7 @@ import {
   Documents,
   loadContractForDocument,
   type RequestedDocument,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -24,6 +25,7 @@ export class ContractPdfService {
     private readonly contracts: ContractsRepository,
     private readonly files: DocumentsService,
     private readonly documents: Documents,
+    private readonly key: ServerKey,
   ) {}
 
   /**
@@ -68,7 +70,7 @@ export class ContractPdfService {
       });
       return { ...requested, kind: kind as RequestedDocument['kind'] };
     }
-    const loaded = await loadContractForDocument(tx, ownerId, id);
+    const loaded = await loadContractForDocument(tx, this.key, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, paper } = loaded;
     const subjectRevision = contractDocumentRevision(contents);

@@ -22,6 +22,7 @@ import {
   MailOutbox,
   recordAudit,
   recordContractEvent,
+  ServerKey,
   sentDocumentRevision,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -50,6 +51,7 @@ export class ContractSendingService {
     private readonly documents: Documents,
     private readonly outbox: MailOutbox,
     private readonly thirdPartyMail: ThirdPartyMail,
+    private readonly key: ServerKey,
   ) {}
 
   /**
@@ -142,8 +144,8 @@ export class ContractSendingService {
     const [first] = details;
     if (first) throw new AppError('VALIDATION_FAILED', { details, message: first.message });
     const recipient = await this.recipientOf(tx, address);
-    await lapseSignatures(tx, ownerId, { contractId: id }, origin);
-    const loaded = await loadContractForDocument(tx, ownerId, id);
+    await lapseSignatures(tx, this.key, ownerId, { contractId: id }, origin);
+    const loaded = await loadContractForDocument(tx, this.key, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, paper, draftLogo } = loaded;
     const expiryDate = expiryDateOnSending(fields.expiryDate, today);

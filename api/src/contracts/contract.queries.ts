@@ -6,16 +6,11 @@ const file = (idColumn: string) => `(
     'sha256', encode(d.sha256, 'hex'), 'pages', d.pages)
   FROM "Document" d WHERE d."ownerId" = k."ownerId" AND d.id = ${idColumn})`;
 
-/**
- * Signatures as JSON, the client's first.
- *
- * @param drawing SQL of the strokes: lists leave them out
- */
-const signatures = (drawing: string) => `COALESCE((
-  SELECT jsonb_agg(jsonb_build_object('party', s.party, 'name', s.name, 'method', s.method,
-    'signedAt', to_char(s."signedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'timeZone', s."timeZone",
-    'drawing', ${drawing}) ORDER BY s.party)
-  FROM "ContractSignature" s WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id), '[]')`;
+/** Signatures with their proofs as JSON, the client's first. Proofs cover the strokes, so lists read them, too. */
+const SIGNATURES = `COALESCE((
+  SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object('mac', m.mac) ORDER BY s.party)
+  FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON m.id = s.id::text
+  WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id), '[]')`;
 
 /** The latest mail to the client, as JSON of domain's `DeliveryRow`; null if there was none. */
 const MAIL = `(
@@ -27,7 +22,7 @@ const MAIL = `(
   ORDER BY m."createdAt" DESC, m.id DESC LIMIT 1)`;
 
 /** Columns of a `ContractRow`. Dates are selected as text so that no driver applies a zone. */
-const columns = (drawing: string) => `
+const COLUMNS = `
   k.id, k."clientId", c."firstName", c."lastName",
   k."pregnancyId", to_char(${expectedDateOf('k')}, 'YYYY-MM-DD') AS edd, k.type, k.title,
   k."templateData", k.status, k.paper, k."totalAmountCents", k.revision, k."createdBy",
@@ -38,7 +33,7 @@ const columns = (drawing: string) => `
   (SELECT l.recipient FROM "ContractLink" l WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id
     ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) AS "sentTo",
   ${MAIL} AS mail,
-  ${signatures(drawing)} AS signatures,
+  ${SIGNATURES} AS signatures,
   (SELECT max(e.at) FROM "ContractEvent" e
     WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'lapsed' AND NOT EXISTS (
       SELECT FROM "ContractSignature" s
@@ -68,18 +63,18 @@ const PAGE = `
  */
 export const LIST_OF_OWNER = {
   name: 'contracts-of-owner',
-  text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND ${PAGE}`,
+  text: `SELECT ${COLUMNS} ${FROM} WHERE k."ownerId" = $1::uuid AND ${PAGE}`,
 };
 
 /** A client's contracts, newest first. $1 to $4 as above, $5 client, $6 pregnancy or null */
 export const LIST_OF_CLIENT = {
   name: 'contracts-of-client',
-  text: `SELECT ${columns('NULL')} ${FROM} WHERE k."ownerId" = $1::uuid AND k."clientId" = $5::uuid
+  text: `SELECT ${COLUMNS} ${FROM} WHERE k."ownerId" = $1::uuid AND k."clientId" = $5::uuid
     AND ${isOfPregnancy('k', '$6')} AND ${PAGE}`,
 };
 
 /** One contract. $1 owner, $2 client, $3 contract */
-export const FIND = `SELECT ${columns('s.drawing')} ${FROM}
+export const FIND = `SELECT ${COLUMNS} ${FROM}
   WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid AND k.id = $3::uuid`;
 
 /** Locks a contract until the transaction ends. $1 owner, $2 client, $3 contract */

@@ -1,6 +1,7 @@
 import {
   type ContractContents,
   type ContractFields,
+  type ContractSignature,
   contractText,
   type DateOnly,
   type Instant,
@@ -10,9 +11,12 @@ import {
   CredentialMacs,
   Database,
   type DatabaseClient,
+  isUnprovenSignature,
   newId,
   proveEvidence,
   ServerKey,
+  type StoredSignature,
+  toContractSignature,
   toDateColumn,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -35,6 +39,11 @@ export interface ContractClientRow {
   email: string;
 }
 
+/** A row of the queries before its signatures are checked. */
+interface StoredRow extends Omit<ContractRow, 'signatures'> {
+  signatures: (StoredSignature & { mac: string | null })[];
+}
+
 @Injectable()
 export class ContractsRepository {
   constructor(
@@ -45,7 +54,7 @@ export class ContractsRepository {
 
   async listOfOwner(ownerId: string, rows: number, before: PlaceByAge): Promise<ContractRow[]> {
     const values = [ownerId, rows, ...before];
-    return (await this.database.pool.query<ContractRow>({ ...LIST_OF_OWNER, values })).rows;
+    return this.listed((await this.database.pool.query<StoredRow>({ ...LIST_OF_OWNER, values })).rows);
   }
 
   async listOfClient(
@@ -54,11 +63,12 @@ export class ContractsRepository {
     { rows, before, pregnancy }: { rows: number; before: PlaceByAge; pregnancy: string | undefined },
   ): Promise<ContractRow[]> {
     const values = [ownerId, rows, ...before, clientId, pregnancy ?? null];
-    return (await this.database.pool.query<ContractRow>({ ...LIST_OF_CLIENT, values })).rows;
+    return this.listed((await this.database.pool.query<StoredRow>({ ...LIST_OF_CLIENT, values })).rows);
   }
 
   async find(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<ContractRow | undefined> {
-    return (await tx.$queryRawUnsafe<ContractRow[]>(FIND, ownerId, clientId, id))[0];
+    const [row] = await tx.$queryRawUnsafe<StoredRow[]>(FIND, ownerId, clientId, id);
+    return row && { ...row, signatures: this.checked(row) };
   }
 
   /** Finds a contract and locks it until the transaction ends. */
@@ -67,6 +77,22 @@ export class ContractsRepository {
     // Lock first, then read: a statement's snapshot is taken before it waits.
     const locked = await tx.$queryRawUnsafe<object[]>(LOCK, ownerId, clientId, id);
     return locked.length === 0 ? undefined : this.find(tx, address);
+  }
+
+  /** Leaves out the strokes, which only the document of a contract shows. */
+  private listed(rows: StoredRow[]): ContractRow[] {
+    return rows.map((row) => ({
+      ...row,
+      signatures: this.checked(row).map((signature) => ({ ...signature, drawing: null })),
+    }));
+  }
+
+  private checked({ signatures }: StoredRow): ContractSignature[] {
+    return signatures.map((row) => ({
+      ...toContractSignature(row),
+      // Lists don't read what contracts say.
+      isUnproven: isUnprovenSignature(this.key, row, row.mac, null),
+    }));
   }
 
   /** Undefined if the owner has no such client. */

@@ -122,7 +122,7 @@ export class ContractsService {
       const fields = checked(read, todayInZone(now, row.timeZone));
       const isNewRevision = changed.some((name) => name === 'title' || name === 'templateData');
       await this.contracts.update(tx, address, fields, isNewRevision);
-      await lapseSignatures(tx, address.ownerId, { contractId: address.id }, origin);
+      await lapseSignatures(tx, this.key, address.ownerId, { contractId: address.id }, origin);
       await recordAudit(tx, address.ownerId, contractAudit('updated', address, origin, changed));
       return { contract: await this.read(tx, address) };
     });

@@ -131,7 +131,7 @@ export class CountersigningService {
 
   /** Returns what the contract says now: a draft follows its client and the practice. */
   private async readNow(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<ContractContents> {
-    const loaded = await loadContractForDocument(tx, ownerId, id);
+    const loaded = await loadContractForDocument(tx, this.key, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     return loaded.contents;
   }

@@ -4,6 +4,7 @@ import {
   readBySigner,
   recordAudit,
   recordContractEvent,
+  type ServerKey,
 } from '@doula-desk/platform';
 import type { RequestOrigin } from '../http/request-session.js';
 import { contractAudit } from './contract-audit.js';
@@ -16,13 +17,15 @@ interface DraftRow {
 
 /**
  * Revokes the practitioner's advance signature on drafts whose contents differ from what was signed:
- * practitioners must not appear to have signed what they didn't read. Runs in the transaction of every change
+ * practitioners must not appear to have signed what they didn't read. A signature without a proof goes, too:
+ * the contract could never be sealed with it. Runs in the transaction of every change
  * to what contracts show: their text, the client, or the practice.
  *
  * @param of which drafts: a client's, one contract, or all of the practice if nothing is given
  */
 export async function lapseSignatures(
   tx: DatabaseClient,
+  key: ServerKey,
   ownerId: string,
   { clientId = null, contractId = null }: { clientId?: string | null; contractId?: string | null },
   origin: RequestOrigin,
@@ -42,8 +45,12 @@ export async function lapseSignatures(
   });
   for (const { id, contractId: signedId, name, revision, readRevision } of signatures) {
     const draft = drafts.find((each) => each.id === signedId);
-    const loaded = await loadContractForDocument(tx, ownerId, signedId);
-    if (!draft || !loaded || readBySigner(loaded.contents) === readRevision) continue;
+    const loaded = await loadContractForDocument(tx, key, ownerId, signedId);
+    if (!draft || !loaded) continue;
+    const isProven = loaded.signatures.some(
+      ({ party, isUnproven }) => party === 'practitioner' && !isUnproven,
+    );
+    if (isProven && readBySigner(loaded.contents) === readRevision) continue;
     await tx.contractSignature.delete({ where: { ownerId_id: { ownerId, id } } });
     await tx.contract.update({
       where: { ownerId_id: { ownerId, id: signedId } },

@@ -12,7 +12,7 @@ import {
   todayInZone,
   validateNextPregnancy,
 } from '@doula-desk/domain';
-import { AppError, type DatabaseClient, recordAudit } from '@doula-desk/platform';
+import { AppError, type DatabaseClient, recordAudit, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { toBirth } from '../births/birth.mapper.js';
 import { BirthsRepository } from '../births/births.repository.js';
@@ -39,6 +39,7 @@ export class PregnanciesService {
     private readonly births: BirthsRepository,
     private readonly clients: ClientsRepository,
     private readonly creates: IdempotentCreates,
+    private readonly key: ServerKey,
   ) {}
 
   /** @throws AppError NOT_FOUND */
@@ -89,7 +90,7 @@ export class PregnanciesService {
       await this.clients.update(tx, ownerId, { id: clientId, version: row.version, fields });
       await this.pregnancies.start(tx, ownerId, clientId, { closed, today });
       await recordAudit(tx, ownerId, audit('client.next-pregnancy-started', clientId, origin, changed));
-      await lapseSignatures(tx, ownerId, { clientId }, origin);
+      await lapseSignatures(tx, this.key, ownerId, { clientId }, origin);
       return { client: toClient(found(await this.clients.find(ownerId, clientId, tx)), email) };
     });
   }

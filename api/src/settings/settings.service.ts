@@ -13,6 +13,7 @@ import {
   FILE_STORE,
   type FileStore,
   recordAudit,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
@@ -36,6 +37,7 @@ export class SettingsService {
     private readonly database: Database,
     private readonly repository: SettingsRepository,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly key: ServerKey,
   ) {}
 
   async get(ownerId: string): Promise<SettingsResponse> {
@@ -65,7 +67,7 @@ export class SettingsService {
       if (fields.length === 0) return toSettingsResponse(rows);
       await this.repository.write(tx, ownerId, toWrite(next, pictures));
       await this.follow(tx, ownerId, current, next);
-      await lapseSignatures(tx, ownerId, {}, origin);
+      await lapseSignatures(tx, this.key, ownerId, {}, origin);
       await recordAudit(tx, ownerId, audit('settings.changed', ownerId, origin, fields));
       return toSettingsResponse(await this.repository.find(ownerId, tx));
     });

@@ -18,7 +18,7 @@ import {
   newId,
   proveEvidence,
   ServerKey,
-  toContractSignature,
+  toContractSignatures,
 } from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { Inject, Injectable } from '@nestjs/common';
@@ -105,6 +105,7 @@ export class SigningRepository {
           include: {
             client: { select: { firstName: true, lastName: true } },
             signatures: true,
+            evidenceMacs: true,
             supersededBy: { where: { status: 'signed', importedAt: null }, select: { id: true } },
             events: { where: { kind: { in: [...ENDINGS] } }, select: { id: true }, take: 1 },
             owner: {
@@ -147,7 +148,7 @@ export class SigningRepository {
       isSuperseded: contract.supersededBy.length > 0,
       document,
       sealed,
-      signatures: contract.signatures.map(toContractSignature),
+      signatures: toContractSignatures(this.key, contract),
       clientFirstName: client.firstName,
       clientLastName: client.lastName,
       practitionerName: `${owner.firstName} ${owner.lastName}`,

@@ -30,6 +30,7 @@ const signature = {
   signedAt: '2026-11-28T12:00:00.000Z',
   timeZone: 'Europe/Prague',
   drawing: null,
+  isUnproven: false,
 } as const;
 
 describe('the contents of a contract', () => {

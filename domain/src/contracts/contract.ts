@@ -39,6 +39,8 @@ export interface ContractSignature {
   timeZone: TimeZone;
   /** For a drawn signature. */
   drawing: SignatureDrawing | null;
+  /** Whether the server has no proof that it recorded the signature, which someone may have added to the database. */
+  isUnproven: boolean;
 }
 
 /** A drawn signature: lists of points, with coordinates between 0 and 1 of the pad's width and height. */

@@ -16,6 +16,10 @@ export function importedNoteText(importedAt: Instant, zone: TimeZone): string {
 /** Badge of a record that claims to be the server's own, but has no proof that the server wrote it. */
 export const UNPROVEN_LABEL = 'Not confirmed';
 
+/** Explanation of a signature that isn't confirmed, for the UI, documents, and exports. */
+export const UNPROVEN_SIGNATURE_TEXT =
+  'This server has no proof that it recorded this signature as it is. Someone may have added or changed it in the database.';
+
 /** Explanation of a note that isn't confirmed, for the UI, documents, and exports. */
 export const UNPROVEN_NOTE_TEXT =
   'This server has no proof that it recorded this note as it is. Someone may have added or changed it in the database. Ask your administrator to verify the server.';

@@ -3,24 +3,21 @@ import {
   type ContractContents,
   type ContractData,
   type ContractPaper,
-  type ContractParty,
   type ContractPractice,
   type ContractSignature,
   type ContractType,
   clientName,
   contractDocument,
   FALLBACK_TIME_ZONE,
-  type SignatureDrawing,
-  type SignatureMethod,
   type SignReminderDays,
   type TimeZone,
-  withSignatures,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
 import { loadLetterhead } from '../documents/letterhead.js';
 import { newId } from '../ids/new-id.js';
-import { stableJson } from '../security/stable-json.js';
+import type { ServerKey } from '../security/server-key.js';
+import { toContractSignatures } from './contract-signatures.js';
 
 /** A contract's data for its documents. */
 export interface ContractForDocument {
@@ -41,17 +38,24 @@ export interface ContractForDocument {
  */
 export async function loadContractForDocument(
   tx: DatabaseClient,
+  key: ServerKey,
   ownerId: string,
   contractId: string,
 ): Promise<ContractForDocument | undefined> {
   const row = await tx.contract.findUnique({
     where: { ownerId_id: { ownerId, id: contractId } },
-    include: { client: true, pregnancy: true, signatures: true, owner: { include: { practice: true } } },
+    include: {
+      client: true,
+      pregnancy: true,
+      signatures: true,
+      evidenceMacs: true,
+      owner: { include: { practice: true } },
+    },
   });
   if (!row) return undefined;
   const { client, pregnancy, owner } = row;
   const { practice } = owner;
-  const signatures = row.signatures.map(toContractSignature);
+  const signatures = toContractSignatures(key, row);
   const fields = {
     type: row.type as ContractType,
     title: row.title,
@@ -93,50 +97,6 @@ export async function loadContractPractice(
 ): Promise<ContractPractice | undefined> {
   const owner = await tx.practitioner.findUnique({ where: { id: ownerId }, include: { practice: true } });
   return owner ? toContractPractice(owner) : undefined;
-}
-
-/**
- * Identifies what a document with these contents shows: a draft whose client is renamed is another document,
- * even though the contract itself wasn't edited.
- */
-export function contractDocumentRevision(contents: ContractContents): string {
-  const hash = createHash('sha256').update(stableJson(contents)).digest('hex');
-  return `${contents.revision}-${hash.slice(0, 16)}`;
-}
-
-/**
- * Identifies the PDF of a sent contract. It is never the preview of the draft: the server vouches only for what it
- * renders from contents that it has proven.
- */
-export function sentDocumentRevision(contents: ContractContents): string {
-  return `${contractDocumentRevision(contents)}-sent`;
-}
-
-/** Returns whether a document shows these contents. Earlier versions sent the preview of the draft. */
-export function isRevisionOf(contents: ContractContents, subjectRevision: string): boolean {
-  return [contractDocumentRevision(contents), sentDocumentRevision(contents)].includes(subjectRevision);
-}
-
-/** Identifies what a signer reads, regardless of who has already signed. */
-export function readBySigner(contents: ContractContents): string {
-  return contractDocumentRevision(signedContents(contents));
-}
-
-/** Returns the SHA-256 of what a signer reads, regardless of who has already signed. */
-export function contentsHash(contents: ContractContents): Buffer<ArrayBuffer> {
-  return Buffer.from(
-    createHash('sha256')
-      .update(stableJson(signedContents(contents)))
-      .digest(),
-  );
-}
-
-/**
- * Returns what a signature applies to. The letterhead is left out; otherwise a new logo would revoke the
- * practitioner's signature on a draft. The contract's own proof covers it once it is sent.
- */
-function signedContents({ letterhead: _, ...contents }: ContractContents): ContractContents {
-  return withSignatures(contents, []);
 }
 
 /** Stores the logo of a draft with the contract, in the transaction that sends it. */
@@ -206,27 +166,5 @@ function toContractPractice({ practice, ...owner }: OwnerRow): ContractPractice 
     phone: practice?.phone || owner.phone,
     email: owner.email,
     website: practice?.website ?? '',
-  };
-}
-
-/** A row of `ContractSignature`. */
-export interface ContractSignatureRow {
-  party: string;
-  name: string;
-  method: string;
-  signedAt: Date;
-  timeZone: string;
-  drawing: unknown;
-}
-
-/** A signature as contracts and their documents show it. */
-export function toContractSignature(row: ContractSignatureRow): ContractSignature {
-  return {
-    party: row.party as ContractParty,
-    name: row.name,
-    method: row.method as SignatureMethod,
-    signedAt: row.signedAt.toISOString(),
-    timeZone: row.timeZone,
-    drawing: (row.drawing as SignatureDrawing | null) ?? null,
   };
 }

@@ -30,6 +30,6 @@ it('proves what the server sent, and nothing that a malicious trigger stored ins
     CREATE TRIGGER replace_seal BEFORE INSERT ON "Seal" FOR EACH ROW EXECUTE FUNCTION replace_seal()`);
   const other = { sha256: Uint8Array.from(Buffer.alloc(32, 2)), certificate: null };
   const replaced = await prisma.seal.create({ data: other });
-  await expect(proveEvidence(prisma, key, replaced, other)).rejects.toThrow('stored other evidence');
+  await expect(proveEvidence(prisma, key, replaced, other)).rejects.toThrow('stored different evidence');
   expect(await hasProof(prisma, key, replaced)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from '../evide
 import type { ContractEventRecord } from '../evidence/proven-records.js';
 import { isProvenRecord, isUnproven } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
-import { contentsHash } from './contract-contents.js';
+import { contentsHash } from './contract-revisions.js';
 
 /**
  * Proves that this server wrote a signature or a seal, or sent a contract, in the same transaction.

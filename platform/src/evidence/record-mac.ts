@@ -6,6 +6,11 @@ import { coveredFields, needsProof, type ProvenRecords, type ProvenTable } from 
 /** The column's value as the database returns it: its JSON has bytes as `\x…`. */
 export type StoredMac = Uint8Array | string | null | undefined;
 
+/** Returns bytes that the database returned, also as JSON. */
+export function toBytes(stored: StoredMac): Uint8Array | null | undefined {
+  return typeof stored === 'string' ? Buffer.from(stored.slice(2), 'hex') : stored;
+}
+
 /** Returns the proof that this server wrote a record. */
 export function recordMac<Table extends ProvenTable>(
   key: ServerKey,
@@ -21,7 +26,7 @@ export function isProvenRecord<Table extends ProvenTable>(
   table: Table,
   record: ProvenRecords[Table] & { mac?: StoredMac },
 ): boolean {
-  const mac = typeof record.mac === 'string' ? Buffer.from(record.mac.slice(2), 'hex') : record.mac;
+  const mac = toBytes(record.mac);
   if (!mac) return false;
   const expected = recordMac(key, table, record);
   return mac.length === expected.length && timingSafeEqual(mac, expected);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { contentsHash } from '../contracts/contract-contents.js';
+import { contentsHash } from '../contracts/contract-revisions.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { ServerKey } from '../security/server-key.js';
 import {

@@ -3,6 +3,8 @@ import {
   type ContractContents,
   type ContractSignature,
   formatInstant,
+  UNPROVEN_LABEL,
+  UNPROVEN_SIGNATURE_TEXT,
 } from '@doula-desk/domain';
 import type { Block, LetterheadBlock, Picture, SignatureBox } from '../documents/pdf/description.js';
 
@@ -47,17 +49,27 @@ function toBlocks(block: ContractBlock): Block[] {
         ...block.text.split(/\n\s*\n/u).map((text): Block => ({ kind: 'paragraph', text })),
       ];
     case 'signatures':
-      return [{ kind: 'signatures', boxes: block.boxes.map(toBox) }];
+      return [{ kind: 'signatures', boxes: block.boxes.map(toBox) }, ...marks(block.boxes)];
   }
 }
 
-function toBox({
-  role,
-  name,
-  signature,
-}: Extract<ContractBlock, { kind: 'signatures' }>['boxes'][number]): SignatureBox {
+type Boxes = Extract<ContractBlock, { kind: 'signatures' }>['boxes'];
+
+/** Returns the explanation of signatures that this server doesn't vouch for. */
+function marks(boxes: Boxes): Block[] {
+  return boxes
+    .filter(({ signature }) => signature?.isUnproven)
+    .map(({ role }) => ({
+      kind: 'paragraph',
+      text: `${role}: ${UNPROVEN_LABEL}. ${UNPROVEN_SIGNATURE_TEXT}`,
+      tone: 'strong',
+    }));
+}
+
+function toBox({ role, name, signature }: Boxes[number]): SignatureBox {
   if (!signature) return { role, name, details: ['Date:'] };
-  const details = [`Signed ${formatInstant(signature.signedAt, signature.timeZone)}`];
+  const signed = `Signed ${formatInstant(signature.signedAt, signature.timeZone)}`;
+  const details = signature.isUnproven ? [signed, UNPROVEN_LABEL] : [signed];
   return { role, name: signature.name, signature: drawn(signature) ?? { typed: signature.name }, details };
 }
 

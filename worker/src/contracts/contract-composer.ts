@@ -17,6 +17,7 @@ import {
   loadContractLetterhead,
   PdfSealer,
   SealError,
+  ServerKey,
   toContractSignature,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -50,6 +51,7 @@ export class ContractComposer implements DocumentComposer {
     private readonly sealing: ContractSealing,
     private readonly integrity: ContractIntegrity,
     private readonly sealer: PdfSealer,
+    private readonly key: ServerKey,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     composers.add(this);
@@ -57,7 +59,7 @@ export class ContractComposer implements DocumentComposer {
 
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
     const { ownerId, subjectId, kind } = subject;
-    const loaded = await loadContractForDocument(this.database.prisma, ownerId, subjectId);
+    const loaded = await loadContractForDocument(this.database.prisma, this.key, ownerId, subjectId);
     if (!loaded) return undefined;
     if (kind === 'contract') {
       return this.composeUnsigned(subject, loaded);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DocumentKind, DocumentStatus } from '@doula-desk/domain';
 import {
   type Config,
@@ -17,7 +18,9 @@ import {
   newId,
   proveEvidence,
   QueueModule,
+  recordContractEvent,
   ServerKey,
+  sentDocumentRevision,
 } from '@doula-desk/platform';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -93,7 +96,7 @@ export class DocumentTestHarness {
       return (await loadBirthForDocument(prisma, ownerId, id))?.revision;
     }
     if (kind === 'visit-note') return (await loadNoteForDocument(prisma, this.key, ownerId, id))?.revision;
-    const contract = await loadContractForDocument(prisma, ownerId, id);
+    const contract = await loadContractForDocument(prisma, this.key, ownerId, id);
     if (!contract) return undefined;
     const { contents } = contract;
     return kind === 'contract' ? contractDocumentRevision(contents) : String(contents.revision);
@@ -162,11 +165,25 @@ export async function createSignedContract(
       createdDate: new Date('2027-01-02'),
     },
   });
-  const contents = (await loadContractForDocument(prisma, ownerId, id))?.contents;
+  const contents = (await loadContractForDocument(prisma, key, ownerId, id))?.contents;
+  if (!contents) throw new Error('the contract is missing');
+  const documentId = newId();
+  const bytes = Buffer.from(`%PDF-1.7 ${documentId}`);
+  const sha256 = Uint8Array.from(createHash('sha256').update(bytes).digest());
+  const sentFile = {
+    kind: 'contract',
+    subjectId: id,
+    subjectRevision: sentDocumentRevision(contents),
+    sha256,
+  };
+  await prisma.document.create({
+    data: { id: documentId, ownerId, ...sentFile, bytes, status: 'ready', size: bytes.length, pages: 1 },
+  });
   const sent = await prisma.contract.update({
     where: { id },
     data: {
       contents: JSON.parse(JSON.stringify(contents)),
+      documentId,
       status: 'signed',
       sentAt: new Date('2027-01-03T10:00:00Z'),
       signedAt: new Date('2027-01-04T10:00:00Z'),
@@ -185,14 +202,23 @@ export async function createSignedContract(
     { party: 'client', name: 'Michał Ňová 李 👶', method: 'typed' },
     { party: 'practitioner', name: 'Zoë Núñez', method: 'drawn', drawing },
   ];
+  const hash = { sha256: Buffer.from(sha256).toString('hex') };
+  const rendered = {
+    ownerId,
+    contractId,
+    kind: 'rendered',
+    timeZone: 'Europe/Prague',
+    details: hash,
+  } as const;
+  await recordContractEvent(prisma, rendered);
   for (const [index, signature] of signatures.entries()) {
     const signedAt = new Date(`2027-01-04T10:0${index}:00Z`);
     const given = await prisma.contractSignature.create({
-      data: { id: newId(), ownerId, contractId, revision: 1, signedAt, ...signer, ...signature },
+      data: { id: newId(), ownerId, contractId, revision: 1, sha256, signedAt, ...signer, ...signature },
     });
     await proveEvidence(prisma, key, given, {});
     const kind = index === 0 ? 'signed' : 'countersigned';
-    const details = { name: signature.name, method: signature.method };
+    const details = { name: signature.name, method: signature.method, ...hash };
     await prisma.contractEvent.create({
       data: { id: newId(), ownerId, contractId, kind, at: signedAt, ...signer, details },
     });

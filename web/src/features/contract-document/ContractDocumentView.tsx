@@ -4,6 +4,8 @@ import {
   type ContractSignature,
   formatInstant,
   type SignatureBox,
+  UNPROVEN_LABEL,
+  UNPROVEN_SIGNATURE_TEXT,
 } from '@doula-desk/domain';
 import { SignatureImage } from '../../components/signature/SignatureImage.js';
 import './contract-document.scss';
@@ -99,6 +101,11 @@ function Signature({ box: { role, name, signature } }: { box: SignatureBox }) {
             : ' · not signed yet'}
         </span>
       </p>
+      {signature?.isUnproven && (
+        <p className="contract-signature-unproven">
+          <span className="badge tone-danger">{UNPROVEN_LABEL}</span> {UNPROVEN_SIGNATURE_TEXT}
+        </p>
+      )}
     </section>
   );
 }

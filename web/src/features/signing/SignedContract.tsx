@@ -11,28 +11,39 @@ interface SignedContractProps {
   page: Extract<SigningPage, { state: 'signed' }>;
 }
 
+function explanationOf({ contract, isSealed }: SignedContractProps['page'], isUnproven: boolean): string {
+  if (isUnproven) {
+    return `Someone may have changed a signature under it on the server, as shown below. Ask ${contract.practitionerName} about it.`;
+  }
+  return isSealed
+    ? 'Both of you have signed. The last page of the sealed copy shows how, and how to check that no one changed the file.'
+    : `Once ${contract.practitionerName} has signed as well, you’ll get the sealed copy by email. You can save what you signed now.`;
+}
+
 /** Confirms to the client that they have signed, with their copy. */
 export function SignedContract({ token, page }: SignedContractProps) {
-  const { contract, signedAt, copy, isSealed } = page;
-  const heading = usePageTitle('Your contract is signed', true);
+  const { contract, signedAt, copy } = page;
+  const isUnproven = contract.contents.blocks.some(
+    (block) => block.kind === 'signatures' && block.boxes.some(({ signature }) => signature?.isUnproven),
+  );
+  const heading = usePageTitle(
+    isUnproven ? 'Your contract isn’t confirmed' : 'Your contract is signed',
+    true,
+  );
   const zone = browserZone() ?? contract.timeZone;
   return (
     <SigningFrame>
       <header className="signing-intro">
-        <CircleCheck size={40} className="signing-check" aria-hidden />
+        {!isUnproven && <CircleCheck size={40} className="signing-check" aria-hidden />}
         <h1 ref={heading} tabIndex={-1} dir="auto">
-          You signed this contract
+          {isUnproven ? 'This contract isn’t confirmed' : 'You signed this contract'}
         </h1>
         <p>
           With <span dir="auto">{contract.businessName || contract.practitionerName}</span>
-          <span>, on {formatInstant(signedAt, zone)}.</span>
+          <span>{isUnproven ? '.' : `, on ${formatInstant(signedAt, zone)}.`}</span>
         </p>
         <div role="status">
-          <p>
-            {isSealed
-              ? 'Both of you have signed. The last page of the sealed copy shows how, and how to check that no one changed the file.'
-              : `Once ${contract.practitionerName} has signed as well, you’ll get the sealed copy by email. You can save what you signed now.`}
-          </p>
+          <p>{explanationOf(page, isUnproven)}</p>
           {copy.status !== 'ready' && copy.status !== 'failed' && (
             <p className="signing-progress">
               <span className="spinner-border spinner-border-sm" aria-hidden="true" /> Your copy is being

@@ -1,4 +1,9 @@
-import { SIGNING_CONSENT_TEXT, type SigningPage as SigningPageState } from '@doula-desk/domain';
+import {
+  type ContractSignature,
+  SIGNING_CONSENT_TEXT,
+  type SigningPage as SigningPageState,
+  withSignatures,
+} from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,6 +122,20 @@ it('requires consent and a name to sign', async () => {
     'href',
     '/api/sign/t0ken/pdf',
   );
+});
+
+it('tells the client if the server has no proof of a signature', async () => {
+  const signature: ContractSignature = {
+    ...{ party: 'client', name: 'Ana Lopez', method: 'typed', signedAt: '2026-11-27T15:00:00.000Z' },
+    ...{ timeZone: 'America/New_York', drawing: null, isUnproven: true },
+  };
+  const contents = withSignatures(contractDetails.contents, [signature]);
+  renderPage((given) => given.on(PAGE, { body: { ...signed, contract: { ...contractDetails, contents } } }));
+  expect(await screen.findByRole('heading', { name: 'This contract isn’t confirmed' })).toBeVisible();
+  expect(screen.queryByText(/You signed/)).toBeNull();
+  const place = within(screen.getByRole('region', { name: 'Signature of the client' }));
+  expect(place.getByText('Not confirmed')).toBeVisible();
+  expect(place.getByText(/no proof that it recorded this signature as it is/)).toBeVisible();
 });
 
 it('stores a drawn signature as fractions of the pad, with undo and clear', async () => {

@@ -78,7 +78,7 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
     section(
       new ByClient<ContractRow>(snapshot.rows(queries.contracts(owner, 'by-client'))),
       'Contracts',
-      (rows) => rows.flatMap((row) => contractSection(row, practice, createdAt)),
+      (rows) => rows.flatMap((row) => contractSection(row, practice, createdAt, serverKey)),
     ),
   ];
   for await (const row of snapshot.rows<ClientRow>(queries.clientsOfBook(owner))) {

@@ -5,18 +5,26 @@ import {
   formatInstant,
   IMPORTED_LABEL,
   importedContractText,
+  UNPROVEN_LABEL,
+  UNPROVEN_SIGNATURE_TEXT,
 } from '@doula-desk/domain';
+import type { ServerKey } from '@doula-desk/platform';
 import type { Block } from '../../documents/pdf/description.js';
 import type { ExportedPractice } from '../records/practice.js';
-import type { ContractRow } from '../records/rows.js';
-import { contractPath, toContents, toContractState } from '../records/to-domain.js';
+import type { ContractRow, SignatureRow } from '../records/rows.js';
+import { contractPath, isUnprovenUnder, toContents, toContractState } from '../records/to-domain.js';
 
 /**
  * Returns a contract's contents and signers; the signed PDF is a separate file.
  *
  * @param now determines which of the sent ones have expired
  */
-export function contractSection(row: ContractRow, practice: ExportedPractice, now: Date): Block[] {
+export function contractSection(
+  row: ContractRow,
+  practice: ExportedPractice,
+  now: Date,
+  key: ServerKey,
+): Block[] {
   const { timeZone } = practice;
   const path = contractPath(row);
   const instant = (label: string, at: string | null) =>
@@ -25,10 +33,7 @@ export function contractSection(row: ContractRow, practice: ExportedPractice, no
     { label: 'Status', value: contractDisplayStatus(toContractState(row), now) },
     { label: 'Created', value: `${formatDate(row.createdDate)}, ${row.createdBy}` },
     ...instant('Sent', row.sentAt),
-    ...row.signatures.map(({ party, name, method, signedAt, timeZone: zone }) => ({
-      label: party === 'client' ? 'Signed by the client' : 'Signed by the doula',
-      value: `${name} (${method}), ${formatInstant(signedAt, zone)}`,
-    })),
+    ...row.signatures.flatMap((signature) => signatureFacts(signature, isUnprovenUnder(key, row, signature))),
     ...instant('Declined', row.declinedAt),
     ...(row.declineReason ? [{ label: 'Reason', value: row.declineReason }] : []),
     ...instant('Cancelled', row.cancelledAt),
@@ -43,6 +48,15 @@ export function contractSection(row: ContractRow, practice: ExportedPractice, no
     { kind: 'fields', rows: state },
     ...toContents(row, practice.ofContracts).blocks.flatMap(saidIn),
   ];
+}
+
+function signatureFacts(
+  { party, name, method, signedAt, timeZone }: SignatureRow,
+  isUnproven: boolean,
+): { label: string; value: string }[] {
+  const label = party === 'client' ? 'Signed by the client' : 'Signed by the doula';
+  const signed = { label, value: `${name} (${method}), ${formatInstant(signedAt, timeZone)}` };
+  return isUnproven ? [signed, { label: UNPROVEN_LABEL, value: UNPROVEN_SIGNATURE_TEXT }] : [signed];
 }
 
 /** Returns a block of the contract, with headings below those of the chart. */

@@ -42,7 +42,7 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
     reminderTable(owner, timeZone),
     onCallTable(owner),
     timeAwayTable(owner, timeZone),
-    contractTable(owner, timeZone, createdAt),
+    contractTable(owner, timeZone, createdAt, serverKey),
     contractEventTable(owner, timeZone, serverKey),
     auditTable(owner, timeZone, serverKey),
   ];

@@ -11,7 +11,7 @@ import { isUnproven, type ServerKey } from '@doula-desk/platform';
 import { contractEventText } from '../../contracts/audit-blocks.js';
 import * as queries from '../records/queries.js';
 import type { ContractEventRow, ContractRow } from '../records/rows.js';
-import { contractPath, toContractState } from '../records/to-domain.js';
+import { contractPath, isUnprovenUnder, toContractState } from '../records/to-domain.js';
 import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
 
 /** Returns the fields of all templates, each once, under 'Section: Field'. */
@@ -39,11 +39,19 @@ function signatureColumns(
   ];
 }
 
+function unprovenParties(row: ContractRow, key: ServerKey): string {
+  return row.signatures
+    .filter((signature) => isUnprovenUnder(key, row, signature))
+    .map(({ party }) => (party === 'client' ? 'Client' : 'Doula'))
+    .join(', ');
+}
+
 /** @param now determines which of the sent ones have expired */
-export function contractTable(owner: string, timeZone: string, now: Date): AnyTable {
+export function contractTable(owner: string, timeZone: string, now: Date, key: ServerKey): AnyTable {
   return table<ContractRow, ContractRow>({
     path: 'contracts.csv',
-    about: 'All contracts with their filled-in fields. The column File names the PDF in this ZIP.',
+    about:
+      'All contracts with their filled-in fields. The column File names the PDF in this ZIP. This server has no proof of the signatures of those named under "Not confirmed".',
     query: queries.contracts(owner, 'by-date'),
     counted: true,
     linesOf: itself,
@@ -64,6 +72,7 @@ export function contractTable(owner: string, timeZone: string, now: Date): AnyTa
       column('Reason', ({ declineReason }) => declineReason),
       column('Cancelled', ({ cancelledAt }) => localTime(cancelledAt, timeZone)),
       column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
+      column(UNPROVEN_LABEL, (row) => unprovenParties(row, key)),
       ...valueColumns(),
       column('File', contractPath),
       column('SHA-256 of the File', ({ fileSha256 }) => fileSha256),

@@ -120,8 +120,9 @@ export const contracts = (owner: string, order: RecordOrder) =>
         AND (n."importedAt" IS NULL OR t."importedAt" IS NOT NULL)) AS "supersededAt"
    FROM "Contract" t
    LEFT JOIN LATERAL (
-     SELECT jsonb_agg(to_jsonb(s) ORDER BY s."signedAt", s.id) AS signatures
-     FROM "ContractSignature" s WHERE s."ownerId" = t."ownerId" AND s."contractId" = t.id
+     SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object('mac', m.mac) ORDER BY s."signedAt", s.id) AS signatures
+     FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON m.id = s.id::text
+     WHERE s."ownerId" = t."ownerId" AND s."contractId" = t.id
    ) s ON true
    LEFT JOIN LATERAL (
      SELECT d.id, d.kind, d.sha256 FROM "Document" d

@@ -17,6 +17,7 @@ import type {
   PlanColumns,
   ReminderColumns,
   RowOfClient,
+  StoredSignature,
   VisitNoteColumns,
 } from '@doula-desk/platform';
 
@@ -112,13 +113,10 @@ export interface BirthRow extends OfClient, Omit<Birth, 'babies'> {
   events: BirthEvent[];
 }
 
-export interface SignatureRow {
-  party: string;
-  name: string;
-  method: string;
+export interface SignatureRow extends StoredSignature {
   signedAt: string;
-  timeZone: string;
-  drawing: unknown;
+  /** Of its `EvidenceMac`. */
+  mac: string | null;
 }
 
 export interface ContractRow extends OfClient {

@@ -5,7 +5,6 @@ import {
   type ClientInput,
   type ContractContents,
   type ContractPractice,
-  type ContractSignature,
   type ContractState,
   type ContractStatus,
   type ContractType,
@@ -16,8 +15,6 @@ import {
   type PlanStatus,
   type PlanTemplateType,
   planDocument,
-  type SignatureDrawing,
-  type SignatureMethod,
   type SignReminderDays,
   toClientFields,
   toInstant,
@@ -25,7 +22,7 @@ import {
   type VisitNote,
   withSignatures,
 } from '@doula-desk/domain';
-import { noteProofs, type ServerKey } from '@doula-desk/platform';
+import { isUnprovenSignature, noteProofs, type ServerKey, toContractSignature } from '@doula-desk/platform';
 import type { ExportedPractice } from './practice.js';
 import type { BirthPlanRow, BirthRow, ClientRow, ContractRow, SignatureRow, VisitNoteRow } from './rows.js';
 
@@ -85,7 +82,7 @@ const instantOf = (text: string | null): string | null => (text === null ? null 
 
 /** Returns the contents of a contract: what was sent, with all signatures, or what a draft would say now. */
 export function toContents(row: ContractRow, practice: ContractPractice): ContractContents {
-  const signatures = row.signatures.map(toSignature);
+  const signatures = row.signatures.map(toContractSignature);
   if (row.contents) return withSignatures(row.contents, signatures);
   const fields = {
     type: row.type as ContractType,
@@ -109,17 +106,17 @@ export function toContractState(row: ContractRow): ContractState {
     supersededAt,
     importedAt,
     supersededById: null,
-    signatures: row.signatures.map(toSignature),
+    signatures: row.signatures.map(toContractSignature),
   };
 }
 
-function toSignature({ party, method, drawing, ...row }: SignatureRow): ContractSignature {
-  return {
-    ...row,
-    party: party as ContractSignature['party'],
-    method: method as SignatureMethod,
-    drawing: (drawing as SignatureDrawing | null) ?? null,
-  };
+/** Tells whether a signature under a contract claims to be this server's own, without being it. */
+export function isUnprovenUnder(
+  key: ServerKey,
+  { contents }: Pick<ContractRow, 'contents'>,
+  signature: SignatureRow,
+): boolean {
+  return isUnprovenSignature(key, signature, signature.mac, contents);
 }
 
 /** Returns the path of a contract's PDF in the export; undefined if there is none. The id keeps equal titles apart. */

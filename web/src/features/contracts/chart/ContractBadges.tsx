@@ -6,6 +6,7 @@ import {
   expiresSoon,
   IMPORTED_LABEL,
   type TimeZone,
+  UNPROVEN_LABEL,
 } from '@doula-desk/domain';
 
 const tones: Record<ContractDisplayStatus, string> = {
@@ -31,6 +32,9 @@ export function ContractBadges({ contract, now, zone }: ContractBadgesProps) {
     <>
       <span className={`badge ${tones[status]}`}>{status}</span>
       {contract.importedAt !== null && <span className="badge tone-sand">{IMPORTED_LABEL}</span>}
+      {contract.signatures.some(({ isUnproven }) => isUnproven) && (
+        <span className="badge tone-danger">{UNPROVEN_LABEL}</span>
+      )}
       {contract.importedAt === null && expiresSoon(contract, now, zone) && (
         <span className="badge tone-sand">{EXPIRES_SOON_LABEL}</span>
       )}

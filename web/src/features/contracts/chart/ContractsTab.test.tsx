@@ -1,4 +1,10 @@
-import { type Client, type Contract, type MailDelivery, toClientFields } from '@doula-desk/domain';
+import {
+  type Client,
+  type Contract,
+  type ContractSignature,
+  type MailDelivery,
+  toClientFields,
+} from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
@@ -132,6 +138,22 @@ it('marks an imported contract, and offers a new version instead of sending or s
   await user.click(row.getByRole('button', { name: /^More for/ }));
   expect(await screen.findByRole('button', { name: 'Create new version' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign as the doula' })).toBeNull();
+});
+
+it('marks a contract with signatures that the server has no proof of', async () => {
+  const signature: ContractSignature = {
+    ...{ party: 'client', name: 'Ana Lopez', method: 'typed', signedAt: '2026-11-26T15:00:00.000Z' },
+    ...{ timeZone: 'America/New_York', drawing: null, isUnproven: true },
+  };
+  const signatures = [signature, { ...signature, party: 'practitioner' as const, isUnproven: false }];
+  await openTab([sentContract({ status: 'signed', signatures })]);
+  const row = within(await card());
+  expect(row.getByText('Not confirmed')).toBeVisible();
+  expect(
+    row.getByText(
+      /no proof that it recorded the signature of the client. Someone may have added or changed it/,
+    ),
+  ).toBeVisible();
 });
 
 it('sends a draft after showing the address', async () => {

@@ -1,5 +1,6 @@
 import {
   type Contract,
+  type ContractSignature,
   contractStatus,
   contractTemplates,
   formatAmount,
@@ -29,6 +30,8 @@ export function contractNote(contract: Contract, now: number): string | undefine
   if (contract.importedAt) {
     return 'From a backup that this server couldn’t verify, or that’s older than its signatures. It can’t be sent or signed here; create a new version to use it.';
   }
+  const unproven = contract.signatures.filter(({ isUnproven }) => isUnproven);
+  if (unproven.length > 0) return unprovenNote(unproven);
   if (contract.declinedAt) {
     return contract.declineReason
       ? `The client declined: “${contract.declineReason}”`
@@ -47,4 +50,12 @@ export function contractNote(contract: Contract, now: number): string | undefine
   if (status === 'sent' && hasSigned(contract, 'practitioner'))
     return 'You’ve signed. The client hasn’t signed yet.';
   return undefined;
+}
+
+function unprovenNote(signatures: readonly ContractSignature[]): string {
+  const whose = signatures
+    .map(({ party }) => (party === 'client' ? 'the client' : 'the doula'))
+    .join(' and ');
+  const [what, it] = signatures.length === 1 ? ['signature', 'it'] : ['signatures', 'them'];
+  return `This server has no proof that it recorded the ${what} of ${whose}. Someone may have added or changed ${it} in the database. Ask your administrator to verify the server.`;
 }

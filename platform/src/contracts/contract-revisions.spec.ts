@@ -1,4 +1,4 @@
-import { contentsHash, contractDocumentRevision, readBySigner } from './contract-contents.js';
+import { contentsHash, contractDocumentRevision, readBySigner } from './contract-revisions.js';
 
 it('identifies equal documents whatever order the database returns keys in', () => {
   const heading = { kind: 'heading', text: 'Fees' } as const;
