@@ -55,7 +55,7 @@ it('saves and reloads every tab', async () => {
 
   await openTab(page, 'Scheduling');
   await page.getByLabel('Default appointment duration').selectOption('120');
-  await page.getByLabel('From').fill('09:00');
+  await page.getByLabel('From', { exact: true }).fill('09:00');
   await page.getByLabel('Monday').check();
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await page.keyboard.type('chicago');
@@ -281,6 +281,7 @@ it('shows who viewed a chart', async () => {
   const id = await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/client-chart/${id}`);
   await pressByKey(page, page.getByRole('button', { name: 'More about this chart' }));
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page
