@@ -65,7 +65,11 @@ export class CreateAppointmentDto implements AppointmentInput {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateAppointmentDto extends CreateAppointmentDto {
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that the change is based on.',
+  })
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -121,6 +121,7 @@ export class BirthEventsDto {
   @ApiProperty({
     type: 'array',
     items: { type: 'object', additionalProperties: true, example: eventExample },
+    minItems: 1,
     maxItems: BIRTH_BATCH_MAX,
     description: `Entries with ids that the sender generated. Kinds: ${birthEventKinds.join(', ')}. The higher revision of an entry wins, whatever the order in which they arrive. Entries that can't be stored come back as refused; the others are stored.`,
   })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CalendarFeedAddress, CalendarFeedStatus } from '@doula-desk/domain';
 import { AppError } from '@doula-desk/platform';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
@@ -31,6 +31,7 @@ export class CalendarFeedController {
    * `Idempotency-Key` isn't used here: replaying the answer would require storing the secret.
    */
   @NeedsVerifiedEmail()
+  @ApiBody({ type: CalendarFeedCreateDto, required: false })
   @Post()
   create(
     @OwnerId() ownerId: string,

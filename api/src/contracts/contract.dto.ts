@@ -43,7 +43,11 @@ export class UpdateContractDto implements ContractInput {
   @IsIn(contractPapers)
   paper?: string;
 
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that the change is based on.',
+  })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -62,7 +66,7 @@ export class CreateContractDto extends UpdateContractDto {
 
 /** An action on the version of a contract that the practitioner saw. */
 export class ContractStepDto {
-  @ApiPropertyOptional({ type: Number, description: 'The version that the practitioner saw.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that the practitioner saw.' })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -100,7 +104,7 @@ export class SignatureDto {
 }
 
 export class CountersignDto extends SignatureDto implements CountersignRequest {
-  @ApiPropertyOptional({ type: Number, description: 'The version that the practitioner saw.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that the practitioner saw.' })
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -22,7 +22,11 @@ export class CreateTimeAwayDto implements TimeAwayFields {
 }
 
 export class UpdateTimeAwayDto extends CreateTimeAwayDto {
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change was made on.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that the change was made on.',
+  })
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -90,7 +90,11 @@ export class CreateReminderDto implements ReminderInput {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateReminderDto extends CreateReminderDto {
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that the change is based on.',
+  })
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -255,7 +255,11 @@ export class UpdateSettingsDto {
   @Part(() => PrivacyDto)
   privacy?: PrivacyDto;
 
-  @ApiPropertyOptional({ type: Number, description: 'The version that the change is based on.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that the change is based on.',
+  })
   @IsOptional()
   @IsInt()
   @Min(1)

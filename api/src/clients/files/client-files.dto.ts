@@ -26,8 +26,9 @@ export class ClientImportDto implements ClientImportRequest {
   dateOrder?: ImportDateOrder;
 
   @ApiPropertyOptional({
-    type: String,
-    isArray: true,
+    type: 'array',
+    items: { type: 'string', nullable: true, maxLength: 60 },
+    maxItems: 1_000,
     description: "The path of each column's field, null for none. By default the headings decide.",
   })
   @IsOptional()
