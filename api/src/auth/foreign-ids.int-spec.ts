@@ -53,7 +53,7 @@ async function made<Data>(answer: Promise<{ data?: Data | undefined; error?: unk
 }
 
 async function recordsOf({ token, ownerId }: { token: string; ownerId: string }) {
-  const { GET, POST } = apiClient(api, token);
+  const { GET, POST, PUT } = apiClient(api, token);
   const { prisma } = api.database;
   const { id: clientId } = await prisma.client.create({
     data: {
@@ -100,6 +100,7 @@ async function recordsOf({ token, ownerId }: { token: string; ownerId: string })
     POST('/api/clients/{clientId}/contracts', { ...chart, body: { type: 'birth' } }),
   );
   const { pregnancies } = await made(GET('/api/clients/{clientId}/pregnancies', chart));
+  const { log } = await made(PUT('/api/clients/{clientId}/birth', { ...chart, body: birthBody }));
   const { timeAway } = await made(POST('/api/time-away', { body: timeAwayBody }));
   const { backup } = await made(POST('/api/backups'));
   const { export: exported } = await made(POST('/api/exports', { body: { format: 'CSV' } }));
@@ -124,6 +125,7 @@ async function recordsOf({ token, ownerId }: { token: string; ownerId: string })
     shareId: share.id,
     contractId: contract.id,
     documentId: document.id,
+    birthId: log.birth?.id ?? '',
     timeAwayId: timeAway.id,
     pregnancyId: pregnancies[0]?.id ?? '',
     backupId: backup.id,
@@ -150,6 +152,7 @@ function callsOf(
   const planVersion = at({ clientId, id: ids.planId, version: 'v1' });
   const contract = at({ clientId, id: ids.contractId });
   const document = at({ id: ids.documentId });
+  const birth = at({ clientId, id: ids.birthId });
   const pregnancy = at({ clientId, id: ids.pregnancyId });
   const timeAway = at({ id: ids.timeAwayId });
   const backup = at({ id: ids.backupId });
@@ -275,6 +278,10 @@ function callsOf(
       PUT('/api/clients/{clientId}/birth/story', { ...chart, body: { version: 0, story: 'Mine' } }),
     'post /api/clients/{clientId}/birth/events': () =>
       POST('/api/clients/{clientId}/birth/events', { ...chart, body: { events: [{}] } }),
+    'post /api/clients/{clientId}/birth-records/{id}/pdf': () =>
+      POST('/api/clients/{clientId}/birth-records/{id}/pdf', { ...birth, body: {} }),
+    'post /api/clients/{clientId}/birth-stories/{id}/pdf': () =>
+      POST('/api/clients/{clientId}/birth-stories/{id}/pdf', { ...birth, body: {} }),
     'delete /api/clients/{clientId}/birth': () => DELETE('/api/clients/{clientId}/birth', chart),
     'get /api/clients/{clientId}/on-call': () => GET('/api/clients/{clientId}/on-call', chart),
     'put /api/clients/{clientId}/on-call': () =>

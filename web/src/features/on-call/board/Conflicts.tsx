@@ -35,7 +35,9 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
                   className="btn btn-sm btn-quiet"
                   onClick={() => onArrange(clientId, conflict)}
                 >
-                  <span>Add backup for</span> <bdi>{nameOf(clientId)}</bdi>
+                  <span>
+                    <span>Add backup for</span> <bdi>{nameOf(clientId)}</bdi>
+                  </span>
                 </button>
               ))}
             </div>

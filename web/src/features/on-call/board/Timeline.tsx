@@ -104,13 +104,9 @@ function Row({
       {client.covered.map((covered) => {
         const { x, width } = spanOf(covered, range);
         return (
-          <svg key={covered.start} x={pct(x)} width={pct(width)} {...bar}>
+          <rect key={covered.start} className="covered-bar" x={pct(x)} width={pct(width)} {...bar} rx="4">
             <title>{`Backup: ${covered.name}`}</title>
-            <rect className="covered-bar" width="100%" height="100%" rx="4" />
-            <text className="covered-name" x="6" y="50%" dominantBaseline="central">
-              {covered.name}
-            </text>
-          </svg>
+          </rect>
         );
       })}
       {isDueInRange && client.edd && (
@@ -124,6 +120,17 @@ function Row({
           <title>{`Due ${formatDate(client.edd)}`}</title>
         </line>
       )}
+      {/* Above the tick, and cut off at the end of the bar. */}
+      {client.covered.map((covered) => {
+        const { x, width } = spanOf(covered, range);
+        return (
+          <svg key={covered.start} x={pct(x)} width={pct(width)} {...bar}>
+            <text className="covered-name" x="6" y="50%" dominantBaseline="central">
+              {covered.name}
+            </text>
+          </svg>
+        );
+      })}
     </g>
   );
 }
