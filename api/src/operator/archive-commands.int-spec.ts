@@ -140,7 +140,7 @@ describe('the server key of a backup', () => {
       const keyFile = serverKeyFile(fresh.config.dataDir);
       const before = await readFile(keyFile, 'utf8');
       expect(await run(fresh.config, 'backup-check', file)).toContain(
-        'Verified by the server key that it carries.',
+        'Verified by the server key that it contains.',
       );
       expect(await run(fresh.config, 'restore', file)).toContain(
         'The server key from the backup is in place.',
