@@ -25,7 +25,7 @@ const login = (email: string, password: string) =>
   api.call<{ code?: string }>('POST', '/auth/login', { body: { email, password }, from: randomAddress() });
 const me = async (token: string) => (await api.call('GET', '/me', { token })).status;
 const expectLogged = (table: string) =>
-  expect(logged.join('')).toMatch(new RegExp(`"table":"${table}".*refused a credential`));
+  expect(logged.join('')).toMatch(new RegExp(`"table":"${table}".*rejected a credential`));
 
 const SESSION = `
   INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "idleMinutes", "expiresAt", "ipAddress", "userAgent")

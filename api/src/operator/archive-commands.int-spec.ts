@@ -143,7 +143,7 @@ describe('the server key of a backup', () => {
         'Verified by the server key that it contains.',
       );
       expect(await run(fresh.config, 'restore', file)).toContain(
-        'The server key from the backup is in place.',
+        'The server key from the backup is installed.',
       );
       const keyOf = (dataDir: string) => openServerKey(dataDir, undefined).secret;
       expect(keyOf(fresh.config.dataDir)).toEqual(keyOf(old.config.dataDir));
@@ -153,7 +153,7 @@ describe('the server key of a backup', () => {
         name.startsWith('server.key.replaced'),
       );
       expect(await readFile(path.join(fresh.config.dataDir, kept[0] ?? ''), 'utf8')).toBe(before);
-      expect(await run(fresh.config, 'backup-check', file)).toContain('Verified: this server made it');
+      expect(await run(fresh.config, 'backup-check', file)).toContain('Verified: this server created it');
     } finally {
       await fresh.close();
     }
