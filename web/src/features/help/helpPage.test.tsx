@@ -41,6 +41,7 @@ describe('the contents', () => {
       ['on-call', 'client-management'],
       ['documentation-best-practices', 'client-management'],
       ['creating-birth-plans', 'birth-planning'],
+      ['logging-a-birth', 'birth-planning'],
       ['login-issues', 'troubleshooting'],
     ]);
     expect(categories.map(({ id, icon }) => [id, icon])).toEqual([
