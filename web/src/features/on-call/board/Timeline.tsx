@@ -124,7 +124,7 @@ function Row({
       {client.covered.map((covered) => {
         const { x, width } = spanOf(covered, range);
         return (
-          <svg key={covered.start} x={pct(x)} width={pct(width)} {...bar}>
+          <svg key={covered.start} x={pct(x)} width={pct(width)} {...bar} aria-hidden="true">
             <text className="covered-name" x="6" y="50%" dominantBaseline="central">
               {covered.name}
             </text>
