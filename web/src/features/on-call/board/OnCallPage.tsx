@@ -14,6 +14,7 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { PhoneLink } from '../../../components/PhoneLink.js';
+import { SegmentedControl } from '../../../components/SegmentedControl.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
 import { useSagas } from '../../../store/hooks.js';
@@ -104,9 +105,19 @@ export default function OnCallPage() {
         <div className="on-call-board">
           <section className="card on-call-card on-call-main" aria-label="Windows">
             <div className="on-call-tools">
-              <Choice label="Range" options={spans} chosen={span} onChoose={(id) => choose('span', id)} />
+              <SegmentedControl
+                label="Range"
+                options={spans}
+                chosen={span}
+                onChoose={(id) => choose('span', id)}
+              />
               <div className="on-call-view">
-                <Choice label="View" options={views} chosen={view} onChoose={(id) => choose('view', id)} />
+                <SegmentedControl
+                  label="View"
+                  options={views}
+                  chosen={view}
+                  onChoose={(id) => choose('view', id)}
+                />
               </div>
               <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
                 <Printer size={18} aria-hidden /> Print
@@ -195,34 +206,6 @@ function WithoutDueDate({
         ))}
       </ul>
     </div>
-  );
-}
-
-function Choice({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  options: readonly { id: string; label: string }[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}) {
-  return (
-    <fieldset className="on-call-choice">
-      <legend className="visually-hidden">{label}</legend>
-      {options.map((option) => (
-        <button
-          key={option.id}
-          type="button"
-          aria-pressed={option.id === chosen}
-          onClick={() => onChoose(option.id)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

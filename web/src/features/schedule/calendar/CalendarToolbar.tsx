@@ -10,9 +10,11 @@ import {
 } from '@doula-desk/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from 'react-bootstrap';
+import { SegmentedControl } from '../../../components/SegmentedControl.js';
 import type { CalendarState } from './useCalendarState.js';
 
 const viewLabels: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' };
+const views = calendarViews.map((id) => ({ id, label: viewLabels[id] }));
 
 /** Navigation by day, week, or month, and the choice of the view. */
 export function CalendarToolbar({ view, date, show, today }: CalendarState & { today: DateOnly }) {
@@ -44,19 +46,13 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
       <h2 className="calendar-title" aria-live="polite">
         {titleOf(view, date)}
       </h2>
-      <fieldset className="calendar-views no-print">
-        <legend className="visually-hidden">View</legend>
-        {calendarViews.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={choice === view}
-            onClick={() => show({ view: choice })}
-          >
-            {viewLabels[choice]}
-          </button>
-        ))}
-      </fieldset>
+      <SegmentedControl
+        label="View"
+        options={views}
+        chosen={view}
+        className="calendar-views no-print"
+        onChoose={(choice) => show({ view: choice })}
+      />
     </div>
   );
 }
