@@ -41,74 +41,53 @@ export class DocumentsController {
   }
 }
 
-/** Requests the PDF of a birth plan. */
+/** Requests the PDFs of a client's records. */
 @ApiTags('documents')
-@Controller('api/clients/:clientId/birth-plans/:id/pdf')
-export class PlanPdfController {
+@Controller('api/clients/:clientId')
+export class RecordPdfsController {
   constructor(private readonly documents: DocumentsService) {}
 
   /** Requests the PDF file of a birth plan. An unchanged plan keeps its document. */
   @HttpCode(200)
-  @Post()
-  async request(
+  @Post('birth-plans/:id/pdf')
+  async birthPlan(
     @CurrentSession() session: RequestSession,
     @AddressOfRecord() address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestPlan(session, address, paper) };
+    return { document: await this.documents.request('birth-plan', session, address, paper) };
   }
-}
-
-/** Requests the PDF of a visit note. */
-@ApiTags('documents')
-@Controller('api/clients/:clientId/visit-notes/:id/pdf')
-export class NotePdfController {
-  constructor(private readonly documents: DocumentsService) {}
 
   /** Requests the PDF file of a visit note. An unchanged note keeps its document. */
   @HttpCode(200)
-  @Post()
-  async request(
+  @Post('visit-notes/:id/pdf')
+  async visitNote(
     @CurrentSession() session: RequestSession,
     @AddressOfRecord() address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestNote(session, address, paper) };
+    return { document: await this.documents.request('visit-note', session, address, paper) };
   }
-}
 
-/** Requests the PDF of a birth record. The id is that of the birth. */
-@ApiTags('documents')
-@Controller('api/clients/:clientId/birth-records/:id/pdf')
-export class BirthRecordPdfController {
-  constructor(private readonly documents: DocumentsService) {}
-
-  /** Requests the PDF of a birth record. The same unchanged record results in the same document. */
+  /** Requests the PDF file of a birth record. The id is that of the birth. An unchanged record keeps its document. */
   @HttpCode(200)
-  @Post()
-  async request(
+  @Post('birth-records/:id/pdf')
+  async birthRecord(
     @CurrentSession() session: RequestSession,
     @AddressOfRecord() address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestBirth('birth-record', session, address, paper) };
+    return { document: await this.documents.request('birth-record', session, address, paper) };
   }
-}
 
-/** Requests the PDF of a birth story. The id is that of the birth. */
-@ApiTags('documents')
-@Controller('api/clients/:clientId/birth-stories/:id/pdf')
-export class BirthStoryPdfController {
-  constructor(private readonly documents: DocumentsService) {}
-
-  /** Requests the PDF of a birth story. The same unchanged story results in the same document. */
+  /** Requests the PDF file of a birth story. The id is that of the birth. An unchanged story keeps its document. */
   @HttpCode(200)
-  @Post()
-  async request(
+  @Post('birth-stories/:id/pdf')
+  async birthStory(
     @CurrentSession() session: RequestSession,
     @AddressOfRecord() address: RecordAddress,
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
-    return { document: await this.documents.requestBirth('birth-story', session, address, paper) };
+    return { document: await this.documents.request('birth-story', session, address, paper) };
   }
 }

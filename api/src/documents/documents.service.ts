@@ -25,12 +25,29 @@ import { downloaded } from './document-audit.js';
 import { DocumentsRepository } from './documents.repository.js';
 import type { RequestedPdf } from './send-pdf.js';
 
-/** A record's current state: its owner, and its revision. */
-type Subject = { clientId: string; revision: string } | undefined;
+/** Kinds that practitioners request; contracts have theirs drawn when they're sent and sealed. */
+type RequestableKind = 'birth-plan' | 'visit-note' | 'birth-record' | 'birth-story';
+
+/** Loads the client and the revision of a record as it is now. */
+type LoadSubject = (
+  tx: DatabaseClient,
+  ownerId: string,
+  id: string,
+) => Promise<{ clientId: string; revision: string } | undefined>;
 
 /** The PDFs of a practitioner's records. */
 @Injectable()
 export class DocumentsService {
+  private readonly load: Record<RequestableKind, LoadSubject> = {
+    'birth-plan': loadPlanForDocument,
+    'visit-note': async (tx, ownerId, id) => {
+      const loaded = await loadNoteForDocument(tx, this.key, ownerId, id);
+      return loaded && { clientId: loaded.note.clientId, revision: loaded.revision };
+    },
+    'birth-record': loadBirthForDocument,
+    'birth-story': loadBirthForDocument,
+  };
+
   constructor(
     private readonly database: Database,
     private readonly rows: DocumentsRepository,
@@ -39,53 +56,26 @@ export class DocumentsService {
   ) {}
 
   /**
-   * Returns the PDF of a plan's current version.
+   * Returns the PDF of a record's current version.
    *
    * @param paper by default that of the practice's country
    * @throws AppError NOT_FOUND
    */
-  requestPlan(
-    session: RequestSession,
-    address: RecordAddress,
-    paper?: DocumentPaper,
+  async request(
+    kind: RequestableKind,
+    { timeZone }: RequestSession,
+    { ownerId, clientId, id }: RecordAddress,
+    paper: DocumentPaper = paperInZone(timeZone),
   ): Promise<DocumentState> {
-    return this.request('birth-plan', session, address, paper, async (tx) =>
-      loadPlanForDocument(tx, address.ownerId, address.id),
-    );
-  }
-
-  /**
-   * Returns the PDF of a note's current version.
-   *
-   * @param paper by default that of the practice's country
-   * @throws AppError NOT_FOUND
-   */
-  requestNote(
-    session: RequestSession,
-    address: RecordAddress,
-    paper?: DocumentPaper,
-  ): Promise<DocumentState> {
-    return this.request('visit-note', session, address, paper, async (tx) => {
-      const loaded = await loadNoteForDocument(tx, this.key, address.ownerId, address.id);
-      return loaded && { clientId: loaded.note.clientId, revision: loaded.revision };
+    const document = await this.database.transaction(async (tx) => {
+      const subject = await this.load[kind](tx, ownerId, id);
+      if (subject?.clientId !== clientId) throw new AppError('NOT_FOUND');
+      const requested = { ownerId, kind, subjectId: id, subjectRevision: subject.revision, paper };
+      const documentId = await this.documents.request(tx, requested);
+      return toDocumentState(found(await this.rows.find(ownerId, documentId, tx)));
     });
-  }
-
-  /**
-   * Returns the PDF of a birth's record or story as it is now.
-   *
-   * @param paper by default that of the practice's country
-   * @throws AppError NOT_FOUND
-   */
-  requestBirth(
-    kind: 'birth-record' | 'birth-story',
-    session: RequestSession,
-    address: RecordAddress,
-    paper?: DocumentPaper,
-  ): Promise<DocumentState> {
-    return this.request(kind, session, address, paper, async (tx) =>
-      loadBirthForDocument(tx, address.ownerId, address.id),
-    );
+    if (document.status === 'pending') await this.documents.dispatch(document.id);
+    return document;
   }
 
   /** @throws AppError NOT_FOUND */
@@ -106,23 +96,5 @@ export class DocumentsService {
     const record = { id: row.subjectId, clientId };
     await recordAudit(this.database.prisma, ownerId, downloaded(row.kind as DocumentKind, record, origin));
     return { bytes, fileName: `${title}.pdf` };
-  }
-
-  private async request(
-    kind: DocumentKind,
-    { timeZone }: RequestSession,
-    { ownerId, clientId, id }: RecordAddress,
-    paper: DocumentPaper = paperInZone(timeZone),
-    load: (tx: DatabaseClient) => Promise<Subject>,
-  ): Promise<DocumentState> {
-    const document = await this.database.transaction(async (tx) => {
-      const subject = await load(tx);
-      if (subject?.clientId !== clientId) throw new AppError('NOT_FOUND');
-      const requested = { ownerId, kind, subjectId: id, subjectRevision: subject.revision, paper };
-      const documentId = await this.documents.request(tx, requested);
-      return toDocumentState(found(await this.rows.find(ownerId, documentId, tx)));
-    });
-    if (document.status === 'pending') await this.documents.dispatch(document.id);
-    return document;
   }
 }
