@@ -4,7 +4,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
+import { signInOwner } from '../load-tests/lib/sign-in-owner.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 
 /** Operations that end what the other ones need: the session, the account, and the practice's records. */
 const ENDING = [
@@ -17,7 +21,12 @@ const ENDING = [
 
 const product = await startProduct();
 try {
-  const token = await register();
+  const run = await readRunFile(product.dataDir);
+  const database = new pg.Client({ connectionString: run?.databaseUrl });
+  await database.connect();
+  const { ownerId } = await seedPractices(database, { clients: 20, appointments: 100, others: 1 });
+  const token = await signInOwner(database, ownerId, product.dataDir);
+  await database.end();
   const args = [
     '--config-file',
     fileURLToPath(new URL('./schemathesis.toml', import.meta.url)),
@@ -44,31 +53,4 @@ try {
   process.exitCode = status ?? 1;
 } finally {
   await product.stop();
-}
-
-/** @returns {Promise<string>} the token of a new practice */
-async function register() {
-  const response = await fetch(`${product.url}/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Zoë',
-      lastName: 'Example',
-      email: 'zoe@example.org',
-      password: 'correct horse battery',
-      phone: '+1 555 0100',
-      practiceType: 'doula',
-      businessName: 'Example Birth Support',
-      businessAddress: '1 Example Street',
-      businessCity: 'Exampleton',
-      businessState: 'NY',
-      businessZipCode: '00000',
-      yearsOfExperience: '3-5',
-      servicesOffered: ['Birth support'],
-      timeZone: 'PST',
-    }),
-  });
-  const body = /** @type {{ idToken: string }} */ (await response.json());
-  if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${JSON.stringify(body)}`);
-  return body.idToken;
 }

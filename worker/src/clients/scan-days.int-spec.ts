@@ -22,9 +22,7 @@ describe('the daily scans of clients', () => {
   afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await harness.database.prisma.practitioner.deleteMany();
-    await harness.database.prisma.noticeDay.deleteMany();
-    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
+    ownerId = await harness.startOver({ timeZone: ZONE });
   });
 
   const eddAt = (weeks: number, day = TODAY) => addDays(day, 280 - weeks * 7);

@@ -19,9 +19,7 @@ describe('the weekly digest', () => {
   afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await harness.database.prisma.practitioner.deleteMany();
-    await harness.database.prisma.noticeDay.deleteMany();
-    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
+    ownerId = await harness.startOver({ timeZone: ZONE });
     parents = { ownerId, clientId: await createClient(harness.database, ownerId) };
   });
 

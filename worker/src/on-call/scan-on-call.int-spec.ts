@@ -2,7 +2,6 @@ import { addDays } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 import { createClient } from '../testing/charts.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
-import { createPractitioner } from '../testing/practitioners.js';
 import { ScanOnCallJob } from './scan-on-call.job.js';
 
 const ZONE = 'Australia/Sydney';
@@ -23,9 +22,7 @@ describe('the daily scan of on-call windows', () => {
   afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await harness.database.prisma.practitioner.deleteMany();
-    await harness.database.prisma.noticeDay.deleteMany();
-    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
+    ownerId = await harness.startOver({ timeZone: ZONE });
   });
 
   const client = (seed: Parameters<typeof createClient>[2]) => createClient(harness.database, ownerId, seed);

@@ -21,9 +21,7 @@ describe('the scans of reminders', () => {
   afterAll(() => harness.close());
 
   beforeEach(async () => {
-    await harness.database.prisma.practitioner.deleteMany();
-    await harness.database.prisma.noticeDay.deleteMany();
-    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
+    ownerId = await harness.startOver({ timeZone: ZONE });
     parents = { ownerId, clientId: await createClient(harness.database, ownerId) };
   });
 

@@ -19,6 +19,7 @@ import { DigestModule } from '../digest/digest.module.js';
 import { WORKER_TIMING } from '../jobs/timing.js';
 import { OnCallModule } from '../on-call/on-call.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
+import { createPractitioner } from './practitioners.js';
 import { quickTiming, testConfig } from './test-worker.js';
 
 @Global()
@@ -74,6 +75,13 @@ export class NoticeTestHarness {
   async close(): Promise<void> {
     await this.app.close();
     await this.testDatabase.drop();
+  }
+
+  /** Removes every practice with what the scans noted, and returns the owner of a new one. */
+  async startOver(practice: Parameters<typeof createPractitioner>[1]): Promise<string> {
+    await this.database.prisma.practitioner.deleteMany();
+    await this.database.prisma.noticeDay.deleteMany();
+    return createPractitioner(this.database, practice);
   }
 
   /** @param now ISO 8601 */
