@@ -165,6 +165,7 @@ describe('an unsupported method', () => {
     ['PUT', '/auth/login', 'POST'],
     ['GET', '/api/contact', 'POST'],
     ['DELETE', '/api/clients?limit=1', 'GET, HEAD'],
+    ['PUT', '/api/clients/export.csv', 'GET, HEAD'],
     ['POST', '/api/clients/019376a5-0000-7000-8000-000000000000', 'GET, HEAD, PUT, DELETE'],
   ] as const)('answers %s %s with 405 and %s in Allow', async (method, url, allow) => {
     const answer = await api.call(method, url, { from: randomAddress() });

@@ -50,7 +50,7 @@ export function errorsOf({ method, address, hasInput, confirms, marks }: Fallibl
     [413, isChange],
     [415, isChange],
     [422, confirms],
-    [429, isProduct],
+    [429, true],
     [500, true],
     [503, true],
     [507, isChange],

@@ -6,6 +6,7 @@ export class CalendarFeedCreateDto implements CalendarFeedCreate {
   @ApiPropertyOptional({
     type: Boolean,
     default: false,
+    nullable: true,
     description: 'Shows full client names instead of initials.',
   })
   @IsOptional()

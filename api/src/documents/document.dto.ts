@@ -1,13 +1,14 @@
 import { type DocumentPaper, type DocumentRequest, documentPapers } from '@doula-desk/domain';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, ValidateIf } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { MayBeOmitted } from '../http/field-decorators.js';
 
 export class DocumentRequestDto implements DocumentRequest {
   @ApiPropertyOptional({
     enum: documentPapers,
     description: "By default, that of the practice's country",
   })
-  @ValidateIf((_, paper) => paper !== undefined)
+  @MayBeOmitted()
   @IsIn(documentPapers)
   paper?: DocumentPaper;
 }

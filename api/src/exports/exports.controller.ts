@@ -1,6 +1,6 @@
 import type { ExportListResponse, ExportResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { attachment } from '../http/attachment.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -23,6 +23,7 @@ export class ExportsController {
   }
 
   /** Starts an export of all records. Returns the running one if there is one. */
+  @ApiBody({ type: ExportDto, required: false })
   @LimitRate('export')
   @Post()
   order(

@@ -24,6 +24,8 @@ export interface DeclaredRoutes {
 export function declareRoutes(server: FastifyInstance, maxParamLength: number): DeclaredRoutes {
   const marks = new Map<string, RouteMarks>();
   const router = findMyWay({ maxParamLength });
+  /** Methods of the addresses without parameters. For the others, the router would try an id in the same place. */
+  const methodsOf = new Map<string, string[]>();
   server.addHook('onRoute', ({ method, url, config }) => {
     // The web app answers at every address, so its route says nothing about supported methods.
     if (url.endsWith('*')) return;
@@ -31,12 +33,14 @@ export function declareRoutes(server: FastifyInstance, maxParamLength: number): 
       if (!isMethod(name)) continue;
       marks.set(`${name} ${url}`, config?.marks ?? {});
       router.on(name, url, () => {});
+      if (!url.includes(':')) methodsOf.set(url, [...(methodsOf.get(url) ?? []), name]);
     }
   });
   server.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404 && request.routeOptions.url !== '/*') return done();
     const [address = '/'] = request.url.split('?');
-    const allowed = METHODS.filter((method) => router.find(method, address));
+    const exact = methodsOf.get(address);
+    if (!exact && !request.is404 && request.routeOptions.url !== '/*') return done();
+    const allowed = exact ?? METHODS.filter((method) => router.find(method, address));
     if (allowed.length === 0 || allowed.some((method) => method === request.method)) return done();
     reply.header('allow', allowed.join(', '));
     done(new AppError('METHOD_NOT_ALLOWED'));

@@ -239,6 +239,17 @@ describe('an empty body that claims to be JSON', () => {
     expect((await api.call('GET', '/me', { token })).status).toBe(401);
   });
 
+  it("isn't the same as null", async () => {
+    const { token } = await api.register();
+    const { port } = api.app.getHttpServer().address() as net.AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/exports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: 'null',
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'MALFORMED_REQUEST' }]);
+  });
+
   it('gets the same response as no body on every route that takes none', async () => {
     const { body: document } = await api.call<{
       paths: Record<string, Record<string, { requestBody?: object }>>;

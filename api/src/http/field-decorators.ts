@@ -19,8 +19,12 @@ import {
   MaxLength,
   MinLength,
   ValidateBy,
+  ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
+
+/** Lets a field be missing. Unlike `IsOptional`, it doesn't let it be null. */
+export const MayBeOmitted = () => ValidateIf((_, value) => value !== undefined);
 
 /** Rejects texts with more characters, counted like the domain and the database count them (`textLength`). */
 export function MaxCharacters(most: number, options: ValidationOptions = {}): PropertyDecorator {

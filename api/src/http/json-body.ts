@@ -1,3 +1,4 @@
+import { AppError } from '@doula-desk/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** A body that is already written as JSON. The API document describes what it says. */
@@ -11,6 +12,11 @@ export function acceptEmptyJson(app: NestFastifyApplication): void {
   const parseJson = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', {}, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parseJson(request as never, body.toString('utf8'), done);
+    else {
+      parseJson(request as never, body.toString('utf8'), (error, value) =>
+        // No request is null, and a route whose body is optional would take it for a missing one.
+        done(error ?? (value === null ? new AppError('MALFORMED_REQUEST') : null), value),
+      );
+    }
   });
 }

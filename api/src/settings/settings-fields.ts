@@ -21,24 +21,20 @@ import {
   Min,
   MinLength,
   ValidateBy,
-  ValidateIf,
 } from 'class-validator';
-import { ManyLines, MaxCharacters, OneLine } from '../http/field-decorators.js';
+import { ManyLines, MaxCharacters, MayBeOmitted, OneLine } from '../http/field-decorators.js';
 
 /** Maximum characters of a one-line field. */
 const LINE = 200;
 /** Base64 uses four characters for three bytes; a data URL's prefix is short. */
 const DATA_URL_LENGTH = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 100;
 
-/** A field that may be omitted but not null. */
-const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
-
 /** A line of text, which may be empty. */
 export const Line = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE }),
     OneLine(),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     IsString({ message: 'Please enter a text' }),
     MaxCharacters(LINE),
   );
@@ -48,7 +44,7 @@ export const RequiredLine = (message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: LINE, minLength: 1 }),
     OneLine(),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     IsString({ message }),
     MinLength(1, { message }),
     MaxCharacters(LINE),
@@ -59,20 +55,20 @@ export const TextBlock = (maxLength: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength }),
     ManyLines(),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     IsString({ message: 'Please enter a text' }),
     MaxCharacters(maxLength),
   );
 
 /** A boolean. */
 export const Flag = () =>
-  applyDecorators(ApiPropertyOptional({ type: Boolean }), MayBeLeftOut(), IsBoolean());
+  applyDecorators(ApiPropertyOptional({ type: Boolean }), MayBeOmitted(), IsBoolean());
 
 /** One of a list of values. */
 export const Choice = (values: readonly (string | number)[]) =>
   applyDecorators(
     ApiPropertyOptional({ enum: values as string[] }),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     IsIn(values, { message: 'Please choose one of the options' }),
   );
 
@@ -80,7 +76,7 @@ export const Choice = (values: readonly (string | number)[]) =>
 export const Choices = (values: readonly string[]) =>
   applyDecorators(
     ApiPropertyOptional({ isArray: true, enum: values as string[] }),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     IsArray({ message: 'Please choose from the options' }),
     IsIn(values, { each: true, message: 'Please choose from the options' }),
     ArrayMaxSize(values.length),
@@ -91,7 +87,7 @@ export const Choices = (values: readonly string[]) =>
 export const WholeNumber = (min: number, max: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max }),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     IsInt({ message: 'Please enter a whole number' }),
     Min(min, { message: `Please enter a number from ${min} to ${max}` }),
     Max(max, { message: `Please enter a number from ${min} to ${max}` }),
@@ -101,7 +97,7 @@ export const WholeNumber = (min: number, max: number) =>
 export const ConcurrencyLimit = () =>
   applyDecorators(
     ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: CONCURRENT_ON_CALL_MAX }),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     ValidateBy(
       { name: 'concurrencyLimit', validator: { validate: isConcurrencyLimit } },
       { message: `Please enter a number from 1 to ${CONCURRENT_ON_CALL_MAX}` },
@@ -112,7 +108,7 @@ export const ConcurrencyLimit = () =>
 export const TextThat = (validate: (text: string) => boolean, message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String }),
-    MayBeLeftOut(),
+    MayBeOmitted(),
     ValidateBy(
       {
         name: 'textThat',

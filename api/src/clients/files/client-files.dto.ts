@@ -6,7 +6,8 @@ import {
   MAX_IMPORT_ROWS,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsString, ValidateBy } from 'class-validator';
+import { MayBeOmitted } from '../../http/field-decorators.js';
 
 export class ClientImportDto implements ClientImportRequest {
   @ApiProperty({
@@ -21,7 +22,7 @@ export class ClientImportDto implements ClientImportRequest {
     description:
       "Order of day and month in numeric dates. By default it is detected from the file's dates, or else the month comes first.",
   })
-  @IsOptional()
+  @MayBeOmitted()
   @IsIn(importDateOrders)
   dateOrder?: ImportDateOrder;
 
@@ -31,7 +32,7 @@ export class ClientImportDto implements ClientImportRequest {
     maxItems: 1_000,
     description: "The path of each column's field, null for none. By default the headings decide.",
   })
-  @IsOptional()
+  @MayBeOmitted()
   @IsArray()
   @ArrayMaxSize(1_000)
   @ValidateBy(
