@@ -22,7 +22,7 @@ const swc = {
   },
 };
 
-// A generic arrow function `<T>() => …` is no element in a file without JSX.
+// A generic arrow function `<T>() => …` would be parsed as an element in a file with JSX.
 const swcPlain = { ...swc, jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } } };
 
 // ES modules that CommonJS packages load by `require`. Node.js allows that, Jest on it only from 24.9 on.
@@ -64,7 +64,7 @@ export default {
   // ES modules of a finished spec file stay in memory, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1GB',
   // For a busy machine; a test that waits longer hangs. Jest takes this for all projects or for none.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   watchman: false,
   reporters: ['default', '<rootDir>/deploy/local/testing/count-reporter.mjs'],
   projects: [

@@ -9,33 +9,37 @@ const dist = new URL('../web/dist/', import.meta.url);
 /**
  * The pages and layouts that an address loads in addition to the entry, and the maximum size of everything in bytes.
  * Every page has React Router's data router, which is 16 kB more than its plain one: it blocks navigation
- * (`useBlocker`) and loads routes (`lazy`) without private APIs. axios is 21 kB. Signed-in pages load it immediately,
- * the sign-in form once the browser is idle.
+ * (`useBlocker`) and loads routes (`lazy`) without private APIs. axios, another 21 kB, loads beside a signed-in page and
+ * isn't counted. Budgets are never raised: load new code later.
  */
 const routes = [
-  { address: '/', budget: 120_000, pages: ['src/features/landing/LandingPage.tsx'] },
-  { address: '/login', budget: 150_000, pages: ['src/app/StoreRoot.tsx', 'src/features/auth/LoginPage.tsx'] },
+  { address: '/', budget: 118_500, pages: ['src/features/landing/LandingPage.tsx'] },
+  { address: '/login', budget: 139_000, pages: ['src/app/StoreRoot.tsx', 'src/features/auth/LoginPage.tsx'] },
   {
     address: '/signup',
-    budget: 150_000,
+    budget: 147_000,
     pages: ['src/app/StoreRoot.tsx', 'src/features/auth/signup/SignupPage.tsx'],
   },
   {
     address: '/shared/…',
-    budget: 120_000,
+    budget: 119_000,
     pages: ['src/features/birth-plans/shared/SharedPlanPage.tsx'],
   },
   {
+    address: '/shared/births/…',
+    budget: 120_000,
+    pages: ['src/features/births/shared/SharedBirthPage.tsx'],
+  },
+  {
     address: '/sign/…',
-    budget: 130_000,
+    budget: 127_000,
     pages: ['src/features/signing/SigningPage.tsx'],
   },
   {
     address: '/dashboard',
-    budget: 200_000,
+    budget: 165_000,
     pages: [
       'src/app/StoreRoot.tsx',
-      'src/lib/http/client.ts',
       'src/features/shell/SignedInArea.tsx',
       'src/features/dashboard/DashboardPage.tsx',
     ],

@@ -163,7 +163,20 @@ export default defineConfig(({ command }) => ({
               // The icons around every signed-in page.
               name: 'shell-icons',
               test: icons(
-                'icons[\\\\/](?:bell-ring|calendar-days|chevron-down|menu|sun|user-plus|users-round)',
+                'icons[\\\\/](?:bell-ring|calendar-days|calendar-clock|chevron-down|clipboard-list|menu|notebook-pen|phone-call|sun|user-plus|users-round)',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Small parts of every signed-in page, which compress better together.
+              name: 'signed-in',
+              test: sources(
+                'store/(?:openDialogs|today|chartPages|chartLists|formDraft)\\.',
+                'features/settings/state/(?:settings.slice|useKnownSettings)\\.',
+                'features/notifications/notifications.slice',
+                'features/visit-notes/dialogs/keptNotes.prefix',
+                'components/confirm/(?:index|confirm)\\.',
+                'lib/(?:unsent|useSlashFocus)\\.',
               ),
               includeDependenciesRecursively: false,
             },
@@ -180,7 +193,7 @@ export default defineConfig(({ command }) => ({
               // Shared by the forms for records. No page loads it before a form is visible.
               name: 'record-forms',
               test: sources(
-                'store/(?:formDraft|submissions|connectionChances|useFormClosing|useKeptForm)',
+                'store/(?:submissions|connectionChances|useFormClosing|useKeptForm)',
                 'components/(?:Dialog|RestoredDraft|DateField|TimeField|conflict/ConflictDialog|leave-guard/useLeaveGuard)\\.',
                 'components/mail/(?:MailDeliveryLine|mailLooks)',
                 'features/client-names/ClientSelect',
@@ -191,7 +204,7 @@ export default defineConfig(({ command }) => ({
             {
               // Codes and texts that are typed or copied.
               name: 'codes',
-              test: sources('components/(?:codes|copy)/', 'lib/(?:secureContext|useCall)'),
+              test: sources('components/(?:CodeField|copy/)', 'lib/(?:secureContext|useCall)'),
               includeDependenciesRecursively: false,
             },
             {

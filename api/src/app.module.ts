@@ -14,6 +14,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AccountModule } from './account/account.module.js';
+import { AdminModule } from './admin/admin.module.js';
+import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { HourlyAuditModule } from './audit/hourly-audit.module.js';
@@ -23,9 +25,14 @@ import { BackupsModule } from './backups/backups.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { BirthsModule } from './births/births.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
+import { CareTeamModule } from './care-team/care-team.module.js';
+import { ChartMergesModule } from './chart-merges/chart-merges.module.js';
+import { ChartTransfersModule } from './chart-transfers/chart-transfers.module.js';
+import { ClientRemindersModule } from './client-reminders/client-reminders.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { ContractsModule } from './contracts/contracts.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentFilesModule } from './documents/document-files.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -37,9 +44,13 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { OnCallModule } from './on-call/on-call.module.js';
 import { PregnanciesModule } from './pregnancies/pregnancies.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SearchModule } from './search/search.module.js';
+import { ServerBackupsModule } from './server-backups/server-backups.module.js';
+import { ServerStatusModule } from './server-status/server-status.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { ShiftsModule } from './shifts/shifts.module.js';
 import { SigningModule } from './signing/signing.module.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
@@ -66,22 +77,31 @@ export class AppModule {
         IdempotencyModule,
         HourlyAuditModule,
         AuthModule,
+        CareTeamModule,
         ClientsModule,
+        ChartMergesModule,
+        ChartTransfersModule,
         AppointmentsModule,
         CalendarFeedModule,
         RemindersModule,
         OnCallModule,
+        DashboardModule,
+        ReportsModule,
         VisitNotesModule,
         BirthPlansModule,
         BirthsModule,
+        ShiftsModule,
         NotificationsModule,
         MailLogModule,
+        ClientRemindersModule,
         UnsubscribeModule,
         SettingsModule,
         SearchModule,
         PregnanciesModule,
         RetentionModule,
         AccountModule,
+        AdminModule,
+        AnnouncementsModule,
         AuditModule,
         ContractsModule,
         DocumentFilesModule,
@@ -90,6 +110,8 @@ export class AppModule {
         ExportsModule,
         ContactModule,
         HealthModule,
+        ServerStatusModule,
+        ServerBackupsModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorBodyFilter },

@@ -6,7 +6,7 @@ export class Report {
   /**
    * Runs one check and continues if it fails.
    *
-   * @param {string} name what is true if it passes
+   * @param {string} name the statement that the check proves
    * @param {() => unknown} check throws if it fails
    */
   async check(name, check) {

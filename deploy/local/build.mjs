@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run build: builds only what is out of date.
+// npm run build: builds only outdated packages.
 import { requireRecentNode } from './system/node-version.mjs';
 
 requireRecentNode();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm test: installs and builds what is out of date, lints, checks types, runs all tests, and prints totals.
+// npm test: installs and builds outdated packages, lints, checks types, runs all tests, and prints totals.
 // npm test -- web/src/store: runs only the tests under a path; other Jest options work as well.
 import { requireRecentNode } from './system/node-version.mjs';
 

@@ -1,4 +1,4 @@
-// Takes the screenshots of the public site from the demo practice, and creates its icons. The product must be built;
+// Takes the screenshots of the public site and of the help articles from the demo practice, and creates the icons. The product must be built;
 // it needs Chromium on the path, or CHROMIUM_PATH.
 //
 //   npm run build && node deploy/screenshots/take.mjs
@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { fromRoot } from '../local/system/paths.mjs';
 import { startProduct } from '../local/testing/product.mjs';
 import { findChromium } from '../local/testing/tools.mjs';
+import { HELP_SIZES, helpPictures } from './help.mjs';
 import { makeIcons } from './icons.mjs';
 
 const SIZE = { width: 1280, height: 900 };
@@ -16,29 +17,34 @@ const SIZE = { width: 1280, height: 900 };
 const WIDTHS = [640, 1280];
 /** Size of the preview that programs show next to a link to the site. */
 const PREVIEW = { width: 1200, height: 630 };
-const pages = { schedule: '/schedule?view=week', notes: '/notes', clients: '/clients' };
+const pages = {
+  dashboard: '/dashboard',
+  schedule: '/schedule?view=week',
+  notes: '/notes',
+  clients: '/clients',
+};
 const ZONE = 'America/New_York';
 /** Visits that fill the week in the screenshot in addition to the few of the demo practice, by clients' first names. */
 const visits = [
   { client: 'Amina', day: 1, time: '09:00', duration: 60, type: 'Initial Consultation' },
   { client: 'Ada', day: 1, time: '13:00', duration: 90, type: 'Prenatal Visit' },
   { client: 'Mei', day: 2, time: '10:00', duration: 90, type: 'Postpartum Visit' },
-  { client: 'Núria', day: 2, time: '14:00', duration: 60, type: 'Birth Planning' },
+  { client: 'Núria', day: 2, time: '14:00', duration: 60, type: 'Birth Plan Review' },
   { client: 'Amina', day: 3, time: '11:00', duration: 90, type: 'Prenatal Visit' },
-  { client: 'Mei', day: 4, time: '09:00', duration: 60, type: 'Lactation Support' },
+  { client: 'Mei', day: 4, time: '09:00', duration: 60, type: 'Postpartum Visit' },
   { client: 'Núria', day: 4, time: '12:30', duration: 120, type: 'Prenatal Visit' },
   { client: 'Mei', day: 5, time: '13:00', duration: 60, type: 'Postpartum Visit' },
 ];
 
 const folder = fromRoot('web', 'public', 'screenshots');
-await mkdir(folder, { recursive: true });
+await mkdir(`${folder}/help`, { recursive: true });
 
 /**
  * @param {import('../local/testing/product.mjs').Product} product
  * @returns {Promise<string>} the token of the demo practice, whose account the launcher names
  */
 async function signIn({ url, output }) {
-  const [, email, password] = /^Demo practice .*: (\S+) \/ (.+)$/m.exec(output()) ?? [];
+  const [, email, password] = /demo practice.*: (\S+) \/ (.+)$/im.exec(output()) ?? [];
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,6 +76,37 @@ async function fillWeek(url, token) {
     });
     if (!response.ok && response.status !== 409) throw new Error(`a visit answered ${response.status}`);
   }
+}
+
+/**
+ * @param {string} url
+ * @param {string} token
+ * @returns {Promise<Record<string, string>>} addresses of charts by their clients' first names
+ */
+async function chartAddresses(url, token) {
+  const response = await fetch(`${url}/api/clients`, { headers: { authorization: `Bearer ${token}` } });
+  const { clients } = await response.json();
+  return Object.fromEntries(
+    clients.map((/** @type {{ id: string, firstName: string }} */ { id, firstName }) => [
+      firstName,
+      `/client-chart/${id}`,
+    ]),
+  );
+}
+
+/**
+ * Opens an address, and waits until placeholders are gone, and pictures and fonts have loaded.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} address
+ * @param {(page: import('playwright-core').Page) => Promise<void>} [prepare]
+ */
+async function show(page, address, prepare) {
+  await page.goto(product.url + address);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.placeholder'));
+  await prepare?.(page);
+  await page.waitForTimeout(1500);
 }
 
 /**
@@ -134,6 +171,7 @@ const browser = await chromium.launch({
 try {
   const token = await signIn(product);
   await fillWeek(product.url, token);
+  const charts = await chartAddresses(product.url, token);
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const context = await browser.newContext({
       viewport: SIZE,
@@ -146,14 +184,18 @@ try {
     await page.goto(`${product.url}/login`);
     await page.evaluate((idToken) => localStorage.setItem('idToken', idToken), token);
     for (const [name, address] of Object.entries(pages)) {
-      await page.goto(product.url + address);
-      await page.locator('main .stat-card').first().waitFor();
-      // Waits until placeholders are gone, and pictures and fonts have loaded.
-      await page.waitForFunction(() => !document.querySelector('.placeholder'));
-      await page.waitForTimeout(1500);
+      await show(page, address);
       const picture = await page.screenshot();
       await write(picture, `${name}-${colorScheme}`);
       if (name === 'schedule' && colorScheme === 'light') await makePreview(picture);
+    }
+    for (const [name, { kind, address, prepare }] of Object.entries(helpPictures(charts))) {
+      await page.setViewportSize(HELP_SIZES[kind]);
+      await show(page, address, prepare);
+      const picture = sharp(await page.screenshot());
+      await (kind === 'page' ? picture.resize({ width: HELP_SIZES.page.width }) : picture)
+        .webp({ quality: 78, effort: 6 })
+        .toFile(`${folder}/help/${kind}-${name}-${colorScheme}.webp`);
     }
     await context.close();
   }

@@ -14,7 +14,7 @@ const TRICKLE_MS = 2_000;
 const RECONNECT_MS = 10;
 /** Pause before a sender with a broken connection retries. */
 const AGAIN_MS = 500;
-/** Time limit of an attack that nobody stops. */
+/** Time limit of an attack that isn't stopped earlier. */
 const LONGEST_MS = 120_000;
 
 const [base = '', token = ''] = process.argv.slice(2);

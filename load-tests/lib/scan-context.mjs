@@ -17,7 +17,7 @@ class ScanModule {}
 Module({})(ScanModule);
 
 /**
- * Opens the worker's scan of due reminders without the queue: it writes notices and mails, but dispatches no mail.
+ * Opens the worker's scan of due reminders without the queue: it writes notices and emails, but dispatches no mail.
  *
  * @param {string} databaseUrl
  */

@@ -1,6 +1,8 @@
+export { adminEntry, grantOf, type StoredGrant } from './admin/admin-grant.js';
+export { AdminGrants } from './admin/admin-grants.js';
 export { adoptionStepNames } from './adoption/adoption-step.js';
+export { encryptTotpSecretsWith } from './adoption/encrypt-totp-secrets.js';
 export { migrateDatabase } from './adoption/migrate-database.js';
-export { sealTotpSecretsWith } from './adoption/seal-totp-secrets.js';
 export {
   ArchiveError,
   type ArchiveKeys,
@@ -24,6 +26,12 @@ export {
   recordAudits,
   recordAuditWith,
 } from './audit/record-audit.js';
+export type { CalendarEntry } from './calendar/calendar-entry.js';
+export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/calendar-file.js';
+export { copiedTables, leftTables } from './chart-transfers/copied-tables.js';
+export { copyChart } from './chart-transfers/copy-chart.js';
+export { leaveChart } from './chart-transfers/leave-chart.js';
+export { isBackupSchedule, lastDue, nextDue } from './config/backup-schedule.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
 export { ConfigurationError, type LogLevel } from './config/environment.js';
@@ -41,10 +49,12 @@ export {
 } from './contracts/contract-events.js';
 export {
   type ContractEvidence,
+  type FileEvent,
   findForeignFile,
   findUnprovenEvent,
   findUnprovenEvidence,
   hasProof,
+  isProvenFile,
   loadContractEvidence,
   loadFileHashes,
   proveEvidence,
@@ -54,9 +64,12 @@ export {
   contractDocumentRevision,
   isRevisionOf,
   readBySigner,
+  replacingRevision,
   sentDocumentRevision,
 } from './contracts/contract-revisions.js';
 export { toContractSignature, toContractSignatures } from './contracts/contract-signatures.js';
+export { isReplacedBy } from './contracts/replaced-contracts.js';
+export { type ProvenSending, provenSending, termsHash } from './contracts/sent-terms.js';
 export { isUnprovenSignature, type StoredSignature } from './contracts/signature-proofs.js';
 export { clientFile } from './csv/client-file.js';
 export { csvLines } from './csv/csv-lines.js';
@@ -64,8 +77,10 @@ export { Database, type DatabaseClient } from './database/database.js';
 export { DatabaseModule } from './database/database.module.js';
 export { isDatabaseUnavailable } from './database/database-unavailable.js';
 export { fromDateColumn, toDateColumn } from './database/date-column.js';
+export { isTransferredChart } from './database/transferred-chart.js';
 export { isUniqueViolation } from './database/unique-violation.js';
 export { type BirthForDocument, loadBirthForDocument } from './documents/birth-contents.js';
+export { areProvenBytes, documentMac } from './documents/document-mac.js';
 export { Documents, type RequestedDocument } from './documents/documents.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export {
@@ -76,12 +91,38 @@ export {
 } from './documents/letterhead.js';
 export { loadNoteForDocument, type NoteForDocument } from './documents/note-contents.js';
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
+export { loadShiftForDocument, type ShiftForDocument } from './documents/shift-contents.js';
 export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
-export { proveVisitNote } from './evidence/prove-visit-note.js';
+export { announcementMac, isProvenAnnouncement } from './evidence/announcement.js';
+export { chartUndoMac, isProvenUndo } from './evidence/chart-undo.js';
+export { isOfSignature } from './evidence/evidence-mac.js';
+export {
+  isMergeInForce,
+  type JoinedPregnancies,
+  type LoggedMergedChart,
+  mergedClientMac,
+  mergeOf,
+  mergePath,
+  originalPlace,
+} from './evidence/merged-client.js';
+export { isProvenHere, proveMovedNote, proveVisitNote } from './evidence/prove-visit-note.js';
 export type { AuditEventRecord, ContractEventRecord } from './evidence/proven-records.js';
-export { isUnproven } from './evidence/record-mac.js';
-export { FILE_STORE, FileMissingError, type FileStore } from './files/file-store.js';
+export {
+  isProvenRecord,
+  isUnproven,
+  type StoredMac,
+  toMacColumn,
+  toMacText,
+} from './evidence/record-mac.js';
+export {
+  requiresTwoFactor,
+  STORED_POLICY,
+  type StoredPolicy,
+  serverPolicyMac,
+} from './evidence/server-policy.js';
+export { diskSpace } from './files/disk-space.js';
+export { FILE_STORE, FileMissingError, type FileStore, storedFileKey } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';
 export { HeartbeatModule } from './health/heartbeat.module.js';
@@ -92,13 +133,18 @@ export { runProcess } from './lifecycle/run-process.js';
 export {
   type Break,
   checkContractLog,
+  forgetNotedCheckpoint,
   LogCheckpoints,
   LogCheckpointsModule,
+  parseCheckpoint,
+  readNotedCheckpoint,
   serverChecks,
   verifyServer,
+  writeNotedCheckpoint,
 } from './log-chains/index.js';
 export { createLogger, NestLogger } from './logging/logger.js';
 export { LOGGER, LoggingModule } from './logging/logging.module.js';
+export { type SmtpServer, smtpOptions, smtpServer } from './mail/smtp-options.js';
 export {
   announceNotifications,
   type NewNotification,
@@ -106,8 +152,12 @@ export {
   settleNotification,
 } from './notifications/post-notification.js';
 export { loadClientOnCall, loadOnCallFacts } from './on-call/on-call-facts.js';
+export { type MailFailureRow, MailFailures } from './outbox/mail-failures.js';
 export { MailOutbox, type OutboxMessage } from './outbox/mail-outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
+export { countThirdPartyMail } from './outbox/third-party-limit.js';
+export { FailedJobs } from './queue/failed-jobs.js';
+export { failureReason } from './queue/failure-reason.js';
 export { type EnqueueOptions, JobQueues } from './queue/job-queues.js';
 export { migrateQueue } from './queue/migrate-queue.js';
 export { QueueModule } from './queue/queue.module.js';
@@ -131,13 +181,29 @@ export type {
   VisitNoteColumns,
 } from './records/record-rows.js';
 export { REMINDER_STOPPED } from './records/stopped-reminder.js';
+export { isInCare, isOwnWork } from './records/transferred-sql.js';
+export {
+  loadCertificationLog,
+  loadMileageReport,
+  loadPracticeReport,
+  periodValues,
+} from './reports/load-reports.js';
+export { CERTIFICATION_LOG, isOfLoss, MILEAGE_REPORT, PRACTICE_REPORT } from './reports/report.queries.js';
+export {
+  loadReportContents,
+  loadReportForDocument,
+  type ReportChoice,
+  type ReportForDocument,
+  readReportVersion,
+  reportVersion,
+} from './reports/report-contents.js';
 export { PdfSealer, SealError } from './seals/pdf-sealer.js';
 export { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeyError } from './seals/seal-key.js';
 export { SealKeys } from './seals/seal-keys.js';
 export { SealsModule } from './seals/seals.module.js';
 export { credentialMac } from './security/credential-mac.js';
 export { CredentialMacs } from './security/credential-macs.js';
-export { openSecret, SealedSecretError, sealSecret } from './security/sealed-secret.js';
+export { decryptSecret, encryptSecret, SecretDecryptionError } from './security/encrypted-secret.js';
 export {
   installServerKey,
   type KeyPurpose,
@@ -148,5 +214,8 @@ export {
 } from './security/server-key.js';
 export { ServerKeyModule } from './security/server-key.module.js';
 export { hashToken, newToken } from './security/tokens.js';
+export { type BegunServerBackup, ServerBackups } from './server-backups/server-backups.js';
+export { ServerStatusModule } from './server-status/server-status.module.js';
+export { ServerStatuses } from './server-status/server-statuses.js';
 export { type SettingsRows, toSettings } from './settings/settings-contents.js';
 export { releasedBytes } from './streams/released-bytes.js';

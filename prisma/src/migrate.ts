@@ -63,6 +63,13 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
+/** Returns the names of the migrations of this version that a database lacks. */
+export async function pendingMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM _schema_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 async function connect(connectionString: string, applicationName: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,

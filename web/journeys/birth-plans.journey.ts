@@ -222,7 +222,7 @@ it('keeps typed text when the tab is closed or the connection is lost', async ()
   await card(another, 'Ana Lopez').getByText('Bright').waitFor();
 });
 
-it('works by keyboard alone: create, open the versions, and close them', async () => {
+it('creates a plan, opens its versions, and closes them with the keyboard alone', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');

@@ -1,11 +1,12 @@
-import { timeInZone } from '@doula-desk/domain';
+import { addDays, type OnCallPlanResponse, timeInZone } from '@doula-desk/domain';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { useToken as signInWith } from './support/account.js';
 import { openBrowser, openPage, phone } from './support/browser.js';
 import { pressByKey } from './support/hands.js';
-import { openPractice, PRACTICE_ZONE } from './support/practice.js';
+import { linkIn, waitForMail } from './support/mail.js';
+import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
 import { toast } from './support/screen.js';
 
 let product: Product;
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const entries = (page: Page) => page.getByRole('region', { name: 'Entries' }).locator('.birth-entry strong');
+const entries = (page: Page) => page.getByRole('region', { name: 'Entries' }).locator('.entry-line strong');
 const saved = (page: Page) => page.getByText('All entries saved').waitFor();
 
 async function openLog(page: Page, clientId: string): Promise<void> {
@@ -27,7 +28,18 @@ async function openLog(page: Page, clientId: string): Promise<void> {
   await page.getByText('Birth log', { exact: true }).waitFor();
 }
 
-it('logs a birth from two phones without a connection and with a killed tab, and records it once', async () => {
+/** Kills a tab that has no connection, and opens the log again once there is one. */
+async function reopenAfterKill(page: Page, clientId: string): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  const next = await context.newPage();
+  await context.setOffline(false);
+  await openLog(next, clientId);
+  await saved(next);
+  return next;
+}
+
+it('logs a birth from two phones without a connection and with tabs killed twice, and records it once', async () => {
   const practice = await openPractice(browser, product.url, { viewport: phone });
   const { page: first, call } = practice;
   const clientId = await practice.addClient('Ada', 'Invented');
@@ -58,13 +70,12 @@ it('logs a birth from two phones without a connection and with a killed tab, and
   await button(second, 'Arrived').click();
   await saved(second);
 
-  const context = first.context();
-  await first.close();
-  const again = await context.newPage();
-  await context.setOffline(false);
-  await openLog(again, clientId);
-  await saved(again);
-  const all = ['Called', 'Contraction', 'Waters released', 'Arrived'];
+  const once = await reopenAfterKill(first, clientId);
+  await once.context().setOffline(true);
+  await pressByKey(once, button(once, 'Position'));
+  await once.getByText(/kept on this device until the connection is back/).waitFor();
+  const again = await reopenAfterKill(once, clientId);
+  const all = ['Called', 'Contraction', 'Waters released', 'Arrived', 'Position'];
   expect((await entries(again).allInnerTexts()).toReversed()).toEqual(all);
 
   await button(again, 'Birth').click();
@@ -81,6 +92,10 @@ it('logs a birth from two phones without a connection and with a killed tab, and
   await second.getByText('Straight to the chest').waitFor();
   expect((await entries(second).allInnerTexts()).toReversed()).toEqual([...all, 'Birth']);
   await look.check('a full log', second);
+  const tree = await second.getByRole('main').ariaSnapshot();
+  const spoken = ['heading "Ada Invented" [level=1]', 'button "Start contraction"', 'region "Entries"'];
+  for (const part of spoken) expect(tree).toContain(part);
+  expect(tree).toMatch(/Birth.*Straight to the chest/su);
 
   await pressByKey(again, button(again, 'Record birth'));
   const record = again.getByRole('dialog', { name: 'Record birth' });
@@ -106,6 +121,25 @@ it('logs a birth from two phones without a connection and with a killed tab, and
   await again.getByText('7 lb 8 oz').waitFor();
   await again.getByText('Postpartum Care').first().waitFor();
   await look.check('the tab', again);
+  await button(again, 'Share').click();
+  const shares = again.getByRole('dialog', { name: 'Share birth - Ada Invented' });
+  await shares.getByLabel('Email').fill('ada@example.org');
+  await look.check('sharing', again);
+  await button(again, 'Send').click();
+  const guest = await openPage(browser, { viewport: phone, colorScheme: 'dark' });
+  await guest.goto(linkIn(await waitForMail(product.mailFolder, 'ada@example.org', /birth record/)));
+  await guest.getByText('Straight to the chest').waitFor();
+  await look.check('the shared record', guest);
+  await again.goto(`${product.url}/reports`);
+  await again.getByRole('region', { name: 'Births by month' }).getByRole('img').waitFor();
+  expect(await again.getByRole('region', { name: 'Summary' }).textContent()).toMatch(/^Births1/);
+  await look.check('the practice report', again);
+  await button(again, 'Certification log').click();
+  await again.getByRole('cell', { name: 'AI', exact: true }).waitFor();
+  const download = again.waitForEvent('download');
+  await button(again, 'Download PDF of the certification log').click();
+  expect((await download).suggestedFilename()).toMatch(/^Certification log - .*dona\.pdf$/);
+  await look.check('the certification log', again);
   expect(look.issues).toEqual({});
   const after = (await call('GET', `/api/clients/${clientId}/birth`)).log as {
     birth: unknown;
@@ -118,4 +152,55 @@ it('logs a birth from two phones without a connection and with a killed tab, and
   });
   const { reminders } = await call('GET', `/api/clients/${clientId}/reminders`);
   expect(reminders).toHaveLength(4);
+});
+
+it('asks the backups in order by keyboard on a phone at night, and shows everywhere who covers', async () => {
+  const practice = await openPractice(browser, product.url, { viewport: phone, colorScheme: 'dark' });
+  const { page, call } = practice;
+  const clientId = await practice.addClient('Ada', 'Invented');
+  const today = practiceToday();
+  const always = { start: null, end: null, answer: 'open' };
+  await call('PUT', `/api/clients/${clientId}/on-call`, {
+    override: { start: today, end: addDays(today, 10), reason: 'Twins' },
+    coverage: [
+      { ...always, name: 'Bea', phone: '555-0120' },
+      { ...always, name: 'Cleo', phone: '' },
+    ],
+    version: 0,
+  });
+  await page.goto(`${product.url}/on-call`);
+  const look = inspect(page);
+  const cantGo = page.getByRole('button', { name: /^I can’t go\s+for\s+Ada Invented$/ });
+  await cantGo.waitFor();
+  await look.check('the board, dark');
+  await pressByKey(page, cantGo);
+  const dialog = page.getByRole('dialog', { name: 'Who can go for Ada Invented' });
+  await dialog.getByText('Next').waitFor();
+  await look.check('the backups, dark');
+  await pressByKey(page, dialog.getByRole('button', { name: /^No answer\s+Bea$/ }));
+  await dialog.getByText('All entries saved').waitFor();
+  await page.context().setOffline(true);
+  await pressByKey(page, dialog.getByRole('button', { name: /^Accepted\s+Cleo$/ }));
+  await dialog.getByText('1 entry kept on this device until the connection is back').waitFor();
+  await page.context().setOffline(false);
+  await dialog.getByText('All entries saved').waitFor();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await look.check('the log, light');
+  await page.keyboard.press('Escape');
+  await page.locator('.on-call-today .on-call-covers', { hasText: 'Cleo covers since' }).waitFor();
+  await look.check('the board, light');
+  await page.goto(`${product.url}/client-chart/${clientId}`);
+  const card = page.getByRole('region', { name: 'On call' });
+  await card.getByText('Twins').waitFor();
+  await card.locator('.on-call-covers', { hasText: 'Cleo covers since' }).waitFor();
+  await look.check('the chart, light');
+  await page.goto(`${product.url}/schedule`);
+  await page.locator('.month .day-band').first().waitFor();
+  await look.check('the schedule, light');
+  expect(look.issues).toEqual({});
+  const { plan } = (await call('GET', `/api/clients/${clientId}/on-call`)) as unknown as OnCallPlanResponse;
+  expect(plan.calls.map(({ kind, name }) => [kind, name])).toEqual([
+    ['noAnswer', 'Bea'],
+    ['accepted', 'Cleo'],
+  ]);
 });

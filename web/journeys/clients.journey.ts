@@ -117,7 +117,7 @@ it.each([
   await startNextPregnancy(page);
 });
 
-it('works by keyboard alone', async () => {
+it('finds and edits a client with the keyboard alone', async () => {
   const { page, token } = await openSignedIn();
   await addClient(product.url, token);
   await page.goto(`${product.url}/clients`);

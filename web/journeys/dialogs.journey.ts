@@ -25,7 +25,7 @@ async function leaveAndReturn(page: Page, menu: string): Promise<void> {
   await links.getByRole('link', { name: menu, exact: true }).click();
 }
 
-/** Pages with the button that opens a dialog, and a text that shows the page has loaded. */
+/** Pages with the button that opens a dialog, and text that shows that the page has loaded. */
 const openers = [
   ['Dashboard', 'Add Visit Note', 'Quick Actions'],
   ['Dashboard', 'Create Birth Plan', 'Quick Actions'],

@@ -229,7 +229,7 @@ it('asks before signing out with unsent changes', async () => {
   ).toEqual([]);
 });
 
-it('works by keyboard alone: set, complete, and the bell', async () => {
+it('sets and completes a reminder and opens the bell with the keyboard alone', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');

@@ -23,7 +23,10 @@ const cell = (page: Page, day: string) => page.locator(`td[data-drop-date="${day
 const chipOn = (page: Page, day: string) => cell(page, day).locator('.chip');
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const figure = async (page: Page, label: string) =>
-  (await page.locator('.stat-card', { hasText: label }).locator('dd').textContent()) ?? '';
+  (await page
+    .locator('.stat-strip li, .stat-card', { hasText: label })
+    .locator('strong, dd')
+    .textContent()) ?? '';
 
 async function openSchedule(page: Page, query = ''): Promise<void> {
   await page.goto(`${product.url}/schedule${query}`);
@@ -102,8 +105,10 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
 
   expect((await dashboard(page)).count).toBe('2');
   await page.locator('.appointment-row', { hasText: '4:30 PM' }).click();
+  await button(details, 'More for this appointment').click();
   await button(details, 'Mark Complete').click();
   await toast(page, 'Appointment marked as completed!').waitFor();
+  await button(details, 'More for this appointment').click();
   expect(await button(details, 'Mark Complete').count()).toBe(0);
   await button(details, 'Cancel Appointment').click();
   const cancelling = page.getByRole('dialog', { name: 'Cancel appointment' });
@@ -112,8 +117,10 @@ it('schedules, drags, edits, double-books, and cancels appointments, and updates
   await toast(page, 'Appointment cancelled successfully.').waitFor();
   expect((await dashboard(page)).todays).toHaveLength(1);
   await page.locator('.appointment-row').click();
+  await button(details, 'More for this appointment').click();
   await page.getByRole('link', { name: 'View in Schedule' }).click();
   await page.locator('.day-list .appointment-row').click();
+  await button(details, 'More for this appointment').click();
   await button(details, 'Cancel Appointment').click();
   await button(cancelling, 'Cancel Appointment').click();
   await toast(page, 'Appointment cancelled successfully!').waitFor();
@@ -280,6 +287,7 @@ it('fits a phone, and drags on a long press', async () => {
   await openSchedule(page);
   await chipOn(page, other).tap();
   await details.getByText('My Office').waitFor();
+  await button(details, 'More for this appointment').tap();
   await button(details, 'Cancel Appointment').tap();
   await button(page.getByRole('dialog', { name: 'Cancel appointment' }), 'Cancel Appointment').tap();
   await toast(page, 'Appointment cancelled successfully!').waitFor();
@@ -287,7 +295,7 @@ it('fits a phone, and drags on a long press', async () => {
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-it('works by keyboard alone: schedule, move by editing, cancel, and open "+ more"', async () => {
+it('schedules, moves, and cancels an appointment and opens "+ more" with the keyboard alone', async () => {
   const { page, addClient, addAppointment } = await openPractice(browser, product.url);
   const ana = await addClient('Ana', 'Lopez');
   const today = practiceToday();
@@ -315,6 +323,7 @@ it('works by keyboard alone: schedule, move by editing, cancel, and open "+ more
   await toast(page, 'Appointment updated successfully!').waitFor();
   await pressByKey(page, chipOn(page, today));
   await details.getByText('180 minutes').waitFor();
+  await pressByKey(page, button(details, 'More for this appointment'));
   await pressByKey(page, button(details, 'Cancel Appointment'));
   const question = page.getByRole('dialog', { name: 'Cancel appointment' });
   await pressByKey(page, button(question, 'Cancel Appointment'));
@@ -324,7 +333,7 @@ it('works by keyboard alone: schedule, move by editing, cancel, and open "+ more
     await addAppointment(ana, { date: today, time, duration: 60 });
   }
   await openSchedule(page);
-  const more = page.getByRole('button', { name: `+3 more on ${full}` });
+  const more = page.getByRole('button', { name: `+4 more on ${full}` });
   await pressByKey(page, more);
   const panel = page.getByRole('region', { name: full });
   await page.keyboard.press('Tab');
@@ -358,7 +367,8 @@ it('books for a practice in New York from a browser in Los Angeles', async () =>
   await chipOn(page, '2026-12-17').click();
   const details = page.getByRole('dialog', { name: 'Appointment Details' });
   await details.getByText('Thursday, December 17, 2026').waitFor();
-  await details.getByText('8:00 AM EST').waitFor();
+  await details.getByText('8:00 AM').waitFor();
+  await details.getByText('Eastern Standard Time').waitFor();
   const { appointments } = await call('GET', '/api/appointments?start=2026-12-17&end=2026-12-17');
   expect(appointments).toEqual([
     expect.objectContaining({ date: '2026-12-17', time: '08:00', startsAt: '2026-12-17T13:00:00.000Z' }),

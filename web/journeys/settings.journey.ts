@@ -20,7 +20,8 @@ afterAll(async () => {
 
 const TABS = ['Profile', 'Practice', 'Scheduling', 'Notifications', 'Documentation', 'Privacy'];
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+// In the header, and once something has changed, in the bar as well.
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last();
 
 async function openTab(page: Page, tab: string, url = product.url): Promise<void> {
   await page.goto(`${url}/settings?tab=${tab.toLowerCase()}`);
@@ -281,8 +282,7 @@ it('shows who viewed a chart', async () => {
   const id = await addClient('Ana', 'Lopez');
   await page.goto(`${product.url}/client-chart/${id}`);
   await pressByKey(page, page.getByRole('button', { name: 'More about this chart' }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Who viewed or changed this' }), 'ArrowDown');
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog', { name: /Ana Lopez’s chart/ })
@@ -308,7 +308,7 @@ it('schedules the deletion of an account, and cancels it', async () => {
   await notice.waitFor({ state: 'hidden' });
 });
 
-it('changes and saves a setting by keyboard alone', async () => {
+it('changes and saves a setting with the keyboard alone', async () => {
   const { page } = await openPractice(browser, product.url);
   await openTab(page, 'Profile');
   await tabTo(page, page.getByRole('tab', { name: 'Profile' }));

@@ -255,7 +255,7 @@ it('writes, saves, and shows a hundred thousand characters without freezing the 
   await card(page).getByRole('button', { name: 'Show less of Homework' }).waitFor();
 });
 
-it('works by keyboard alone: write, finish, edit', async () => {
+it('writes, finishes, and edits a note with the keyboard alone', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   await practice.addClient('Ana', 'Lopez');

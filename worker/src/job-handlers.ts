@@ -8,6 +8,7 @@ import { ReadRestoreJob } from './backups/read-restore.job.js';
 import { RunBackupJob } from './backups/run-backup.job.js';
 import { RunRestoreJob } from './backups/run-restore.job.js';
 import { ScanDueBackupsJob } from './backups/scan-due-backups.job.js';
+import { RemindClientsJob } from './client-reminders/remind-clients.job.js';
 import { ScanBirthdaysJob } from './clients/scan-birthdays.job.js';
 import { ScanMilestonesJob } from './clients/scan-milestones.job.js';
 import { ForwardContactJob } from './contact/forward-contact.job.js';
@@ -23,12 +24,15 @@ import { RunExportJob } from './exports/run-export.job.js';
 import { SweepExportsJob } from './exports/sweep-exports.job.js';
 import type { JobHandler, JobHandlers } from './jobs/job-handler.js';
 import { JobRegistry } from './jobs/job-registry.js';
+import { PruneFailedJobsJob } from './jobs/prune-failed-jobs.job.js';
 import { WriteLogCheckpointsJob } from './logs/write-log-checkpoints.job.js';
 import { SendMailJob } from './mail/send-mail.job.js';
 import { SweepMailJob } from './mail/sweep-mail.job.js';
 import { ScanOnCallJob } from './on-call/scan-on-call.job.js';
 import { ScanDueRemindersJob } from './reminders/scan-due-reminders.job.js';
 import { ScanOverdueRemindersJob } from './reminders/scan-overdue-reminders.job.js';
+import { RunServerBackupJob } from './server-backups/run-server-backup.job.js';
+import { ScanDueServerBackupsJob } from './server-backups/scan-due-server-backups.job.js';
 
 /** The handler of each job. A job without one, or with one for another payload, doesn't compile. */
 export const jobHandlerClasses = {
@@ -38,10 +42,12 @@ export const jobHandlerClasses = {
   'documents.sweep': SweepDocumentsJob,
   'documents.prune': PruneDocumentsJob,
   'auth.prune': PruneAuthRecordsJob,
+  'jobs.prune-failed': PruneFailedJobsJob,
   'accounts.delete-due': DeleteDueAccountsJob,
   'reminders.scan-due': ScanDueRemindersJob,
   'reminders.scan-overdue': ScanOverdueRemindersJob,
   'appointments.scan-upcoming': ScanUpcomingAppointmentsJob,
+  'appointments.remind-clients': RemindClientsJob,
   'clients.scan-milestones': ScanMilestonesJob,
   'clients.scan-birthdays': ScanBirthdaysJob,
   'on-call.scan': ScanOnCallJob,
@@ -55,6 +61,8 @@ export const jobHandlerClasses = {
   'backups.scan-due': ScanDueBackupsJob,
   'backups.run': RunBackupJob,
   'backups.prune': PruneBackupsJob,
+  'server-backups.scan-due': ScanDueServerBackupsJob,
+  'server-backups.run': RunServerBackupJob,
   'exports.run': RunExportJob,
   'exports.sweep': SweepExportsJob,
   'restores.read': ReadRestoreJob,

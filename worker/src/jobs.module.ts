@@ -6,6 +6,7 @@ import { AccountsModule } from './auth/accounts.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { BirthsModule } from './births/births.module.js';
+import { ClientRemindersModule } from './client-reminders/client-reminders.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { ContractScansModule } from './contracts/contract-scans.module.js';
@@ -17,6 +18,7 @@ import { ExportsModule } from './exports/exports.module.js';
 import { jobRegistryProvider } from './job-handlers.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { JobWorker } from './jobs/job-worker.js';
+import { PruneFailedJobsJob } from './jobs/prune-failed-jobs.job.js';
 import { queueProcessor } from './jobs/queue-processor.js';
 import { RecurringJobs } from './jobs/recurring-jobs.js';
 import type { WorkerTiming } from './jobs/timing.js';
@@ -25,6 +27,10 @@ import { MailModule } from './mail/mail.module.js';
 import { MailWriters } from './mail/mail-writers.js';
 import { OnCallModule } from './on-call/on-call.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { ReportsModule } from './reports/reports.module.js';
+import { ServerBackupsModule } from './server-backups/server-backups.module.js';
+import { SharesModule } from './shares/shares.module.js';
+import { ShiftsModule } from './shifts/shifts.module.js';
 import { VisitNotesModule } from './visit-notes/visit-notes.module.js';
 
 /** Takes jobs from every queue and hands them to the features' handlers. */
@@ -46,7 +52,9 @@ export class JobsModule implements OnModuleInit {
         AccountsModule,
         RemindersModule,
         OnCallModule,
+        ReportsModule,
         AppointmentsModule,
+        ClientRemindersModule,
         ClientsModule,
         ContactModule,
         ContractScansModule,
@@ -54,8 +62,11 @@ export class JobsModule implements OnModuleInit {
         DigestModule,
         DocumentsModule,
         BackupsModule,
+        ServerBackupsModule,
         BirthPlansModule,
         BirthsModule,
+        ShiftsModule,
+        SharesModule,
         ExportsModule,
         LogsModule,
         VisitNotesModule,
@@ -63,6 +74,7 @@ export class JobsModule implements OnModuleInit {
       providers: [
         jobRegistryProvider,
         JobRunner,
+        PruneFailedJobsJob,
         RecurringJobs,
         ...queueNames.map((name) => queueProcessor(name, timing)),
       ],

@@ -19,6 +19,7 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
+import { OpenWithoutSecondFactor } from '../http/without-second-factor.decorator.js';
 import { ChangePasswordDto, ConfirmTwoFactorDto, CreateApiTokenDto, IdentityDto } from './account.dto.js';
 import { AccountService } from './account.service.js';
 import { ApiTokensService } from './api-tokens.service.js';
@@ -36,6 +37,7 @@ export class AccountController {
   ) {}
 
   /** Returns how the account is secured: its sign-in, second factor, and any deletion that was requested. */
+  @OpenWithoutSecondFactor()
   @Get('security')
   overview(@OwnerId() ownerId: string): Promise<SecurityOverview> {
     return this.account.overview(ownerId);
@@ -65,6 +67,7 @@ export class AccountController {
   }
 
   /** Starts to set up two-factor sign-in. It isn't on until a first code confirms it. */
+  @OpenWithoutSecondFactor()
   @LimitRate('identity')
   @HttpCode(200)
   @Post('two-factor')
@@ -77,6 +80,7 @@ export class AccountController {
   }
 
   /** Turns on two-factor sign-in. Returns the recovery codes, which aren't shown again. */
+  @OpenWithoutSecondFactor()
   @LimitRate('identity')
   @HttpCode(200)
   @Post('two-factor/confirm')

@@ -7,6 +7,7 @@ import {
   type SecurityOverview,
   type SignedInDevicesResponse,
 } from '@doula-desk/domain';
+import { AdminGrants } from '@doula-desk/platform';
 import { accountCalls, outcome, type Person } from '../testing/account-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -200,7 +201,7 @@ describe('API tokens', () => {
     const whoDidWhat = ({ events }: AuditResponse) =>
       events
         .filter(({ action }) => action !== 'api-token.used')
-        .map(({ actor, tokenName, action }) => [auditActor(actor, tokenName), action]);
+        .map((line) => [auditActor(line), line.action]);
     const expected = [
       ["API token 'Books'", 'contract.created'],
       ["API token 'Books'", 'client.viewed'],
@@ -267,5 +268,17 @@ describe('deleting the account', () => {
     expect(await isSignedIn(person.token)).toBe(true);
     expect((await api.call('DELETE', '/api/account/deletion', { token: person.token })).status).toBe(204);
     expect((await overview(person.token)).deleteAfter).toBeNull();
+  });
+
+  it('says whether no one else would administer the server', async () => {
+    const [person, colleague] = [await api.register(), await api.register()];
+    const grant = ({ ownerId }: { ownerId: string }) =>
+      api.app.get(AdminGrants).grant(api.database.prisma, ownerId);
+    const isOnlyAdmin = async () => (await overview(person.token)).isOnlyAdmin;
+    expect(await isOnlyAdmin()).toBe(false);
+    await grant(person);
+    expect(await isOnlyAdmin()).toBe(true);
+    await grant(colleague);
+    expect(await isOnlyAdmin()).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
   type SignedInDevicesResponse,
   toInstant,
 } from '@doula-desk/domain';
-import { AppError, Database, MailOutbox, recordAudit } from '@doula-desk/platform';
+import { AdminGrants, AppError, Database, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { ApiTokenSessions } from '../auth/api-token-sessions.js';
 import { IdentityProof } from '../auth/identity-proof.js';
@@ -32,17 +32,20 @@ export class AccountService {
     private readonly apiTokens: ApiTokenSessions,
     private readonly twoFactor: TwoFactorRepository,
     private readonly outbox: MailOutbox,
+    private readonly grants: AdminGrants,
   ) {}
 
   async overview(ownerId: string): Promise<SecurityOverview> {
-    const [factor, recoveryCodesLeft, deleteAfter] = await Promise.all([
+    const [factor, recoveryCodesLeft, deleteAfter, isOnlyAdmin] = await Promise.all([
       this.twoFactor.find(ownerId),
       this.twoFactor.recoveryCodesLeft(ownerId),
       this.practitioners.deletionDate(ownerId),
+      this.grants.isOnlyAdmin(this.database.prisma, ownerId),
     ]);
     return {
       twoFactor: { enabled: Boolean(factor?.confirmedAt), recoveryCodesLeft },
       deleteAfter: deleteAfter && toInstant(deleteAfter),
+      isOnlyAdmin,
     };
   }
 

@@ -33,7 +33,7 @@ export class TwoFactorService {
     await this.identity.checkPassword({ email, password }, origin);
     const secret = newSecret();
     const begun = await this.database.transaction((tx) =>
-      this.repository.begin(tx, ownerId, this.secrets.seal(ownerId, secret)),
+      this.repository.begin(tx, ownerId, this.secrets.encrypt(ownerId, secret)),
     );
     if (!begun) throw new AppError('TWO_FACTOR_STATE');
     return { secret, uri: secretUri(secret, email) };
@@ -49,7 +49,7 @@ export class TwoFactorService {
     const factor = await this.repository.find(ownerId);
     if (!factor || factor.confirmedAt) throw new AppError('TWO_FACTOR_STATE');
     const secret = new Uint8Array(factor.secret);
-    const check = checkCode(this.secrets.open(ownerId, secret), code, Date.now());
+    const check = checkCode(this.secrets.decrypt(ownerId, secret), code, Date.now());
     if (check === 'clock') throw new AppError('SECOND_FACTOR_CLOCK');
     if (check === 'wrong') throw new AppError('SECOND_FACTOR_WRONG');
     return this.database.transaction(async (tx) => {

@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
 
   it("declares the errors that a route's decorators allow", () => {
     const statuses = (name: string) => Object.keys(operationNamed(name)?.responses ?? {});
-    expect(statuses('get /api/reminders')).toEqual(['200', '304', '400', '401', '429', '500', '503']);
+    expect(statuses('get /api/reminders')).toEqual(['200', '304', '400', '401', '403', '429', '500', '503']);
     expect(statuses('get /api/account/security')).toEqual(['200', '304', '401', '403', '429', '500', '503']);
     expect(statuses('post /auth/login')).toEqual(expect.arrayContaining(['401', '403']));
     expect(statuses('put /api/clients/{id}')).toEqual(

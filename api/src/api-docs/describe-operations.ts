@@ -15,13 +15,13 @@ const ifNoneMatch: Parameter = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of the answer that you have.',
+  description: 'The `ETag` of the response that you have.',
   schema: { type: 'string' },
 };
 
 /**
- * Completes the document with what the sources of the operations say (summaries and answers) and what the marks of the
- * routes say (tokens, files, and errors).
+ * Completes the document with the summaries and response types from the source code, and with the tokens, files, and
+ * errors that the routes' marks imply.
  */
 export function describeOperations(
   document: OpenAPIObject,
@@ -37,7 +37,7 @@ export function describeOperations(
       const { answer, ...texts } = operations[handler] ?? {};
       const { requestBody, parameters = [], responses: declared } = operation;
       const hasInput = requestBody !== undefined || parameters.length > 0;
-      const confirms = takesField(requestBody, 'confirmUnusual', document);
+      const canConfirmUnusual = takesField(requestBody, 'confirmUnusual', document);
       const success = successResponses(declared as never, { method, marks, answer });
       path[method] = {
         ...operation,
@@ -45,7 +45,11 @@ export function describeOperations(
         operationId,
         security: securityOf(marks),
         parameters: [...parameters.map(withFormat), ...('304' in success ? [ifNoneMatch] : [])],
-        responses: { ...errorsOf({ method, address, hasInput, confirms, marks }), ...declared, ...success },
+        responses: {
+          ...errorsOf({ method, address, hasInput, canConfirmUnusual, marks }),
+          ...declared,
+          ...success,
+        },
       };
     }
   }
@@ -63,7 +67,7 @@ function securityOf(marks: RouteMarks): NonNullable<Operation['security']> {
   return marks.takesApiTokens ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }];
 }
 
-/** Ids of records are UUIDs; anything else in their place answers 404. */
+/** Declares record ids as UUIDs. Anything else gets a 404. */
 function withFormat(parameter: Parameter): Parameter {
   if ('$ref' in parameter || parameter.in !== 'path' || !/^id$|Id$/.test(parameter.name)) return parameter;
   return { ...parameter, schema: { type: 'string', format: 'uuid' } };

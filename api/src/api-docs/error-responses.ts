@@ -6,7 +6,7 @@ type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 
-/** One response for each status in the error catalog, which lists the codes. */
+/** Returns one response for each status in the error catalog. Its description lists the codes. */
 export function errorResponses(): Responses {
   const catalog = Object.entries(errorCatalog);
   const statuses = [...new Set(catalog.map(([, { status }]) => status))].sort();
@@ -22,34 +22,39 @@ export function errorResponses(): Responses {
   );
 }
 
-/** What the possible errors of an operation depend on. */
-export interface Fallible {
+/** The traits of an operation that its possible errors depend on. */
+export interface OperationTraits {
   method: string;
   address: string;
   hasInput: boolean;
-  /** Whether the request can confirm unusual values, which are refused otherwise. */
-  confirms: boolean;
+  /** Whether the request can confirm unusual values, which are rejected otherwise. */
+  canConfirmUnusual: boolean;
   marks: RouteMarks;
 }
 
-/** Returns references to the errors that an operation can answer with. */
-export function errorsOf({ method, address, hasInput, confirms, marks }: Fallible): Responses {
-  const isProduct = !address.startsWith('/health/');
+/** Returns references to the error responses of an operation. */
+export function errorsOf({
+  method,
+  address,
+  hasInput,
+  canConfirmUnusual,
+  marks,
+}: OperationTraits): Responses {
+  const isHealthCheck = address.startsWith('/health/');
   const isChange = method !== 'get';
-  const isForbidden =
-    isProduct && !marks.isPublic && (!marks.takesApiTokens || marks.needsVerifiedEmail || isChange);
+  const isForbidden = !isHealthCheck && !marks.isPublic;
   const isSignIn = /\/auth\/(?:login|register)$/.test(address);
   const rules: [number, boolean | undefined][] = [
     [400, hasInput || isChange],
     [401, !marks.isPublic || address.endsWith('/auth/login')],
     [403, isForbidden || isSignIn],
-    [404, address.includes('{')],
+    [404, address.includes('{') || marks.isForAdmins],
     [408, isChange],
-    [409, (isChange && isProduct) || marks.sends !== undefined],
-    [410, address.startsWith('/api/sign/')],
+    [409, (isChange && !isHealthCheck) || marks.sends !== undefined],
+    [410, address.startsWith('/api/sign/') || address === '/api/appointment-replies/{token}'],
     [413, isChange],
     [415, isChange],
-    [422, confirms],
+    [422, canConfirmUnusual],
     [429, true],
     [500, true],
     [503, true],

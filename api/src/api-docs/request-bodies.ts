@@ -9,7 +9,7 @@ export function closeRequestBodies(document: OpenAPIObject): void {
     Object.values(path).flatMap((operation) => namesIn(operation?.requestBody)),
   );
   const names = new Set(bodies);
-  // A loop over a set also visits what is added while it runs.
+  // Iterating over a set also visits members added during the loop.
   for (const name of names) {
     const schema = schemas[name];
     if (!schema || '$ref' in schema) continue;

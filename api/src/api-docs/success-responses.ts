@@ -24,7 +24,7 @@ export function successResponses(declared: Responses, { method, marks, answer }:
     return {
       [status]: { ...described(status), ...json, ...(isTagged ? { headers: { ETag: entityTag } } : {}) },
       ...(isTagged
-        ? { 304: described('304', 'The answer is still the one that `If-None-Match` names.') }
+        ? { 304: described('304', 'The response still matches the ETag in `If-None-Match`.') }
         : {}),
     };
   }
@@ -34,7 +34,7 @@ export function successResponses(declared: Responses, { method, marks, answer }:
   return {
     [status]: { ...described(status), content: Object.fromEntries(sends.map((type) => [type, { schema }])) },
     // A file that isn't ready yet.
-    ...(json ? { 202: { ...described('202', 'The file is being made. Ask again.'), ...json } } : {}),
+    ...(json ? { 202: { ...described('202', 'The file is being created. Ask again.'), ...json } } : {}),
   };
 }
 

@@ -30,21 +30,37 @@ describe('changing an appointment', () => {
     });
   });
 
+  it('stores the way there and back, and clears it with null', async () => {
+    const travel = { distance: 20_117, travelMinutes: 40 };
+    const { id, ...made } = await zoe.booked({ date: '2026-12-06', ...travel });
+    expect(made).toMatchObject(travel);
+    const renamed = await zoe.change(id, { notes: 'Bring tea' });
+    expect(renamed.body.appointment).toMatchObject(travel);
+    const cleared = await zoe.change(id, { distance: null, travelMinutes: null });
+    expect(cleared.body.appointment).toMatchObject({ distance: null, travelMinutes: null });
+    expect((await trail(id)).at(-1)).toMatchObject({ fields: ['distance', 'travelMinutes'] });
+    const refused = await zoe.change(id, { distance: -1, travelMinutes: 1441 });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { details: [{ field: 'distance' }, { field: 'travelMinutes' }] },
+    ]);
+  });
+
   it.each([
-    ['an end alone', { end: '11:30' }, { time: '10:00', duration: 90 }],
-    ['a day alone', { date: '2026-12-21' }, { date: '2026-12-21', time: '10:00', duration: 60 }],
+    ['an end', { end: '11:30' }, { time: '10:00', duration: 90 }],
+    ['a day', { date: '2026-12-21' }, { date: '2026-12-21', time: '10:00', duration: 60 }],
     [
-      'instants',
+      'a start and an end as instants',
       { start: '2026-12-22T16:00Z', end: '2026-12-22T16:30Z' },
       { date: '2026-12-22', time: '11:00', duration: 30 },
     ],
-  ])('computes %s from the stored values', async (_, change, expected) => {
+  ])('takes the rest from the stored values when a change has only %s', async (_, change, expected) => {
     const eve = await openPractice(api);
     const { id } = await eve.booked({ date: '2026-12-20', time: '10:00', duration: 60 });
     expect((await eve.change(id, change)).body.appointment).toMatchObject(expected);
   });
 
-  it('accepts the record as it was read, and checks only what can be changed', async () => {
+  it('accepts an unchanged record sent back, and validates only editable fields', async () => {
     const before = await zoe.booked({ date: '2026-12-05' });
     const sent = {
       ...before,
@@ -121,7 +137,7 @@ describe('canceling an appointment', () => {
     ]);
   });
 
-  it('cancels by status as well', async () => {
+  it('also cancels through a change of the status', async () => {
     const { id } = await zoe.booked({ date: '2026-12-11' });
     expect((await zoe.change(id, { status: 'canceled' })).body.appointment.status).toBe('cancelled');
     expect(await zoe.list('start=2026-12-11&end=2026-12-11')).toEqual([]);

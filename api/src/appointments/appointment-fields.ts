@@ -16,12 +16,14 @@ import type { CreateAppointmentDto } from './appointment.dto.js';
 /** Fields that determine when an appointment takes place. */
 const TIME_FIELDS: readonly (keyof AppointmentFields)[] = ['date', 'endDate', 'allDay', 'time', 'duration'];
 
-/** Fields that subscribed calendars show; they needn't be told of other changes. */
+/** Fields that subscribed calendars show. Changes to other fields don't have to reach them. */
 const FEED_FIELDS: readonly (keyof AppointmentFields)[] = [...TIME_FIELDS, 'type', 'location'];
 
 /** Fields to store, with a notice for the response. */
 export interface ResolvedAppointment {
   fields: AppointmentFields;
+  /** The same at the requested time, even if the clocks skip it. */
+  asked: AppointmentFields;
   /** Set when the clocks skip the requested time. */
   notice?: string;
 }
@@ -46,7 +48,7 @@ export function resolveFields(
   const wrong = [...validateAppointment(fields), ...validateAppointmentType(fields.type, before?.type)];
   if (wrong.length > 0) throw invalid(wrong);
   const notice = fields.allDay ? undefined : movedTimeNotice(fields.date, fields.time, zone);
-  return { fields: moveToExistingTime(fields, zone), ...(notice && { notice }) };
+  return { fields: moveToExistingTime(fields, zone), asked: fields, ...(notice && { notice }) };
 }
 
 /**
@@ -66,7 +68,7 @@ export interface AppointmentDifference {
   fields: (keyof AppointmentFields)[];
   /** Whether the time changed. */
   isMoved: boolean;
-  /** Whether subscribed calendars need to be told (RFC 5545, SEQUENCE). */
+  /** Whether subscribed calendars need an update (RFC 5545, SEQUENCE). */
   isFeedChange: boolean;
 }
 

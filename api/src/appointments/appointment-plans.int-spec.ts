@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
-import { FIND_ONE, FIND_OVERLAPPING, LIST_IN_RANGE, LIST_OF_CLIENT } from './appointment.queries.js';
+import {
+  FIND_ONE,
+  FIND_OVERLAPPING,
+  FIND_SERIES,
+  LIST_IN_RANGE,
+  LIST_OF_CLIENT,
+} from './appointment.queries.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const CLIENTS = 200;
@@ -93,9 +99,15 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with many appointmen
   });
 
   it('looks for double bookings by index only', async () => {
-    const values = [zoe.ownerId, '2026-11-03T15:00Z', '2026-11-03T16:00Z', NO_ID];
+    const values = [zoe.ownerId, '{2026-11-03T15:00Z}', '{2026-11-03T16:00Z}', `{${NO_ID}}`];
     const plan = await planOf(FIND_OVERLAPPING, values, mode);
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toContain('Appointment_ownerId_startsAt_idx');
+  });
+
+  it('reads a series by index only', async () => {
+    const plan = await planOf(FIND_SERIES, [zoe.ownerId, zoe.clientId, NO_ID], mode);
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).toContain('Appointment_of_series_idx');
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is stored, as an unrelated program would read it. */
+/** The stored values, as another program would read them. */
 async function stored(id: string) {
   const client = new pg.Client({ connectionString: api.config.database.url });
   await client.connect();

@@ -1,9 +1,16 @@
-import { type AppointmentInput, appointmentPriorities, appointmentStatuses } from '@doula-desk/domain';
+import {
+  type AppointmentInput,
+  appointmentPriorities,
+  appointmentStatuses,
+  type ChartScopeName,
+  DISTANCE_MAX,
+  TRAVEL_MINUTES_MAX,
+} from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Allow, IsBoolean, IsInt, IsOptional, Min } from 'class-validator';
 import { SentBack } from '../http/field-decorators.js';
-import { PageQueryDto, QueryDay } from '../http/query.dto.js';
+import { PageQueryDto, QueryChartScope, QueryDay } from '../http/query.dto.js';
 
 /** A field with several accepted notations, which `readAppointment` in domain parses and checks. */
 function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
@@ -48,6 +55,24 @@ export class CreateAppointmentDto implements AppointmentInput {
   @FreelyWritten({ type: String })
   notes?: unknown;
 
+  @FreelyWritten({
+    type: 'integer',
+    nullable: true,
+    minimum: 0,
+    maximum: DISTANCE_MAX,
+    description: 'Meters, there and back; null clears it.',
+  })
+  distance?: unknown;
+
+  @FreelyWritten({
+    type: 'integer',
+    nullable: true,
+    minimum: 0,
+    maximum: TRAVEL_MINUTES_MAX,
+    description: 'Minutes, there and back; null clears them.',
+  })
+  travelMinutes?: unknown;
+
   @FreelyWritten({ enum: appointmentPriorities.map(({ value }) => value) })
   priority?: unknown;
 
@@ -91,6 +116,9 @@ export class UpdateAppointmentDto extends CreateAppointmentDto {
   endsAt?: unknown;
 
   @SentBack()
+  series?: unknown;
+
+  @SentBack()
   createdAt?: unknown;
 
   @SentBack()
@@ -104,4 +132,7 @@ export class AppointmentRangeQueryDto extends PageQueryDto {
 
   @QueryDay()
   end?: string;
+
+  @QueryChartScope()
+  scope: ChartScopeName = 'mine';
 }

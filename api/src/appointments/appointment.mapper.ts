@@ -4,6 +4,8 @@ import {
   type AppointmentPriority,
   type AppointmentStatus,
   clientName,
+  clientReplies,
+  readSeries,
 } from '@doula-desk/domain';
 import type { AppointmentColumns } from '@doula-desk/platform';
 
@@ -13,12 +15,20 @@ export interface AppointmentRow extends AppointmentColumns<Date> {
   startsAt: Date;
   endsAt: Date;
   version: number;
+  /** The client's answer about this start; null without one. */
+  clientReply: string | null;
+  clientReplyMessage: string | null;
+  clientRepliedAt: Date | null;
+  clientEmail: string;
+  /** In a shared chart. */
+  ownerName?: string;
 }
 
 /**
  * Returns the wire shape. Formats instants with the built-in `Date`, since lists can have a thousand rows.
  */
 export function toAppointment(row: AppointmentRow): Appointment {
+  const series = readSeries(row.seriesId, row.seriesDate, row.seriesRule);
   return {
     id: row.id,
     clientId: row.clientId,
@@ -30,7 +40,17 @@ export function toAppointment(row: AppointmentRow): Appointment {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(series && { series }),
+    ...clientReplyOf(row),
+    ...(row.ownerName !== undefined && { ownerName: row.ownerName }),
   };
+}
+
+function clientReplyOf(row: AppointmentRow): Pick<Appointment, 'clientReply'> {
+  const answer = clientReplies.find((each) => each === row.clientReply);
+  if (!answer || !row.clientRepliedAt) return {};
+  const [message, repliedAt] = [row.clientReplyMessage ?? '', row.clientRepliedAt.toISOString()];
+  return { clientReply: { answer, message, repliedAt, clientEmail: row.clientEmail } };
 }
 
 /**
@@ -46,6 +66,8 @@ export function toAppointmentFields(row: AppointmentRow): AppointmentFields {
     duration: row.durationMinutes,
     location: row.location,
     notes: row.notes,
+    distance: row.distance,
+    travelMinutes: row.travelMinutes,
     priority: row.priority as AppointmentPriority,
     status: row.status as AppointmentStatus,
   };

@@ -6,7 +6,11 @@ const COLUMNS = `
   a.id, a."clientId", c."firstName", c."lastName", ${isAfterLoss('a')} AS "afterLoss",
   a.type, a.time, a."durationMinutes", a."allDay",
   to_char(a.date, 'YYYY-MM-DD') AS date, to_char(a."endDate", 'YYYY-MM-DD') AS "endDate",
-  a."startsAt", a."endsAt", a.location, a.notes, a.priority, a.status, a."createdAt", a."updatedAt", a.version`;
+  a."startsAt", a."endsAt", a.location, a.notes, a.distance, a."travelMinutes",
+  CASE WHEN a."clientReplyStartsAt" = a."startsAt" THEN a."clientReply" END AS "clientReply",
+  a."clientReplyMessage", a."clientRepliedAt", c.email AS "clientEmail",
+  a.priority, a.status, a."seriesId", to_char(a."seriesDate", 'YYYY-MM-DD') AS "seriesDate", a."seriesRule",
+  a."createdAt", a."updatedAt", a.version`;
 
 /**
  * Joins each row's client by key. LIMIT keeps the planner from reading all of a practice's clients for one
@@ -14,7 +18,7 @@ const COLUMNS = `
  */
 const WITH_CLIENT = `
   CROSS JOIN LATERAL (
-    SELECT "firstName", "lastName" FROM "Client" WHERE "ownerId" = $1::uuid AND id = a."clientId" LIMIT 1
+    SELECT "firstName", "lastName", email FROM "Client" WHERE "ownerId" = $1::uuid AND id = a."clientId" LIMIT 1
   ) c`;
 
 /**
@@ -59,6 +63,25 @@ export const LIST_IN_RANGE = {
 };
 
 /**
+ * Appointments in charts that colleagues share, except canceled ones, on the days of a range in the zones of their practices.
+ *
+ * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 rows, $7 to $9 day, time, and id after
+ * which the page starts
+ */
+export const LIST_SHARED = {
+  name: 'appointments-shared',
+  text: `
+    SELECT ${COLUMNS}
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[]) shared(owner, client, zone)
+    JOIN "Appointment" a ON a."ownerId" = shared.owner AND a."clientId" = shared.client
+    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
+    WHERE a.status <> 'cancelled' AND a.date <= $5::date AND (a.date, a.time, a.id) > ($7::date, $8, $9::uuid)
+      AND greatest(a.date, a."endDate", ((a."endsAt" - interval '1 second') AT TIME ZONE shared.zone)::date) >= $4::date
+    ORDER BY a.date, a.time, a.id
+    LIMIT $6`,
+};
+
+/**
  * A client's appointments, except canceled ones, ordered by day, time, and id.
  *
  * $1 owner, $2 client, $3 rows, $4 to $6 day, time, and id after which the page starts, $7 pregnancy or null
@@ -81,16 +104,59 @@ export const FIND_ONE = `
   WHERE a."ownerId" = $1::uuid AND a."clientId" = $2::uuid AND a.id = $3::uuid`;
 
 /**
- * Appointments that block time between two instants (`blocksTime` in domain), to find double bookings. The
+ * Appointments that block time in any of the given intervals (`blocksTime` in domain), to find double bookings. The
  * maximum duration bounds the index range.
  *
- * $1 owner, $2 and $3 the instants, $4 an appointment to leave out
+ * $1 owner, $2 and $3 starts and ends, $4 appointments to leave out
  */
 export const FIND_OVERLAPPING = `
+  WITH found AS (
+    SELECT DISTINCT o.id
+    FROM unnest($2::timestamptz[], $3::timestamptz[]) asked("startsAt", "endsAt")
+    JOIN "Appointment" o ON o."ownerId" = $1::uuid
+      AND o."startsAt" < asked."endsAt" AND o."endsAt" > asked."startsAt"
+      AND o."startsAt" > asked."startsAt" - make_interval(mins => ${MAX_APPOINTMENT_MINUTES})
+    WHERE o.id <> ALL ($4::uuid[]) AND o.status <> 'cancelled' AND NOT o."allDay" AND o."durationMinutes" > 0
+  )
   SELECT ${COLUMNS}
-  FROM "Appointment" a ${WITH_CLIENT}
-  WHERE a."ownerId" = $1::uuid AND a.id <> $4::uuid
-    AND a.status <> 'cancelled' AND NOT a."allDay" AND a."durationMinutes" > 0
-    AND a."startsAt" < $3::timestamptz AND a."endsAt" > $2::timestamptz
-    AND a."startsAt" > $2::timestamptz - make_interval(mins => ${MAX_APPOINTMENT_MINUTES})
+  FROM found JOIN "Appointment" a ON a."ownerId" = $1::uuid AND a.id = found.id ${WITH_CLIENT}
   ORDER BY a."startsAt", a.id`;
+
+/**
+ * The appointments of a series that aren't canceled, in order, with whether there is a visit note of their day.
+ * $1 owner, $2 client, $3 series
+ */
+export const FIND_SERIES = `
+  SELECT ${COLUMNS}, EXISTS (
+    SELECT FROM "VisitNote" n
+    WHERE n."ownerId" = a."ownerId" AND n."clientId" = a."clientId" AND n.date = a.date
+  ) AS "hasNote"
+  FROM "Appointment" a ${WITH_CLIENT}
+  WHERE a."ownerId" = $1::uuid AND a."clientId" = $2::uuid AND a."seriesId" = $3::uuid
+    AND a.status <> 'cancelled'
+  ORDER BY a."seriesDate", a.id`;
+
+/** Stores changed appointments of a series. $1 owner, $2 rows as JSON, $3 now */
+export const STORE_CHANGED = `
+  UPDATE "Appointment" a SET
+    type = n.type, date = n.date, time = n.time, "durationMinutes" = n."durationMinutes", "allDay" = n."allDay",
+    "endDate" = n."endDate", "startsAt" = n."startsAt", "endsAt" = n."endsAt", location = n.location, notes = n.notes,
+    distance = n.distance, "travelMinutes" = n."travelMinutes", priority = n.priority, "searchText" = n."searchText",
+    "seriesId" = n."seriesId", "seriesDate" = n."seriesDate", "seriesRule" = n."seriesRule",
+    version = a.version + 1, sequence = a.sequence + n.sequence, "updatedAt" = $3::timestamptz
+  FROM jsonb_to_recordset($2::jsonb) AS n(
+    id uuid, type text, date date, time text, "durationMinutes" int, "allDay" boolean, "endDate" date,
+    "startsAt" timestamptz, "endsAt" timestamptz, location text, notes text, distance int, "travelMinutes" int,
+    priority text, "searchText" text, "seriesId" uuid, "seriesDate" date, "seriesRule" jsonb, sequence int)
+  WHERE a."ownerId" = $1::uuid AND a.id = n.id`;
+
+/** Cancels appointments. $1 owner, $2 ids, $3 now */
+export const CANCEL_MANY = `
+  UPDATE "Appointment" a SET status = 'cancelled', "cancelledAt" = $3::timestamptz, version = a.version + 1,
+    sequence = a.sequence + 1, "updatedAt" = $3::timestamptz
+  WHERE a."ownerId" = $1::uuid AND a.id = ANY ($2::uuid[])`;
+
+/** Stores where a series ends; its appointments themselves don't change. $1 owner, $2 series, $3 rule, $4 now */
+export const STORE_RULE = `
+  UPDATE "Appointment" a SET "seriesRule" = $3::jsonb, "updatedAt" = $4::timestamptz
+  WHERE a."ownerId" = $1::uuid AND a."seriesId" = $2::uuid AND a.status <> 'cancelled'`;

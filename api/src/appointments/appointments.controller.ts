@@ -1,6 +1,7 @@
 import type { AppointmentListResponse, AppointmentResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { ClientPageQueryDto } from '../http/query.dto.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
@@ -41,6 +42,7 @@ export class ClientAppointmentsController {
   constructor(private readonly appointments: AppointmentsService) {}
 
   /** Lists a client's appointments. */
+  @ChartAccess('view')
   @Get()
   list(
     @OwnerId() ownerId: string,
@@ -51,24 +53,27 @@ export class ClientAppointmentsController {
   }
 
   /** Creates an appointment. */
+  @ChartAccess('edit')
   @Post()
   create(
-    @OwnerId() ownerId: string,
+    @CurrentSession() session: RequestSession,
     @RecordId('clientId') clientId: string,
     @Body() input: CreateAppointmentDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<AppointmentResponse> {
-    return this.appointments.create(ownerId, clientId, input, request, origin);
+    return this.appointments.create(session, clientId, input, request, origin);
   }
 
   /** Returns an appointment. */
+  @ChartAccess('view')
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<AppointmentResponse> {
     return { appointment: await this.appointments.get(address) };
   }
 
   /** Updates an appointment. */
+  @ChartAccess('edit')
   @Put(':id')
   update(
     @AddressOfRecord() address: RecordAddress,
@@ -78,7 +83,7 @@ export class ClientAppointmentsController {
     return this.appointments.update(address, input, origin);
   }
 
-  /** Cancels an appointment. It stays in the calendar as canceled. */
+  /** Cancels an appointment. It disappears from every list; subscribed calendars show it as canceled. */
   @HttpCode(204)
   @Delete(':id')
   cancel(@AddressOfRecord() address: RecordAddress, @Origin() origin: RequestOrigin): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppointmentListResponse } from '@doula-desk/domain';
+import type { AppointmentListResponse, ClientChartResponse } from '@doula-desk/domain';
 import { encodeCursor } from '../http/cursor.js';
 import { auditTrail } from '../testing/audit-example.js';
 import { EXAMPLE_CLIENT_NAME, type ExamplePractice, openPractice } from '../testing/practice-example.js';
@@ -32,6 +32,8 @@ describe('creating an appointment', () => {
       duration: 60,
       location: '',
       notes: '',
+      distance: null,
+      travelMinutes: null,
       priority: 'normal',
       status: 'scheduled',
       startsAt: '2026-10-05T13:00:00.000Z',
@@ -115,7 +117,7 @@ describe('creating an appointment', () => {
       'a last day before the first',
       { date: '2026-10-12', endDate: '2026-10-11', allDay: true },
       'endDate',
-      'The last day cannot be before the first',
+      "The last day can't be before the first",
     ],
     [
       'an unknown field',
@@ -252,4 +254,20 @@ describe('ownership of appointments', () => {
     expect(await eve.list('')).toEqual([]);
     expect(await api.database.prisma.appointment.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
   });
+});
+
+it('shows the next appointment at the top of the chart: neither a past nor a canceled one', async () => {
+  const practice = await openPractice(api);
+  const next = async () => {
+    const url = `/api/clients/${practice.clientId}`;
+    return (await api.call<ClientChartResponse>('GET', url, { token: practice.token })).body.glance.nextVisit;
+  };
+  await practice.booked({ date: '2020-01-02', time: '09:00', duration: 60 });
+  expect(await next()).toBeNull();
+  const later = await practice.booked({ date: '2096-01-04', allDay: true, type: 'Birth Support' });
+  expect(await next()).toEqual({ id: later.id, type: 'Birth Support', date: '2096-01-04', time: null });
+  const sooner = await practice.booked({ date: '2096-01-02', time: '14:30', duration: 60 });
+  expect(await next()).toMatchObject({ id: sooner.id, date: '2096-01-02', time: '14:30' });
+  await practice.cancel(sooner.id);
+  expect(await next()).toMatchObject({ id: later.id });
 });

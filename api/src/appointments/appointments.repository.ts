@@ -8,9 +8,16 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { SharedChartScope } from '../care-team/chart-scope.js';
 import type { RecordAddress } from '../http/record-address.js';
 import type { AppointmentRow } from './appointment.mapper.js';
-import { FIND_ONE, FIND_OVERLAPPING, LIST_IN_RANGE, LIST_OF_CLIENT } from './appointment.queries.js';
+import {
+  FIND_ONE,
+  FIND_OVERLAPPING,
+  LIST_IN_RANGE,
+  LIST_OF_CLIENT,
+  LIST_SHARED,
+} from './appointment.queries.js';
 
 /** Position after which a page starts. */
 export type AppointmentPlace = readonly [date: string, time: string, id: string];
@@ -61,6 +68,24 @@ export class AppointmentsRepository {
     return (await this.database.pool.query<AppointmentRow>({ ...LIST_IN_RANGE, values })).rows;
   }
 
+  /** Lists appointments in charts that colleagues share, like {@link listInRange}. */
+  async listShared(
+    charts: readonly SharedChartScope[],
+    { start, end }: DateRange,
+    rows: number,
+    after: AppointmentPlace,
+  ): Promise<AppointmentRow[]> {
+    const columns = [
+      charts.map(({ ownerId }) => ownerId),
+      charts.map(({ clientId }) => clientId),
+      charts.map(({ timeZone }) => timeZone),
+    ];
+    const values = [...columns, start, end, rows, ...after];
+    const found = await this.database.pool.query<AppointmentRow>({ ...LIST_SHARED, values });
+    const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
+    return found.rows.map((row) => ({ ...row, ownerName: names.get(row.clientId) ?? '' }));
+  }
+
   async listOfClient(
     ownerId: string,
     clientId: string,
@@ -79,14 +104,16 @@ export class AppointmentsRepository {
     return rows[0];
   }
 
-  /** Finds appointments other than `id` that block time between two instants. */
+  /** Finds appointments other than `ids` that block time in any of the intervals. */
   findOverlapping(
     tx: DatabaseClient,
     ownerId: string,
-    { startsAt, endsAt }: { startsAt: string; endsAt: string },
-    id: string,
+    intervals: readonly { startsAt: string; endsAt: string }[],
+    ids: readonly string[],
   ): Promise<AppointmentRow[]> {
-    return tx.$queryRawUnsafe<AppointmentRow[]>(FIND_OVERLAPPING, ownerId, startsAt, endsAt, id);
+    const starts = intervals.map(({ startsAt }) => startsAt);
+    const ends = intervals.map(({ endsAt }) => endsAt);
+    return tx.$queryRawUnsafe<AppointmentRow[]>(FIND_OVERLAPPING, ownerId, starts, ends, ids);
   }
 
   async insert(
@@ -95,10 +122,10 @@ export class AppointmentsRepository {
     { fields, zone, now }: AppointmentWrite,
   ): Promise<void> {
     const cancelledAt = fields.status === 'cancelled' ? now : null;
-    await tx.appointment.create({ data: { ...address, ...columns(fields, zone), cancelledAt } });
+    await tx.appointment.create({ data: { ...address, ...appointmentColumns(fields, zone), cancelledAt } });
   }
 
-  /** @param isFeedChange whether subscribed calendars need to be told */
+  /** @param isFeedChange whether subscribed calendars need an update */
   async update(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
@@ -108,7 +135,7 @@ export class AppointmentsRepository {
     await tx.appointment.update({
       where: { ownerId_id: { ownerId, id } },
       data: {
-        ...columns(fields, zone),
+        ...appointmentColumns(fields, zone),
         cancelledAt: fields.status === 'cancelled' ? now : null,
         version: { increment: 1 },
         ...(isFeedChange ? { sequence: { increment: 1 } } : {}),
@@ -126,7 +153,11 @@ function later(one: AppointmentPlace, other: AppointmentPlace): AppointmentPlace
   return one.join(' ') > other.join(' ') ? one : other;
 }
 
-function columns({ date, endDate, duration, ...fields }: AppointmentFields, zone: TimeZone) {
+/** Returns the columns that hold an appointment's fields. */
+export function appointmentColumns(
+  { date, endDate, duration, ...fields }: AppointmentFields,
+  zone: TimeZone,
+) {
   const { startsAt, endsAt } = appointmentInterval({ date, endDate, duration, ...fields }, zone);
   return {
     ...fields,

@@ -3,8 +3,6 @@ import {
   type AppointmentFields,
   type AppointmentListResponse,
   type AppointmentResponse,
-  appointmentInterval,
-  blocksTime,
   type DateRange,
   EARLIEST_YEAR,
   LATEST_YEAR,
@@ -20,6 +18,7 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { ChartScope } from '../care-team/chart-scope.js';
 import { requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
@@ -27,7 +26,7 @@ import { chartAudit } from '../http/practitioner-audit.js';
 import { ClientPageQueryDto, PageQueryDto } from '../http/query.dto.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseOldVersion } from '../http/refusals.js';
-import type { RequestOrigin } from '../http/request-session.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
   AppointmentRangeQueryDto,
@@ -37,6 +36,7 @@ import type {
 import { type AppointmentRow, toAppointment, toAppointmentFields } from './appointment.mapper.js';
 import { compareFields, invalid, resolveFields } from './appointment-fields.js';
 import { type AppointmentPlace, AppointmentsRepository, FIRST_PLACE } from './appointments.repository.js';
+import { DoubleBookings } from './double-bookings.js';
 
 const ALL_DAYS: DateRange = { start: `${EARLIEST_YEAR}-01-01`, end: `${LATEST_YEAR}-12-31` };
 
@@ -48,7 +48,9 @@ export class AppointmentsService {
   constructor(
     private readonly database: Database,
     private readonly appointments: AppointmentsRepository,
+    private readonly bookings: DoubleBookings,
     private readonly creates: IdempotentCreates,
+    private readonly charts: ChartScope,
   ) {}
 
   /**
@@ -61,10 +63,15 @@ export class AppointmentsService {
     zone: TimeZone,
     query: AppointmentRangeQueryDto,
   ): Promise<AppointmentListResponse> {
-    const { start = ALL_DAYS.start, end = ALL_DAYS.end, limit } = query;
-    if (end < start) throw invalid([{ field: 'end', message: 'The last day cannot be before the first' }]);
+    const { start = ALL_DAYS.start, end = ALL_DAYS.end, limit, scope = 'mine' } = query;
+    if (end < start) throw invalid([{ field: 'end', message: "The last day can't be before the first" }]);
     const range = { start, end, rangeStart: startOfDay(start, zone) };
-    return toPage(await this.appointments.listInRange(ownerId, range, limit + 1, placeOf(query)), limit);
+    const page = [range, limit + 1, placeOf(query)] as const;
+    const own = scope === 'shared' ? [] : await this.appointments.listInRange(ownerId, ...page);
+    if (scope === 'mine') return toPage(own, limit);
+    const charts = await this.charts.sharedCharts(ownerId);
+    const shared = await this.appointments.listShared(charts, ...page);
+    return toPage([...own, ...shared].sort(inOrder).slice(0, limit + 1), limit);
   }
 
   /**
@@ -86,12 +93,12 @@ export class AppointmentsService {
 
   /** @throws AppError NOT_FOUND, also for a canceled one */
   async get(address: RecordAddress): Promise<Appointment> {
-    return toAppointment(await this.requireStanding(address));
+    return toAppointment(await this.requireActive(address));
   }
 
   /** @throws AppError NOT_FOUND, VALIDATION_FAILED, APPOINTMENT_OVERLAP, IDEMPOTENCY_CONFLICT */
   create(
-    ownerId: string,
+    { ownerId, member }: Pick<RequestSession, 'ownerId' | 'member'>,
     clientId: string,
     input: CreateAppointmentDto,
     request: IdempotentRequest,
@@ -103,7 +110,8 @@ export class AppointmentsService {
       await requireClient(tx, ownerId, clientId);
       const { fields, notice } = resolveFields(input, zone);
       const address = { ownerId, clientId, id: newId() };
-      if (!input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
+      const asked = { ...address, ...(member && { memberId: member.id }) };
+      if (!input.allowOverlap) await this.bookings.refuse(tx, asked, [{ id: address.id, fields }], zone);
       await this.appointments.insert(tx, address, { fields, zone, now });
       await recordAudit(tx, ownerId, audit('appointment.created', address, origin));
       return { appointment: await this.read(tx, address), ...(notice && { notice }) };
@@ -124,19 +132,21 @@ export class AppointmentsService {
     const { ownerId } = address;
     return this.database.transaction(async (tx) => {
       const zone = await this.appointments.lock(tx, ownerId);
-      const row = await this.requireStanding(address, tx);
+      const row = await this.requireActive(address, tx);
       refuseOldVersion(toAppointment(row), input.version);
       const before = toAppointmentFields(row);
       const { fields, notice } = resolveFields(input, zone, before);
       const difference = compareFields(before, fields);
-      const told = notice && { notice };
-      if (difference.fields.length === 0) return { appointment: toAppointment(row), ...told };
-      if (difference.isMoved && !input.allowOverlap) await this.refuseOverlap(tx, address, fields, zone);
+      const withNotice = notice && { notice };
+      if (difference.fields.length === 0) return { appointment: toAppointment(row), ...withNotice };
+      if (difference.isMoved && !input.allowOverlap) {
+        await this.bookings.refuse(tx, address, [{ id: address.id, fields }], zone);
+      }
       await this.appointments.update(tx, address, { fields, zone, now }, difference.isFeedChange);
       const action = fields.status === 'cancelled' ? 'appointment.cancelled' : 'appointment.updated';
       await recordAudit(tx, ownerId, audit(action, address, origin, difference.fields));
       await announceNotifications(tx, ownerId);
-      return { appointment: await this.read(tx, address), ...told };
+      return { appointment: await this.read(tx, address), ...withNotice };
     });
   }
 
@@ -162,28 +172,18 @@ export class AppointmentsService {
     return toAppointment(found(await this.appointments.find(address, tx)));
   }
 
-  private async requireStanding(address: RecordAddress, client?: DatabaseClient): Promise<AppointmentRow> {
+  private async requireActive(address: RecordAddress, client?: DatabaseClient): Promise<AppointmentRow> {
     const row = found(await this.appointments.find(address, client));
     if (row.status === 'cancelled') {
       throw new AppError('NOT_FOUND', { message: 'This appointment was cancelled.' });
     }
     return row;
   }
+}
 
-  /** @throws AppError APPOINTMENT_OVERLAP */
-  private async refuseOverlap(
-    tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
-    fields: AppointmentFields,
-    zone: TimeZone,
-  ): Promise<void> {
-    if (!blocksTime(fields)) return;
-    const interval = appointmentInterval(fields, zone);
-    const overlapping = await this.appointments.findOverlapping(tx, ownerId, interval, id);
-    if (overlapping.length > 0) {
-      throw new AppError('APPOINTMENT_OVERLAP', { current: overlapping.map(toAppointment) });
-    }
-  }
+function inOrder(one: AppointmentRow, other: AppointmentRow): number {
+  const place = ({ date, time, id }: AppointmentRow) => `${date} ${time} ${id}`;
+  return place(one) < place(other) ? -1 : 1;
 }
 
 function placeOf({ cursor }: PageQueryDto): AppointmentPlace {

@@ -31,30 +31,33 @@ describe('booking the same time twice', () => {
   it.each([
     ['starts within', { time: '10:30', duration: 60 }, 409],
     ['ends within', { time: '09:30', duration: 60 }, 409],
-    ['lies around', { time: '09:00', duration: 240 }, 409],
+    ['encloses it', { time: '09:00', duration: 240 }, 409],
     ['starts the day before and runs into it', { date: '2026-11-08', time: '20:00', duration: 900 }, 409],
-    ['starts as it ends', { time: '11:00', duration: 60 }, 201],
-    ['ends as it starts', { time: '09:00', duration: 60 }, 201],
+    ['starts when it ends', { time: '11:00', duration: 60 }, 201],
+    ['ends when it starts', { time: '09:00', duration: 60 }, 201],
     ['is on call', { time: '10:15', duration: 0 }, 201],
     ['is all-day', { allDay: true }, 201],
-    ['is wanted nevertheless', { time: '10:00', duration: 60, allowOverlap: true }, 201],
-  ])('answers a booking that %s correctly', async (_, body, status) => {
-    const eve = await openPractice(api);
-    await eve.booked({ date: '2026-11-09', time: '10:00', duration: 60 });
-    expect((await eve.book({ date: '2026-11-09', ...body })).status).toBe(status);
-  });
+    ['is confirmed', { time: '10:00', duration: 60, allowOverlap: true }, 201],
+  ])(
+    'accepts or rejects a booking at the time of another one correctly when it %s',
+    async (_, body, status) => {
+      const eve = await openPractice(api);
+      await eve.booked({ date: '2026-11-09', time: '10:00', duration: 60 });
+      expect((await eve.book({ date: '2026-11-09', ...body })).status).toBe(status);
+    },
+  );
 
   it.each([
     ['on call', { duration: 0 }],
     ['all-day', { allDay: true }],
     ['cancelled', { status: 'cancelled' }],
-  ])("doesn't count what is %s as a conflict", async (_, body) => {
+  ])("doesn't count an appointment that is %s as a conflict", async (_, body) => {
     const eve = await openPractice(api);
     await eve.booked({ date: '2026-11-10', time: '10:00', duration: 60, ...body });
     expect((await eve.book({ date: '2026-11-10', time: '10:00', duration: 60 })).status).toBe(201);
   });
 
-  it('checks all clients of the practitioner, and no other practice', async () => {
+  it("checks the appointments of all the practitioner's clients, and of no other practice", async () => {
     const [eve, mia] = [await openPractice(api), await openPractice(api)];
     await eve.booked();
     expect((await mia.book()).status).toBe(201);
@@ -68,7 +71,7 @@ describe('booking the same time twice', () => {
 });
 
 describe('changing a booked appointment', () => {
-  it("refuses to move onto another appointment unless confirmed, and doesn't check other changes", async () => {
+  it("refuses a move onto another appointment unless it's confirmed, and doesn't check other changes", async () => {
     const first = await zoe.booked({ date: '2026-11-11', time: '10:00', duration: 60 });
     const second = await zoe.booked({ date: '2026-11-11', time: '12:00', duration: 60 });
     const moved = await zoe.change(second.id, { time: '10:30' });

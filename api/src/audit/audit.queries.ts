@@ -1,12 +1,18 @@
 /** The trail itself holds no names, so this is the client's current name. */
+const COLUMNS = `
+    e.id, e."ownerId", e.at, e.actor, e."tokenName", e.action, e."entityType", e."entityId", e."clientId",
+      coalesce(e.fields, '{}') AS fields, e."ipAddress", e.device, e."requestId", e."actorId", e."actorName", e."importedAt", e.mac,
+      NULLIF(btrim(concat(c."firstName", ' ', c."lastName")), '') AS "clientName"`;
+
+const WITH_CLIENT = `
+    LEFT JOIN "MergedClient" g ON g."ownerId" = e."ownerId" AND g.id = e."clientId"
+    LEFT JOIN "Client" c ON c."ownerId" = e."ownerId" AND c.id = coalesce(g."clientId", e."clientId")`;
+
+const PAGE = `e."ownerId" = $1 AND (e.at, e.id) < ($3::timestamptz, $4::uuid)`;
+const LATEST_FIRST = 'ORDER BY e.at DESC, e.id DESC LIMIT $2';
+
 const eventsWhere = (condition: string) => `
-    SELECT e.id, e."ownerId", e.at, e.actor, e."tokenName", e.action, e."entityType", e."entityId", e."clientId",
-      coalesce(e.fields, '{}') AS fields, e."ipAddress", e.device, e."requestId", e."importedAt", e.mac,
-      NULLIF(btrim(concat(c."firstName", ' ', c."lastName")), '') AS "clientName"
-    FROM "AuditEvent" e
-    LEFT JOIN "Client" c ON c."ownerId" = e."ownerId" AND c.id = e."clientId"
-    WHERE e."ownerId" = $1 AND (e.at, e.id) < ($3::timestamptz, $4::uuid) ${condition}
-    ORDER BY e.at DESC, e.id DESC LIMIT $2`;
+    SELECT ${COLUMNS} FROM "AuditEvent" e ${WITH_CLIENT} WHERE ${PAGE} ${condition} ${LATEST_FIRST}`;
 
 /** $1 owner, $2 rows, $3 and $4 the position after which the page starts. */
 export const EVENTS_OF_OWNER = { name: 'audit-of-owner', text: eventsWhere('') };
@@ -21,5 +27,18 @@ export const EVENTS_OF_ACCOUNT = {
     ('practitioner', 'session', 'api-token', 'calendar-feed', 'calendarFeed', 'export', 'backup', 'restore')`),
 };
 
-/** The same, limited to one client's chart and records, including deleted ones; $5 is the client. */
-export const EVENTS_OF_CLIENT = { name: 'audit-of-client', text: eventsWhere('AND e."clientId" = $5') };
+/**
+ * The same, limited to one client's chart and records, including deleted ones and charts that were merged into it; $5 is the
+ * client. Each chart's events come from the index in order.
+ */
+export const EVENTS_OF_CLIENT = {
+  name: 'audit-of-client',
+  text: `
+    SELECT ${COLUMNS}
+    FROM (
+      SELECT $5::uuid AS id UNION SELECT m.id FROM "MergedClient" m WHERE m."ownerId" = $1 AND m."clientId" = $5
+    ) chart
+    CROSS JOIN LATERAL (
+      SELECT * FROM "AuditEvent" e WHERE ${PAGE} AND e."clientId" = chart.id ${LATEST_FIRST}
+    ) e ${WITH_CLIENT} ${LATEST_FIRST}`,
+};

@@ -9,6 +9,7 @@ export interface AuditRow {
   at: Date;
   actor: string;
   tokenName: string | null;
+  actorName: string | null;
   action: string;
   entityType: string;
   entityId: string;

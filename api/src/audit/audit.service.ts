@@ -90,12 +90,14 @@ export class AuditService {
 }
 
 function toAuditLine(row: AuditRow): AuditLine {
-  const { id, at, tokenName, actor, entityId, clientName, fields, ipAddress, device, importedAt } = row;
+  const { id, at, tokenName, actorName, actor, entityId, clientName, fields, ipAddress, device, importedAt } =
+    row;
   return {
     id,
     at: toInstant(at),
     actor,
     tokenName,
+    actorName,
     action: currentAuditName(row.action),
     entityType: currentAuditName(row.entityType),
     entityId,
@@ -111,7 +113,7 @@ function toAuditLine(row: AuditRow): AuditLine {
 function cells(row: AuditRow): string[] {
   return [
     toInstant(row.at),
-    auditActor(row.actor, row.tokenName),
+    auditActor(row),
     auditText(row.action),
     row.clientName ?? '',
     row.fields.map(auditField).join(', '),

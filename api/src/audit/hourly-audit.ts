@@ -22,7 +22,8 @@ export class HourlyAudit {
   ) {}
 
   note(ownerId: string, entry: AuditEntry): void {
-    const key = [ownerId, entry.actor, entry.tokenName, entry.action, entry.entityId].join('/');
+    const { actor, tokenName, actorId, action, entityId } = entry;
+    const key = [ownerId, actor, tokenName, actorId, action, entityId].join('/');
     const now = Date.now();
     const last = this.notedAt.get(key);
     if (last !== undefined && now - last < HOUR_MS) return;

@@ -1,6 +1,8 @@
 import { AppError } from '@doula-desk/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChartScope } from '../care-team/chart-scope.js';
+import { TransferredCharts } from '../chart-transfers/transferred-charts.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { marksOf } from '../http/route-marks.js';
 import { EmailVerificationService } from './email-verification.service.js';
@@ -28,9 +30,14 @@ export class Admission {
     private readonly sessions: RequestSessions,
     private readonly verification: EmailVerificationService,
     private readonly limiter: RateLimiter,
+    private readonly charts: ChartScope,
+    private readonly transferred: TransferredCharts,
   ) {}
 
-  /** @throws AppError NOT_SIGNED_IN, API_TOKEN_SCOPE, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, IMPORT_IN_PROGRESS */
+  /**
+   * @throws AppError NOT_SIGNED_IN, NOT_FOUND, API_TOKEN_SCOPE, SECOND_FACTOR_MISSING, EMAIL_NOT_VERIFIED,
+   *   TOO_MANY_REQUESTS, IMPORT_IN_PROGRESS, CHART_READ_ONLY, CHART_TRANSFERRED
+   */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.is404 || !PRODUCT_ROUTE.test(request.routeOptions.url ?? '')) return;
     const marks = marksOf(request);
@@ -38,11 +45,22 @@ export class Admission {
     request.session = await this.sessions.find(request, marks);
     if (!request.session && !marks.isPublic) throw new AppError('NOT_SIGNED_IN');
     await this.limiter.count(request, marks);
+    if (marks.isForAdmins && !request.session?.isAdmin) throw new AppError('NOT_FOUND');
+    if (request.session?.needsSecondFactor && !marks.isPublic && !marks.opensWithoutSecondFactor) {
+      throw new AppError('SECOND_FACTOR_MISSING');
+    }
     if (marks.needsVerifiedEmail && request.session && this.verification.isPending(request.session)) {
       throw new AppError('EMAIL_NOT_VERIFIED');
     }
     if (marks.exclusive && request.session) {
       this.hold(`${marks.exclusive} ${request.session.ownerId}`, reply);
+    }
+    // After everything that limits the person who asks: from here on, the session is that of the chart's owner.
+    if (marks.chartAccess && request.session) {
+      request.session = await this.charts.enter(request.session, request, marks.chartAccess);
+    }
+    if (request.session && !marks.worksAfterTransfer) {
+      await this.transferred.refuseChanges(request.session, request);
     }
     request.isAdmitted = true;
   }

@@ -1,17 +1,31 @@
 import { API_TOKEN_PREFIX, type ApiTokenScope } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient, hashToken, recordAudits } from '@doula-desk/platform';
+import {
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  hashToken,
+  recordAudits,
+  ServerKey,
+  type StoredPolicy,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { HourlyAudit } from '../audit/hourly-audit.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { needsSecondFactor, POLICY_WITHOUT_SECOND_FACTOR } from './second-factor-required.js';
 
 const audit = practitionerAudit('api-token');
 
-/** An API token's request. `sessionId` is the token's id: there is no session to end. */
+/** An API token's request. `sessionId` is the token's id, since a token has no session. */
 export interface ApiTokenSession extends RequestSession {
   tokenName: string;
   scope: ApiTokenScope;
   lastUsedAt: Date | null;
+}
+
+interface LiveRow extends Omit<ApiTokenSession, 'needsSecondFactor'> {
+  mac: Buffer | null;
+  policy: StoredPolicy | null;
 }
 
 const FIND_LIVE = {
@@ -19,6 +33,7 @@ const FIND_LIVE = {
   text: `
     SELECT t.id AS "sessionId", t."ownerId", t.mac, t.name AS "tokenName", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
            NULL::timestamptz AS "sessionEndsAt", p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
+           false AS "isAdmin", ${POLICY_WITHOUT_SECOND_FACTOR} AS policy,
            p.email, p."firstName", p."lastName", r."timeZone"
     FROM "ApiToken" t
     JOIN "Practitioner" p ON p.id = t."ownerId"
@@ -33,17 +48,19 @@ export class ApiTokenSessions {
     private readonly database: Database,
     private readonly hourly: HourlyAudit,
     private readonly macs: CredentialMacs,
+    private readonly key: ServerKey,
   ) {}
 
   /** Returns the identity behind a valid token whose owner isn't disabled. */
   async findLive(token: string): Promise<ApiTokenSession | undefined> {
     const tokenHash = hashToken(token);
-    const { rows } = await this.database.pool.query<ApiTokenSession & { mac: Buffer | null }>({
+    const { rows } = await this.database.pool.query<LiveRow>({
       ...FIND_LIVE,
       values: [tokenHash],
     });
     if (!rows[0]) return undefined;
-    const { mac, ...session } = rows[0];
+    const { mac, policy, ...stored } = rows[0];
+    const session = { ...stored, needsSecondFactor: needsSecondFactor(this.key, policy) };
     const { sessionId: id, ownerId, scope } = session;
     return this.macs.accepts('ApiToken', { id, ownerId, scope, tokenHash }, mac) ? session : undefined;
   }
@@ -74,7 +91,7 @@ export class ApiTokenSessions {
   }
 }
 
-/** Whether a bearer token is an API token; session tokens have no prefix. */
+/** Returns whether a bearer token is an API token; session tokens have no prefix. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }

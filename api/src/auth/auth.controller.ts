@@ -14,6 +14,7 @@ import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
 import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
+import { OpenWithoutSecondFactor } from '../http/without-second-factor.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import {
   ForgotPasswordDto,
@@ -72,6 +73,7 @@ export class AuthController {
   }
 
   /** Ends the session. */
+  @OpenWithoutSecondFactor()
   @HttpCode(204)
   @Post('logout')
   logout(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<void> {
@@ -117,6 +119,7 @@ export class AuthController {
 /** The signed-in practitioner. */
 @ApiTags('accounts')
 @TakesApiTokens()
+@OpenWithoutSecondFactor()
 @Controller(['me', 'api/me'])
 export class MeController {
   constructor(

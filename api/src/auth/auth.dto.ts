@@ -38,7 +38,8 @@ import { AccountEmail, EmailAddress, MaxCharacters, OneLine, WebAddress } from '
 /** Maximum characters of a one-line field. */
 const LINE = 200;
 
-const RequiredLine = (message: string) =>
+/** A line of text that must not be empty. */
+export const RequiredLine = (message: string) =>
   applyDecorators(
     ApiProperty({ maxLength: LINE }),
     OneLine(),
@@ -52,7 +53,7 @@ const OptionalLine = () =>
     ApiPropertyOptional({ maxLength: LINE }),
     OneLine(),
     IsOptional(),
-    IsString({ message: 'Please enter a text' }),
+    IsString({ message: 'Please enter text' }),
     MaxCharacters(LINE),
   );
 
@@ -191,7 +192,7 @@ export class ForgotPasswordDto implements ForgotPasswordRequest {
 const LinkToken = () =>
   applyDecorators(
     ApiProperty({ description: 'From the link in the email.' }),
-    Matches(/^[\w-]{43}$/, { message: 'This link is not complete. Please open it again from the email.' }),
+    Matches(/^[\w-]{43}$/, { message: 'This link is incomplete. Please open it again from the email.' }),
   );
 
 export class ResetPasswordDto implements ResetPasswordRequest {

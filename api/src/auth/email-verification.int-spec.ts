@@ -83,7 +83,7 @@ async function tryWhatWaits({ token, password }: Person): Promise<Record<string,
 }
 
 describe('an account whose address is not verified', () => {
-  it('works immediately, gets one mail with a link, and says what requires verification', async () => {
+  it('works immediately, gets one email with a link, and says what requires verification', async () => {
     const person = await api.register();
     expect(await mailKinds(person.ownerId)).toEqual(['verify-email']);
     expect((await me(person.token)).needsEmailVerification).toBe(true);
@@ -178,7 +178,7 @@ describe('the verification link', () => {
 });
 
 describe('when a stranger signed up with my address', () => {
-  it("a reset by mail gives the account to the mailbox's owner, without the stranger's second factor", async () => {
+  it("a reset by email gives the account to the mailbox's owner, without the stranger's second factor", async () => {
     const stranger = await api.register();
     const { secret, recoveryCodes } = await enroll(stranger);
     const answer = await reset(await mailedResetLink(stranger.ownerId));
@@ -216,7 +216,7 @@ describe('when a stranger signed up with my address', () => {
   });
 });
 
-it('a reset by mail revokes the calendar feed and every API token', async () => {
+it('a reset by email revokes the calendar feed and every API token', async () => {
   const person = await api.register();
   await verify(await mailedLink(person.ownerId));
   const feed = await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', {

@@ -17,7 +17,7 @@ import { FailedAccess } from './failed-access.js';
 import { PractitionersRepository } from './practitioners.repository.js';
 
 const DAY_MS = 86_400_000;
-/** A repeated request within this time sends no second mail. */
+/** A repeated request within this time doesn't send a second email. */
 const REQUEST_WINDOW_MS = 60_000;
 
 /** Proves that mail to an account's address reaches its owner. */
@@ -32,13 +32,15 @@ export class EmailVerificationService {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Whether the account still has to verify its address. A server that sends no mail asks no one to. */
+  /**
+   * Returns whether the account still has to verify its address. A server that sends no mail requires no verification.
+   */
   isPending({ isEmailVerified }: Pick<RequestSession, 'isEmailVerified'>): boolean {
     return this.config.mail.smtpUrl !== undefined && !isEmailVerified;
   }
 
   /** @throws AppError EMAIL_NOT_VERIFIED while the account still has to verify its address */
-  async require(tx: DatabaseClient, ownerId: string): Promise<void> {
+  async requireVerified(tx: DatabaseClient, ownerId: string): Promise<void> {
     const { emailVerifiedAt } = await tx.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
       select: { emailVerifiedAt: true },
@@ -48,11 +50,11 @@ export class EmailVerificationService {
   }
 
   /**
-   * Queues the mail with the link if this server sends mail.
+   * Queues an email with the link if this server sends mail.
    *
-   * @returns its id, to dispatch after the commit
+   * @returns the email's id, to dispatch after the commit
    */
-  async leaveMail(tx: DatabaseClient, ownerId: string, recipient: string): Promise<string | undefined> {
+  async queueMail(tx: DatabaseClient, ownerId: string, recipient: string): Promise<string | undefined> {
     if (this.config.mail.smtpUrl === undefined) return undefined;
     const dedupeKey = `verify-email/${ownerId}/${Math.floor(Date.now() / REQUEST_WINDOW_MS)}`;
     return this.outbox.add(tx, { ownerId, kind: 'verify-email', recipient, dedupeKey });
@@ -67,8 +69,8 @@ export class EmailVerificationService {
     if (!this.isPending(session)) return;
     const { ownerId, email } = session;
     const mailId = await this.database.transaction(async (tx) => {
-      await this.limit(tx, ownerId);
-      const mailId = await this.leaveMail(tx, ownerId, email);
+      await this.limitEmails(tx, ownerId);
+      const mailId = await this.queueMail(tx, ownerId, email);
       if (mailId) await recordAudit(tx, ownerId, entryFor('email.verification-requested', ownerId, origin));
       return mailId;
     });
@@ -92,7 +94,7 @@ export class EmailVerificationService {
     });
   }
 
-  /** Consumes a valid link and returns whose it is, in one statement so that only one caller can win. */
+  /** Uses up a valid link and returns its owner's id. One statement marks the link, so only one caller can win. */
   private async consume(tx: DatabaseClient, token: string, now: Date): Promise<string | undefined> {
     const tokenHash = hashToken(token);
     const link = await tx.emailVerificationToken.findUnique({
@@ -112,9 +114,9 @@ export class EmailVerificationService {
   }
 
   /**
-   * Marks the address as verified, and uses up all other links.
+   * Marks the address as verified, and invalidates all other links.
    *
-   * @returns whether it wasn't verified before
+   * @returns false if it was already verified
    */
   async markVerified(
     tx: DatabaseClient,
@@ -128,7 +130,8 @@ export class EmailVerificationService {
     return true;
   }
 
-  private async limit(tx: DatabaseClient, ownerId: string): Promise<void> {
+  /** @throws AppError TOO_MANY_REQUESTS after the day's maximum number of emails */
+  private async limitEmails(tx: DatabaseClient, ownerId: string): Promise<void> {
     const since = new Date(Date.now() - DAY_MS);
     const recent = await tx.mailMessage.findMany({
       where: { ownerId, kind: 'verify-email', createdAt: { gt: since } },

@@ -97,7 +97,7 @@ export class Lockout {
     await this.pair.delete(pairKey(attempt));
   }
 
-  /** Clears all failures of an account after its owner proved by mail that it's theirs. */
+  /** Clears all failures of an account after its owner proved by email that it's theirs. */
   async release(email: string): Promise<void> {
     const hash = emailHash(email);
     await this.database.prisma.rateLimit.deleteMany({

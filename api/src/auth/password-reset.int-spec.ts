@@ -22,7 +22,7 @@ async function issue(ownerId: string): Promise<string> {
 }
 
 describe('asking for a reset link', () => {
-  it('answers the same with or without an account, and queues one mail for the account', async () => {
+  it('answers the same with or without an account, and queues one email for the account', async () => {
     const { email, ownerId } = await api.register();
     const known = await forgot(email);
     const unknown = await forgot('nobody@example.org');
@@ -34,7 +34,7 @@ describe('asking for a reset link', () => {
     );
   });
 
-  it('sends one mail for two requests within a moment', async () => {
+  it('sends one email for two requests within a moment', async () => {
     const { email, ownerId } = await api.register();
     const before = Math.floor(Date.now() / 60_000);
     await Promise.all([forgot(email), forgot(email), forgot(email)]);

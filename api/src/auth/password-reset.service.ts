@@ -28,10 +28,10 @@ import { SessionsRepository } from './sessions.repository.js';
  * Longer than the lookup and the outbox row take, so that timing doesn't reveal whether an account exists.
  */
 const ANSWER_AFTER_MS = 300;
-/** A repeated request within this time sends no second mail. */
+/** A repeated request within this time sends no second email. */
 const REQUEST_WINDOW_SECONDS = 60;
 
-/** Sets a new password through a mailed link. */
+/** Sets a new password through an emailed link. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -48,7 +48,7 @@ export class PasswordResetService {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Mails a link if the address has an account. Gives the same answer after the same time if it doesn't. */
+  /** Emails a link if the address has an account. Gives the same answer after the same time if it doesn't. */
   request(email: string, origin: RequestOrigin): Promise<void> {
     return atLeast(ANSWER_AFTER_MS, async () => {
       const account = await this.practitioners.findCredentials(email);
@@ -96,8 +96,8 @@ export class PasswordResetService {
 
   /**
    * Sets the password of the link's account. The link works once; the account's other links, sessions, API
-   * tokens, calendar feed, and lockouts end with it, since whoever resets a password may have lost control of
-   * the account. A mailed link also verifies the address. If it wasn't verified before, someone else may have
+   * tokens, calendar feed, and lockouts end with it, since people reset their passwords after losing control of
+   * an account. An emailed link also verifies the address. If it wasn't verified before, someone else may have
    * signed up with it, so the second factor is removed too.
    *
    * @returns whether a second factor was removed
@@ -116,8 +116,8 @@ export class PasswordResetService {
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
       await this.apiTokens.revokeAll(tx, ownerId, origin);
       await this.feeds.revokeWith(tx, ownerId, origin);
-      const isNews = sentByMail && (await this.verification.markVerified(tx, ownerId, now, origin));
-      const secondFactorRemoved = isNews && (await this.twoFactor.remove(tx, ownerId));
+      const wasJustVerified = sentByMail && (await this.verification.markVerified(tx, ownerId, now, origin));
+      const secondFactorRemoved = wasJustVerified && (await this.twoFactor.remove(tx, ownerId));
       if (secondFactorRemoved) {
         await recordAudit(tx, ownerId, { ...entry, actor: 'practitioner', action: 'two-factor.turned-off' });
       }
@@ -161,7 +161,7 @@ export class PasswordResetService {
   }
 
   /**
-   * Consumes the link and all other links of its account, in one statement so that only one caller can win.
+   * Uses up the link, in one guarded statement so that only one caller can win, and then all other links of its account.
    */
   private async consume(tx: DatabaseClient, token: string, now: Date, origin: RequestOrigin) {
     const link = await this.find(tx, token, now);

@@ -8,7 +8,7 @@ const COST = {
   parallelism: 1,
 };
 
-/** A stored password: an argon2id hash in the PHC string format. */
+/** Returns the hash to store for a password: argon2id in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
@@ -20,7 +20,7 @@ let decoy: Promise<string> | undefined;
  * timing doesn't reveal which addresses have an account.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('a password that nobody has');
-  const fits = await verify(storedHash ?? (await decoy), password.normalize('NFKC'));
-  return storedHash !== undefined && fits;
+  decoy ??= hashPassword('a password that no one has');
+  const matches = await verify(storedHash ?? (await decoy), password.normalize('NFKC'));
+  return storedHash !== undefined && matches;
 }

@@ -1,5 +1,6 @@
-import { API_TOKEN_PREFIX, type CreatedApiTokenResponse } from '@doula-desk/domain';
-import { hashToken, newId, newToken } from '@doula-desk/platform';
+import { API_TOKEN_PREFIX, type CreatedApiTokenResponse, type SessionUser } from '@doula-desk/domain';
+import { AdminGrants, hashToken, newId, newToken, ServerKey } from '@doula-desk/platform';
+import { verifyDatabase } from '@doula-desk/platform/testing';
 import { accountCalls } from '../testing/account-example.js';
 import { contractCalls, contractPractice, sentContract, signatureOf } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
@@ -60,8 +61,8 @@ it('rejects an API token that was inserted, moved to another account, or given a
     `INSERT INTO "ApiToken" (id, "ownerId", name, "tokenHash", scope) VALUES ($1, $2, 'x', $3, 'read-write')`,
     [newId(), zoe.ownerId, hashToken(planted)],
   );
-  const order = { name: 'Books', scope: 'read', password: eve.password };
-  const { token } = (await post<CreatedApiTokenResponse>(eve.token, '/api-tokens', order)).body;
+  const request = { name: 'Books', scope: 'read', password: eve.password };
+  const { token } = (await post<CreatedApiTokenResponse>(eve.token, '/api-tokens', request)).body;
   const read = async (bearer: string) => (await api.call('GET', '/api/clients', { token: bearer })).status;
   expect([await read(planted), await read(token)]).toEqual([401, 200]);
   await sql(`UPDATE "ApiToken" SET scope = 'read-write' WHERE "ownerId" = $1`, [eve.ownerId]);
@@ -98,6 +99,50 @@ it('treats a password hash that was replaced or copied from another account as a
     rows[0]?.signInMac,
   ]);
   expect((await login(zoe.email, zoe.password)).status).toBe(200);
+});
+
+it("makes no one an administrator who was inserted, or has another account's grant", async () => {
+  const [zoe, eve] = [await api.register(), await api.register()];
+  const isAdmin = async (token: string) => {
+    const { status } = await api.call('GET', '/api/admin/accounts', { token });
+    const { body } = await api.call<SessionUser>('GET', '/me', { token });
+    return [status, body.isAdmin];
+  };
+  const { prisma } = api.database;
+  await api.app.get(AdminGrants).grant(prisma, zoe.ownerId);
+  expect(await isAdmin(zoe.token)).toEqual([200, true]);
+  const grant = await prisma.adminGrant.findUniqueOrThrow({ where: { ownerId: zoe.ownerId } });
+  for (const mac of [null, grant.mac, Buffer.alloc(32)]) {
+    await sql('DELETE FROM "AdminGrant" WHERE "ownerId" = $1', [eve.ownerId]);
+    await sql('INSERT INTO "AdminGrant" ("ownerId", mac) VALUES ($1, $2)', [eve.ownerId, mac]);
+    expect(await isAdmin(eve.token)).toEqual([404, false]);
+    expect(logged.join('')).toContain("rejected an administrator's grant");
+  }
+  expect(await api.app.get(AdminGrants).enabledAdmins(prisma)).toEqual([zoe.ownerId]);
+});
+
+it("doesn't give an administrator's rights back to someone whose grant was revoked", async () => {
+  const { prisma } = api.database;
+  const [zoe, grants] = [await api.register(), api.app.get(AdminGrants)];
+  const isAdmin = async () => (await api.call<SessionUser>('GET', '/me', { token: zoe.token })).body.isAdmin;
+  await grants.grant(prisma, zoe.ownerId);
+  const grant = await prisma.adminGrant.findUniqueOrThrow({ where: { ownerId: zoe.ownerId } });
+  await grants.revoke(prisma, zoe.ownerId);
+  await prisma.adminGrant.create({ data: grant });
+  expect(await isAdmin()).toBe(false);
+  // An event that someone invents changes nothing.
+  await sql(
+    `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields, mac)
+     SELECT gen_random_uuid(), "ownerId", at + interval '1 hour', actor, action, "entityType", "entityId", fields, mac
+     FROM "AuditEvent" WHERE "ownerId" = $1 AND action = 'admin.granted'`,
+    [zoe.ownerId],
+  );
+  expect(await isAdmin()).toBe(false);
+  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+  expect(breaks).toContain(
+    `Account ${zoe.ownerId}: It has an administrator's rights that this server didn't grant, or revoked.`,
+  );
+  expect(logged.join('')).toContain("rejected an administrator's grant");
 });
 
 it('mails no link to an address that was written into an account', async () => {
@@ -166,6 +211,27 @@ it('rejects an inserted calendar feed, shared plan, or unsubscribe link', async 
     [hash, zoe.ownerId],
   );
   expect((await api.call('POST', `/api/unsubscribe/${token}`, { from: randomAddress() })).status).toBe(404);
+});
+
+it.each([
+  [
+    'plan',
+    `WITH other AS (
+       INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+       SELECT gen_random_uuid(), "ownerId", "clientId", "templateType", edd, 'Eve', now() FROM "BirthPlan"
+       WHERE "ownerId" = $1 RETURNING id)
+     UPDATE "BirthPlanShare" SET "planId" = other.id FROM other WHERE "ownerId" = $1`,
+  ],
+  ['recipient', `UPDATE "BirthPlanShare" SET recipient = 'eve@x.test' WHERE "ownerId" = $1`],
+  ['proof', `UPDATE "BirthPlanShare" SET mac = NULL WHERE "ownerId" = $1`],
+])('rejects the link to a share that someone gave another %s', async (_, statement) => {
+  const zoe = await openPlanPractice(api);
+  const { link } = await zoe.shared(await zoe.created());
+  const open = async () => (await api.call('GET', `/api/shared/birth-plans/${link}`)).status;
+  expect(await open()).toBe(200);
+  await sql(statement, [zoe.ownerId]);
+  expect(await open()).toBe(404);
+  expectLogged('BirthPlanShare');
 });
 
 describe('the link to a contract', () => {

@@ -16,7 +16,7 @@ const register = (body: object, headers: Record<string, string> = {}) =>
   }>('POST', '/auth/register', { body, headers, from: randomAddress() });
 
 describe('registration', () => {
-  it('stores the practice as it was filled in, with its IANA time zone', async () => {
+  it('stores the practice as entered, with its IANA time zone', async () => {
     const registration = registrationExample();
     const { status, body } = await register(registration);
     expect([status, body.message]).toEqual([201, 'Account created successfully']);

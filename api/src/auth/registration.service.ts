@@ -9,6 +9,7 @@ import {
   CONFIG,
   type Config,
   Database,
+  type DatabaseClient,
   hashToken,
   isUniqueViolation,
   MailOutbox,
@@ -50,7 +51,7 @@ export class RegistrationService {
 
   /**
    * Creates an account and signs it in. If the address already has one, the answer doesn't say so; its owner
-   * gets a mail instead. Submitting the same form again (same `key`) finds the account that it created.
+   * gets an email instead. Submitting the same form again (same `key`) finds the account that it created.
    *
    * @param key the form's `Idempotency-Key`
    * @throws AppError REGISTRATION_CLOSED, REGISTRATION_FAILED, VALIDATION_FAILED for a weak password
@@ -64,14 +65,14 @@ export class RegistrationService {
     await requireStrongPassword(registration.password, registration);
     const keyHash = key === undefined ? undefined : hashToken(key);
     const ownerId =
-      (await this.create(registration, keyHash, origin)) ?? (await this.recognise(registration, keyHash));
+      (await this.create(registration, keyHash, origin)) ?? (await this.recognize(registration, keyHash));
     const idToken = await this.signIn.startSession(ownerId, DEFAULT_SESSION_TIMEOUT_MINUTES, origin);
     return { message: 'Account created successfully', idToken };
   }
 
   /**
-   * Creates the account, and mails a verification link if its owner signed up. An account created by the
-   * operator counts as verified.
+   * Creates the account, and emails a verification link if its owner signed up. An account that the operator
+   * creates counts as verified.
    *
    * @returns its id; undefined if the address has an account
    */
@@ -80,19 +81,11 @@ export class RegistrationService {
     keyHash?: Buffer<ArrayBuffer>,
     origin?: RequestOrigin,
   ): Promise<string | undefined> {
-    const ownerId = newId();
     const passwordHash = await hashPassword(registration.password);
+    const state = { registrationKeyHash: keyHash ?? null, emailVerifiedAt: origin ? null : new Date() };
     try {
-      const mailId = await this.database.transaction(async (tx) => {
-        const { practitioner, practice } = toRows(registration);
-        const account = {
-          ...practitioner,
-          id: ownerId,
-          passwordHash,
-          registrationKeyHash: keyHash ?? null,
-          emailVerifiedAt: origin ? null : new Date(),
-        };
-        await this.practitioners.insert(tx, account, practice);
+      const { ownerId, mailId } = await this.database.transaction(async (tx) => {
+        const ownerId = await this.insert(tx, registration, passwordHash, state);
         await recordAudit(tx, ownerId, {
           actor: origin ? 'practitioner' : 'operator',
           action: 'account.created',
@@ -100,7 +93,8 @@ export class RegistrationService {
           entityId: ownerId,
           ...(origin && requestOrigin(origin)),
         });
-        return origin ? this.verification.leaveMail(tx, ownerId, registration.email) : undefined;
+        const mailId = origin && (await this.verification.queueMail(tx, ownerId, registration.email));
+        return { ownerId, mailId };
       });
       if (mailId) void this.outbox.dispatch(mailId);
       return ownerId;
@@ -110,7 +104,24 @@ export class RegistrationService {
     }
   }
 
-  private async recognise(
+  /** Inserts an account with its practice, in a transaction that also audits it. Returns its id. */
+  async insert(
+    tx: DatabaseClient,
+    registration: RegistrationRequest,
+    passwordHash: string,
+    state: {
+      emailVerifiedAt: Date | null;
+      registrationKeyHash?: Buffer<ArrayBuffer> | null;
+      invitedAt?: Date;
+    },
+  ): Promise<string> {
+    const id = newId();
+    const { practitioner, practice } = toRows(registration);
+    await this.practitioners.insert(tx, { ...practitioner, id, passwordHash, ...state }, practice);
+    return id;
+  }
+
+  private async recognize(
     { email, password }: RegistrationRequest,
     keyHash: Buffer | undefined,
   ): Promise<string> {
@@ -125,11 +136,11 @@ export class RegistrationService {
     ) {
       return account.id;
     }
-    if (account) await this.tellOwner(account.id, email);
+    if (account) await this.notifyOwner(account.id, email);
     throw new AppError('REGISTRATION_FAILED');
   }
 
-  private async tellOwner(ownerId: string, recipient: string): Promise<void> {
+  private async notifyOwner(ownerId: string, recipient: string): Promise<void> {
     const day = Math.floor(Date.now() / (SIGN_UP_NOTICE_HOURS * 3_600_000));
     const dedupeKey = `sign-up-attempt/${ownerId}/${day}`;
     const mailId = await this.database.transaction((tx) =>

@@ -8,10 +8,11 @@ import type { RequestSession } from '../http/request-session.js';
  * @param needsEmailVerification whether some features wait until the address is verified
  */
 export function toSessionUser(
-  { ownerId, email, firstName, lastName, timeZone, idleMinutes, sessionEndsAt }: RequestSession,
+  session: RequestSession,
   needsEmailVerification: boolean,
   { mail }: Pick<Config, 'mail'>,
 ): SessionUser {
+  const { ownerId, email, firstName, lastName, timeZone, idleMinutes, sessionEndsAt } = session;
   const name = displayName({ name: `${firstName} ${lastName}`, email });
   return {
     uid: ownerId,
@@ -24,5 +25,7 @@ export function toSessionUser(
     sessionEndsAt: sessionEndsAt && toInstant(sessionEndsAt),
     needsEmailVerification,
     savesMailToFiles: !mail.smtpUrl,
+    needsSecondFactor: session.needsSecondFactor,
+    isAdmin: session.isAdmin,
   };
 }

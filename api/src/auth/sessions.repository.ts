@@ -1,11 +1,29 @@
 import { NOTIFICATION_CHANNEL, SESSION_MAX_DAYS } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient, hashToken, newId } from '@doula-desk/platform';
+import {
+  AdminGrants,
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  grantOf,
+  hashToken,
+  newId,
+  ServerKey,
+  type StoredGrant,
+  type StoredPolicy,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { needsSecondFactor, POLICY_WITHOUT_SECOND_FACTOR } from './second-factor-required.js';
 
 /** A live session, and when its last use was recorded. */
 export interface LiveSession extends RequestSession {
   lastSeenAt: Date;
+}
+
+interface LiveRow extends Omit<LiveSession, 'isAdmin'> {
+  mac: Buffer | null;
+  grant: StoredGrant | null;
+  policy: StoredPolicy | null;
 }
 
 /** Runs on every signed-in request: one lookup by a unique key, prepared once per connection. */
@@ -15,7 +33,9 @@ const FIND_LIVE = {
     SELECT s.id AS "sessionId", s."ownerId", s.mac, s."lastSeenAt", s."idleMinutes",
            s."createdAt" + interval '${SESSION_MAX_DAYS} days' AS "sessionEndsAt",
            p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
-           p.email, p."firstName", p."lastName", r."timeZone"
+           p.email, p."firstName", p."lastName", r."timeZone",
+           ${POLICY_WITHOUT_SECOND_FACTOR} AS policy,
+           ${grantOf('s."ownerId"')} AS grant
     FROM "Session" s
     JOIN "Practitioner" p ON p.id = s."ownerId"
     JOIN "Practice" r ON r."ownerId" = s."ownerId"
@@ -27,32 +47,33 @@ export class SessionsRepository {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly grants: AdminGrants,
+    private readonly key: ServerKey,
   ) {}
 
   /** Finds the live session of a token whose owner isn't disabled. */
   async findLive(token: string): Promise<LiveSession | undefined> {
     const tokenHash = hashToken(token);
-    const { rows } = await this.database.pool.query<LiveSession & { mac: Buffer | null }>({
-      ...FIND_LIVE,
-      values: [tokenHash],
-    });
+    const { rows } = await this.database.pool.query<LiveRow>({ ...FIND_LIVE, values: [tokenHash] });
     if (!rows[0]) return undefined;
-    const { mac, ...session } = rows[0];
+    const { mac, grant, policy, ...stored } = rows[0];
+    const session = { ...stored, needsSecondFactor: needsSecondFactor(this.key, policy) };
     const { sessionId: id, ownerId } = session;
-    return this.macs.accepts('Session', { id, ownerId, tokenHash }, mac) ? session : undefined;
+    if (!this.macs.accepts('Session', { id, ownerId, tokenHash }, mac)) return undefined;
+    return { ...session, isAdmin: this.grants.accepts(grant) };
   }
 
-  /** Whether a session found earlier is still live and its owner isn't disabled. */
+  /** Returns whether a session found earlier is still live and its owner may still use it. */
   async isLive(ownerId: string, sessionId: string): Promise<boolean> {
-    const { rowCount } = await this.database.pool.query({
+    const { rows } = await this.database.pool.query<{ policy: StoredPolicy | null }>({
       name: 'session-is-live',
       text: `
-        SELECT FROM "Session" s JOIN "Practitioner" p ON p.id = s."ownerId"
+        SELECT ${POLICY_WITHOUT_SECOND_FACTOR} AS policy FROM "Session" s JOIN "Practitioner" p ON p.id = s."ownerId"
         WHERE s."ownerId" = $1 AND s.id = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
           AND p."disabledAt" IS NULL`,
       values: [ownerId, sessionId],
     });
-    return rowCount === 1;
+    return rows[0] !== undefined && !needsSecondFactor(this.key, rows[0].policy);
   }
 
   /** Stores a new session by the hash of its token. */
@@ -95,7 +116,7 @@ export class SessionsRepository {
   /** Ends a session and notifies open tabs. Does nothing if it already ended. */
   async end(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<void> {
     await tx.session.updateMany({ where: { ownerId, id: sessionId, endedAt: null }, data: { endedAt: now } });
-    await this.tellTabs(tx, ownerId);
+    await this.notifyTabs(tx, ownerId);
   }
 
   /** Ends all sessions of an owner, notifies open tabs, and returns how many there were. */
@@ -104,7 +125,7 @@ export class SessionsRepository {
       where: { ownerId, endedAt: null, expiresAt: { gt: now } },
       data: { endedAt: now },
     });
-    await this.tellTabs(tx, ownerId);
+    await this.notifyTabs(tx, ownerId);
     return count;
   }
 
@@ -114,7 +135,7 @@ export class SessionsRepository {
       where: { ownerId, id: { not: kept }, endedAt: null, expiresAt: { gt: now } },
       data: { endedAt: now },
     });
-    await this.tellTabs(tx, ownerId);
+    await this.notifyTabs(tx, ownerId);
   }
 
   /** Ends a live session, notifies open tabs, and returns whether there was one. */
@@ -123,7 +144,7 @@ export class SessionsRepository {
       where: { ownerId, id: sessionId, endedAt: null, expiresAt: { gt: now } },
       data: { endedAt: now },
     });
-    await this.tellTabs(tx, ownerId);
+    await this.notifyTabs(tx, ownerId);
     return count === 1;
   }
 
@@ -138,7 +159,7 @@ export class SessionsRepository {
   }
 
   /**
-   * Whether the owner has signed in on this device before, as far back as sessions are kept. A sign-in
+   * Returns whether the owner has signed in on this device before, as far back as sessions are kept. A sign-in
    * without a device id, such as a program's or an earlier version's, is recognized by its user agent.
    */
   async knowsDevice(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<boolean> {
@@ -151,7 +172,7 @@ export class SessionsRepository {
     return known !== null;
   }
 
-  /** Whether the owner has signed in from this IP address before. */
+  /** Returns whether the owner has signed in from this IP address before. */
   async knowsAddress(ownerId: string, ipAddress: string): Promise<boolean> {
     const known = await this.database.prisma.session.findFirst({
       where: { ownerId, ipAddress },
@@ -161,7 +182,7 @@ export class SessionsRepository {
   }
 
   /** Lets tabs of an ended session notice immediately. */
-  private async tellTabs(tx: DatabaseClient, ownerId: string): Promise<void> {
+  private async notifyTabs(tx: DatabaseClient, ownerId: string): Promise<void> {
     await tx.$executeRaw`SELECT pg_notify(${NOTIFICATION_CHANNEL}, ${ownerId})`;
   }
 }

@@ -33,6 +33,8 @@ describe('signing in', () => {
       sessionEndsAt: expect.any(String),
       needsEmailVerification: false,
       savesMailToFiles: true,
+      needsSecondFactor: false,
+      isAdmin: false,
     });
     for (const url of ['/me', '/api/me']) {
       const me = await api.call('GET', url, { token: body.idToken });

@@ -41,7 +41,7 @@ export class SignInService {
   /**
    * Signs in with a password, and a code if the account has a second factor, and starts a new session. Ends
    * the session that the caller still had, so that a token planted before the sign-in is worthless after it.
-   * Mails the owner when the device is new.
+   * Emails the owner when the device is new.
    *
    * @throws AppError INVALID_CREDENTIALS, and whatever else `IdentityProof` throws
    */
@@ -65,7 +65,7 @@ export class SignInService {
    * Starts a session for someone whose identity is proven.
    *
    * @param options.previous a session to end
-   * @param options.recipient who gets a mail when the device is new; undefined at sign-up
+   * @param options.recipient who gets an email when the device is new; undefined at sign-up
    * @returns the token, which is stored nowhere
    */
   async startSession(
@@ -78,8 +78,8 @@ export class SignInService {
     const now = new Date();
     const mailId = await this.database.transaction(async (tx) => {
       if (previous) await this.sessions.end(tx, previous.ownerId, previous.sessionId, now);
-      const isToBeTold = recipient !== undefined && this.config.mail.smtpUrl !== undefined;
-      const isNewDevice = isToBeTold && !(await this.sessions.knowsDevice(tx, ownerId, origin));
+      const shouldNotify = recipient !== undefined && this.config.mail.smtpUrl !== undefined;
+      const isNewDevice = shouldNotify && !(await this.sessions.knowsDevice(tx, ownerId, origin));
       const entityId = await this.sessions.insert(tx, ownerId, { token, idleMinutes, origin, now });
       const entry = {
         actor: 'practitioner',

@@ -33,8 +33,11 @@ export class BackupsController {
   /** Starts a backup. Returns the running one if there is one. */
   @LimitRate('backup')
   @Post()
-  order(@CurrentSession() session: RequestSession, @Origin() origin: RequestOrigin): Promise<BackupResponse> {
-    return this.backups.order(session, origin);
+  create(
+    @CurrentSession() session: RequestSession,
+    @Origin() origin: RequestOrigin,
+  ): Promise<BackupResponse> {
+    return this.backups.request(session, origin);
   }
 
   /** Returns a backup and its progress. */

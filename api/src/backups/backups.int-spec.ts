@@ -24,13 +24,13 @@ async function madeBackup(ownerId: string): Promise<string> {
   const id = randomUUID();
   const fileKey = `backups/${ownerId}/${id}`;
   const client = await api.database.pool.connect();
-  const order = {
+  const request = {
     scope: 'practice',
     ownerId,
     keys: archiveKeys(api.config, api.app.get(ServerKey)),
     createdAt: new Date(),
   } as const;
-  const { size, sha256 } = await storeArchive(client, api.app.get<FileStore>(FILE_STORE), fileKey, order);
+  const { size, sha256 } = await storeArchive(client, api.app.get<FileStore>(FILE_STORE), fileKey, request);
   client.release();
   const stored = { fileKey, size, sha256: new Uint8Array(sha256), status: 'ready', progress: 100 };
   await api.database.prisma.backup.create({
@@ -99,7 +99,22 @@ describe('backups', () => {
     expect(trail).toBe(1);
   });
 
-  it('lists backups with what applies to the next one', async () => {
+  it("never lead to another practice's file, whatever their rows say", async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    const [theirs, own] = [await madeBackup(zoe.ownerId), await madeBackup(eve.ownerId)];
+    const fileKey = `backups/${zoe.ownerId}/${theirs}`;
+    await api.database.prisma.backup.update({ where: { id: own }, data: { fileKey } });
+    const { rawPayload } = await download(zoe.token, theirs);
+    const answer = await download(eve.token, own);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(rawPayload)).toBe(false);
+    const opened = await api.call<RestoreResponse>('POST', `/api/backups/${own}/restore`, {
+      token: eve.token,
+    });
+    expect(opened.body.restore.size).toBe(answer.rawPayload.length);
+  });
+
+  it('lists backups with the schedule and limits of the next one', async () => {
     const { token, ownerId } = await api.register();
     await madeBackup(ownerId);
     const { body } = await api.call<BackupListResponse>('GET', '/api/backups', { token });
@@ -121,7 +136,7 @@ describe('backups', () => {
     expect(body.nextDueAt).toBe('2026-11-12T11:30:00.000Z');
   });
 
-  it('downloads a backup whole, under its name, and audits it; deletes it with its file', async () => {
+  it('downloads a complete backup under its file name, audits the download, and deletes the backup with its file', async () => {
     const { token, ownerId } = await api.register();
     const id = await madeBackup(ownerId);
     const answer = await download(token, id);
@@ -188,7 +203,7 @@ describe('restoring', () => {
     expect((await api.call('DELETE', `/api/restores/${id}`, { token })).body.code).toBe('RESTORE_NOT_READY');
   });
 
-  it('refuses to start a second restore, and discards an upload that was under way', async () => {
+  it('refuses to start a second restore, and discards an upload that was in progress', async () => {
     const { token, ownerId } = await api.register();
     const file = (await download(token, await madeBackup(ownerId))).rawPayload;
     const files = api.app.get<FileStore>(FILE_STORE);
@@ -244,10 +259,14 @@ describe('restoring', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0), 'This file is not a Doula Desk backup.'],
-    ['a letter', Buffer.from('Dear diary'), 'This file is not a Doula Desk backup.'],
+    ['an empty file', Buffer.alloc(0), 'This file is not a Doula Desk backup.'],
+    ['a text file', Buffer.from('Dear diary'), 'This file is not a Doula Desk backup.'],
     ['the start of a ZIP', Buffer.from('PK\u0003\u0004 and no more'), /damaged/],
-    ['one that is sealed', Buffer.concat([Buffer.from('DDBACKUP\u0001'), Buffer.alloc(64)]), /no backup key/],
+    [
+      'an encrypted backup',
+      Buffer.concat([Buffer.from('DDBACKUP\u0001'), Buffer.alloc(64)]),
+      /no backup key/,
+    ],
   ])('rejects %s, keeps nothing of it, and says why', async (_what, bytes, message) => {
     const { token, ownerId } = await api.register();
     const { status, body } = await send(token, bytes);
@@ -257,7 +276,7 @@ describe('restoring', () => {
     expect(await api.database.prisma.restore.count({ where: { ownerId } })).toBe(0);
   });
 
-  it('enforces the size limit whatever length is announced, and takes no other content type', async () => {
+  it('enforces the size limit regardless of the announced length, and accepts no other content type', async () => {
     const { token } = await api.register();
     const large = await send(token, Buffer.alloc(1_048_577, 'PK\u0003\u0004'));
     expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -272,7 +291,7 @@ describe('restoring', () => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  it('is closed to other practitioners', async () => {
+  it("answers 404 for another practitioner's restore", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const file = (await download(zoe.token, await madeBackup(zoe.ownerId))).rawPayload;
     const { id } = (await send(zoe.token, file)).body.restore;

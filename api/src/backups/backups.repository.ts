@@ -19,12 +19,12 @@ export class BackupsRepository {
     return this.database.prisma.backup.findUnique({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Requests a backup, unless one is in progress. */
-  async order(tx: DatabaseClient, ownerId: string): Promise<boolean> {
-    const ordered = await tx.$executeRaw`
+  /** Requests a backup, unless one is in progress. Returns whether it did. */
+  async request(tx: DatabaseClient, ownerId: string): Promise<boolean> {
+    const requested = await tx.$executeRaw`
       INSERT INTO "Backup" (id, "ownerId", trigger) VALUES (${newId()}::uuid, ${ownerId}::uuid, 'manual')
       ON CONFLICT DO NOTHING`;
-    return ordered === 1;
+    return requested === 1;
   }
 
   /** Returns the bytes of the newest finished backup; 0 without one. */
@@ -50,7 +50,7 @@ export class BackupsRepository {
     return count === 1;
   }
 
-  /** What the schedule depends on, apart from the backups themselves. */
+  /** Returns what the schedule depends on, apart from the backups themselves. */
   async schedule(ownerId: string): Promise<{ frequency: BackupFrequency; accountCreatedAt: Date }> {
     const { createdAt, settings } = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },

@@ -15,6 +15,7 @@ import {
   type FileStore,
   JobQueues,
   recordAudit,
+  storedFileKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
@@ -66,10 +67,10 @@ export class BackupsService {
    *
    * @throws StorageFullError when another one as large as the last wouldn't fit
    */
-  async order({ ownerId, timeZone }: RequestSession, origin: RequestOrigin): Promise<BackupResponse> {
+  async request({ ownerId, timeZone }: RequestSession, origin: RequestOrigin): Promise<BackupResponse> {
     await this.files.requireSpace(await this.backups.lastSize(ownerId));
     const row = await this.database.transaction(async (tx) => {
-      const isNew = await this.backups.order(tx, ownerId);
+      const isNew = await this.backups.request(tx, ownerId);
       const open = await this.backups.findOpen(tx, ownerId);
       if (open && isNew) await recordAudit(tx, ownerId, audit('backup.ordered', open.id, origin));
       return open;
@@ -93,7 +94,7 @@ export class BackupsService {
   async open({ ownerId, timeZone }: RequestSession, id: string, origin: RequestOrigin): Promise<BackupFile> {
     const row = await this.get(ownerId, id);
     if (row.status !== 'ready' || row.fileKey === null) throw new AppError('BACKUP_NOT_READY');
-    const file = await openStoredFile(this.files, row.fileKey);
+    const file = await openStoredFile(this.files, storedFileKey('backups', { ownerId, id }));
     await recordAudit(this.database.prisma, ownerId, audit('backup.downloaded', id, origin));
     const { fileName: name, encrypted } = toBackup(row, timeZone);
     return { name, encrypted, ...file };

@@ -43,8 +43,8 @@ const read = (key: string) => ArchiveReader.open(new LocalFileStore(folder), key
 /** Creates the archive that a practitioner downloads. */
 async function backUp({ ownerId }: ContractPractice): Promise<void> {
   const client = await api.database.pool.connect();
-  const order = { scope: 'practice', ownerId, keys: keys(), createdAt: new Date() } as const;
-  await storeArchive(client, new LocalFileStore(folder), 'backup', order);
+  const request = { scope: 'practice', ownerId, keys: keys(), createdAt: new Date() } as const;
+  await storeArchive(client, new LocalFileStore(folder), 'backup', request);
   client.release();
 }
 

@@ -41,7 +41,7 @@ export class RestoresController {
     return this.restores.findNewest(ownerId);
   }
 
-  /** Returns a restore: what the backup contains, what would change, and its progress. */
+  /** Returns a restore: the backup's contents, the changes it would make, and its progress. */
   @Get(':id')
   find(@OwnerId() ownerId: string, @RecordId() id: string): Promise<RestoreResponse> {
     return this.restores.find(ownerId, id);

@@ -14,7 +14,7 @@ export class RestoresRepository {
     return this.database.prisma.restore.findFirst({ where: { ownerId }, orderBy: { id: 'desc' } });
   }
 
-  /** Whether a restore of the practice is running. */
+  /** Returns whether a restore of the practice is running. */
   async isRunning(ownerId: string, client: DatabaseClient = this.database.prisma): Promise<boolean> {
     const running = await client.restore.count({ where: { ownerId, status: 'running' } });
     return running > 0;

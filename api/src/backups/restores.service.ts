@@ -14,6 +14,7 @@ import {
   newId,
   recordAudit,
   ServerKey,
+  storedFileKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
@@ -55,7 +56,7 @@ export class RestoresService {
     await this.files.requireSpace(announced);
     if (await this.restores.isRunning(ownerId)) throw new AppError('RESTORE_NOT_READY');
     const id = newId();
-    const fileKey = `restores/${ownerId}/${id}`;
+    const fileKey = storedFileKey('restores', { ownerId, id });
     try {
       const size = await this.files.put(fileKey, content);
       await this.check(fileKey);
@@ -87,7 +88,10 @@ export class RestoresService {
     const backup = await this.backups.find(ownerId, backupId);
     if (!backup) throw new AppError('NOT_FOUND');
     if (backup.status !== 'ready' || backup.fileKey === null) throw new AppError('BACKUP_NOT_READY');
-    const { content, size } = await openStoredFile(this.files, backup.fileKey);
+    const { content, size } = await openStoredFile(
+      this.files,
+      storedFileKey('backups', { ownerId, id: backupId }),
+    );
     try {
       return await this.upload(ownerId, content, size, origin);
     } finally {
@@ -102,7 +106,7 @@ export class RestoresService {
     return { restore: toRestore(row) };
   }
 
-  /** Returns the restore that the practitioner left the page of, without an id. */
+  /** Returns the newest restore, for a practitioner who left its page and comes back. */
   async findNewest(ownerId: string): Promise<NewestRestoreResponse> {
     const row = await this.restores.findNewest(ownerId);
     return { restore: row && toRestore(row) };

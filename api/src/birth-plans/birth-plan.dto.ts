@@ -20,12 +20,12 @@ const Answers = () =>
   applyDecorators(
     ApiProperty({
       allOf: [{ $ref: getSchemaPath('PlanAnswers') }],
-      description: "A text or a list of texts by the key of the template's field.",
+      description: "Text, or a list of texts, by the key of the template's field.",
       example: { 'laborEnvironment.lighting': 'Dim', 'laborEnvironment.sound': ['Quiet', 'Own playlist'] },
     }),
     ValidateBy(
       { name: 'isPlanAnswers', validator: { validate: isPlanAnswers } },
-      { message: 'Please send a text or a list of texts for each field' },
+      { message: 'Please send text or a list of texts for each field' },
     ),
   );
 

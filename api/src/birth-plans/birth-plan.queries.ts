@@ -1,4 +1,4 @@
-import { dueDateOf, isAfterLoss, isOfPregnancy } from '@doula-desk/platform';
+import { dueDateOf, isAfterLoss, isInCare, isOfPregnancy } from '@doula-desk/platform';
 import type { PlaceByAge } from '../http/list-pages.js';
 
 /** Columns of a `BirthPlanRow`. Dates are selected as text so that no driver applies a zone. */
@@ -51,6 +51,7 @@ export function listQuery(
     text: `
       SELECT ${COLUMNS} FROM "BirthPlan" p ${WITH_CLIENT}
       WHERE p."ownerId" = $1::uuid AND (p."updatedAt", p.id) < ($3::timestamptz, $4::uuid)${narrowed}
+        ${conditions.clientId === undefined ? 'AND c."transferredAt" IS NULL' : ''}
       ORDER BY p."updatedAt" DESC, p.id DESC LIMIT $2::int`,
     values: [ownerId, rows, ...place, ...names.map((name) => conditions[name])],
   };
@@ -59,7 +60,8 @@ export function listQuery(
 /** Counts of plans by status. $1 owner */
 export const COUNT_BY_STATUS = {
   name: 'birth-plans-by-status',
-  text: `SELECT status, count(*)::int AS plans FROM "BirthPlan" WHERE "ownerId" = $1::uuid GROUP BY status`,
+  text: `SELECT p.status, count(*)::int AS plans FROM "BirthPlan" p
+    WHERE p."ownerId" = $1::uuid AND ${isInCare('p')} GROUP BY p.status`,
 };
 
 /** One plan. $1 owner, $2 client, $3 plan */

@@ -1,4 +1,4 @@
-import type { BirthPlan, BirthPlanShare, ErrorBody } from '@doula-desk/domain';
+import type { BirthPlan, ErrorBody, Share } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 import { openPlanPractice, type PlanPractice } from '../testing/plan-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -7,7 +7,7 @@ let api: TestApi;
 let zoe: PlanPractice;
 let eve: PlanPractice;
 let plan: BirthPlan;
-let share: BirthPlanShare;
+let share: Share;
 beforeAll(async () => {
   api = await startTestApi();
   [zoe, eve] = [await openPlanPractice(api), await openPlanPractice(api, { firstName: 'Eve' })];

@@ -9,6 +9,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { ClientPageQueryDto } from '../http/query.dto.js';
@@ -57,6 +58,7 @@ export class ClientBirthPlansController {
   constructor(private readonly plans: BirthPlansService) {}
 
   /** Lists a client's birth plans. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'birth-plans.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
@@ -81,6 +83,7 @@ export class ClientBirthPlansController {
   }
 
   /** Returns a birth plan. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanResponse> {
@@ -106,12 +109,14 @@ export class ClientBirthPlansController {
   }
 
   /** Lists the versions of a birth plan, newest first. */
+  @ChartAccess('view')
   @Get(':id/versions')
   async versions(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanVersionsResponse> {
     return { versions: await this.plans.versions(address) };
   }
 
   /** Returns a version of a birth plan. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/versions/:version')
   async version(
@@ -122,6 +127,7 @@ export class ClientBirthPlansController {
   }
 
   /** Returns a birth plan laid out for reading. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'birth-plan.viewed', of: 'birth-plan', id: 'id' })
   @Get(':id/document')
   async document(@AddressOfRecord() address: RecordAddress): Promise<PlanDocumentResponse> {

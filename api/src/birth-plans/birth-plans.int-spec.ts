@@ -30,7 +30,7 @@ const auditOf = (entityId: string) =>
   });
 
 describe('creating a plan', () => {
-  it("creates v1 with the client's due date and highlights, and returns it as it was sent", async () => {
+  it("creates v1 with the client's due date and highlights, and returns it unchanged", async () => {
     const templateData = {
       'laborEnvironment.lighting': 'Dim',
       'laborEnvironment.sound': ['Quiet', 'Other: Zoë Núñez 李 👶'],
@@ -206,7 +206,7 @@ describe('editing a plan', () => {
     expect(await api.database.prisma.birthPlanVersion.count({ where: { planId: plan.id } })).toBe(1);
   });
 
-  it('accepts the plan as it was read, and checks only what can be changed', async () => {
+  it('accepts an unchanged plan sent back, and validates only editable fields', async () => {
     const plan = await zoe.created();
     const sent = { ...plan, isEddOfClient: false, highlights: { lighting: 'Pink' } };
     const { status, body } = await zoe.update(plan, { ...sent, status: 'Completed' });

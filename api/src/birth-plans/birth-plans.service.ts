@@ -154,7 +154,7 @@ export class BirthPlansService {
   }
 
   /**
-   * Returns one version of a plan as it was saved.
+   * Returns one saved version of a plan.
    *
    * @throws AppError NOT_FOUND
    */
@@ -165,7 +165,7 @@ export class BirthPlansService {
   }
 
   /**
-   * Returns a plan as it is printed and shared.
+   * Returns a plan in its printed and shared form.
    *
    * @throws AppError NOT_FOUND
    */

@@ -2,7 +2,6 @@ import {
   type BabyFeeding,
   type BabyOutcome,
   type BabySex,
-  BIRTH_BATCH_MAX,
   BIRTH_LINE_LENGTH,
   BIRTH_STORY_LENGTH,
   BIRTH_TEXT_LENGTH,
@@ -17,6 +16,7 @@ import {
   birthAttendances,
   birthEventKinds,
   birthModes,
+  ENTRY_BATCH_MAX,
   type LaborOnset,
   laborOnsets,
   type PostpartumReminderKey,
@@ -29,6 +29,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsNumber,
@@ -42,7 +43,7 @@ import {
 import { MaxCharacters } from '../http/field-decorators.js';
 import { QueryFilter } from '../http/query.dto.js';
 
-/** One of some words, or an empty text for "not known". */
+/** One of some words, or an empty string for "not known". */
 function Choice(options: readonly { value: string }[], isRequired = false): PropertyDecorator {
   const words = [...options.map(({ value }) => value), ...(isRequired ? [] : [''])];
   return applyDecorators(
@@ -51,11 +52,11 @@ function Choice(options: readonly { value: string }[], isRequired = false): Prop
   );
 }
 
-/** A text that may be empty. */
+/** A string that may be empty. */
 function Text(most: number, description?: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, maxLength: most, ...(description ? { description } : {}) }),
-    IsString({ message: 'Please enter a text' }),
+    IsString({ message: 'Please enter text' }),
     MaxCharacters(most),
   );
 }
@@ -122,12 +123,12 @@ export class BirthEventsDto {
     type: 'array',
     items: { type: 'object', additionalProperties: true, example: eventExample },
     minItems: 1,
-    maxItems: BIRTH_BATCH_MAX,
+    maxItems: ENTRY_BATCH_MAX,
     description: `Entries with ids that the sender generated. Kinds: ${birthEventKinds.join(', ')}. The higher revision of an entry wins, whatever the order in which they arrive. Entries that can't be stored come back as refused; the others are stored.`,
   })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(BIRTH_BATCH_MAX)
+  @ArrayMaxSize(ENTRY_BATCH_MAX)
   events!: unknown[];
 }
 
@@ -209,6 +210,14 @@ export class RecordBirthDto implements BirthRecordRequest {
   @Text(BIRTH_TEXT_LENGTH)
   notes!: string;
 
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: "Whether the client's evaluation has arrived. Omitted, it stays as it is.",
+  })
+  @IsOptional()
+  @IsBoolean()
+  evaluationReceived?: boolean;
+
   @ApiProperty({ type: [BirthBabyDto] })
   @IsArray()
   @ArrayMaxSize(20)
@@ -219,7 +228,7 @@ export class RecordBirthDto implements BirthRecordRequest {
   @ApiPropertyOptional({
     enum: postpartumReminders.map(({ key }) => key),
     isArray: true,
-    description: 'Reminders to add when the birth is first recorded.',
+    description: 'Reminders to add when the birth of the current pregnancy is first recorded.',
   })
   @IsOptional()
   @IsArray()

@@ -37,6 +37,7 @@ export function toBirth(row: BirthRow): Birth {
     perineum: row.perineum,
     complications: row.complications,
     notes: row.notes,
+    evaluationReceived: row.evaluationReceived,
     babies: row.babies.map(toBaby),
     story: row.story,
     recordedAt: instantOf(row.recordedAt),

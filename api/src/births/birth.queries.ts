@@ -1,6 +1,8 @@
+import { isOfLoss, isOwnWork } from '@doula-desk/platform';
+
 /**
- * A pregnancy of a client with what its log shows: the one that is named, or the current one. No row if the owner has no
- * such client or pregnancy. $1 owner, $2 client, $3 pregnancy or null
+ * Returns a pregnancy of a client with the data that its log shows: the given pregnancy, or else the current one. No row
+ * if the owner has no such client or pregnancy. $1 owner, $2 client, $3 pregnancy or null
  */
 export const FIND_PREGNANCY = `
   SELECT p.id AS "pregnancyId", c."firstName", c."lastName", p."numberOfBabies", p."birthLocation",
@@ -9,7 +11,7 @@ export const FIND_PREGNANCY = `
   WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid
     AND CASE WHEN $3::uuid IS NULL THEN p."closedAt" IS NULL ELSE p.id = $3::uuid END`;
 
-/** Holds a client, so that nobody changes the chart or starts the next pregnancy meanwhile. $1 owner, $2 client */
+/** Locks a client, so that no one else can change the chart or start the next pregnancy at the same time. $1 owner, $2 client */
 export const LOCK_CLIENT = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
@@ -33,8 +35,10 @@ export const LOCK_BIRTH = `
 
 /** Stores entries; those that are there already get the new revision and keep their author. $1 owner, $2 birth, $3 JSON */
 export const STORE_EVENTS = `
-  INSERT INTO "BirthEvent" ("ownerId", id, "birthId", kind, at, "endedAt", note, details, revision, "changedAt", "isDeleted", by)
-  SELECT $1::uuid, e.id, $2::uuid, e.kind, e.at, e."endedAt", e.note, e.details, e.revision, e."changedAt", e."isDeleted", e.by
+  INSERT INTO "BirthEvent" ("ownerId", id, "birthId", kind, at, "endedAt", note, details, revision, "changedAt", "isDeleted", by,
+    "authorId")
+  SELECT $1::uuid, e.id, $2::uuid, e.kind, e.at, e."endedAt", e.note, e.details, e.revision, e."changedAt", e."isDeleted", e.by,
+    e."authorId"
   FROM jsonb_populate_recordset(NULL::"BirthEvent", $3::jsonb) e
   ON CONFLICT ("ownerId", id) DO UPDATE SET
     kind = EXCLUDED.kind, at = EXCLUDED.at, "endedAt" = EXCLUDED."endedAt", note = EXCLUDED.note,
@@ -50,14 +54,18 @@ export const SET_POSTPARTUM = `
   RETURNING id`;
 
 /**
- * The births of a month, and the month of the first one. $1 owner, $2 first instant of the month, $3 first instant of the
- * next, $4 zone
+ * The births of a month, and the month of the first one, without those whose pregnancy ended in a loss. $1 owner, $2 first
+ * instant of the month, $3 first instant of the next, $4 zone
  */
 export const COUNT_BIRTHS = {
   name: 'births-of-month',
   text: `
     SELECT
       (SELECT count(*)::int FROM "Birth" b
-       WHERE b."ownerId" = $1::uuid AND b."bornAt" >= $2::timestamptz AND b."bornAt" < $3::timestamptz) AS "thisMonth",
-      (SELECT to_char(min(b."bornAt") AT TIME ZONE $4, 'YYYY-MM') FROM "Birth" b WHERE b."ownerId" = $1::uuid) AS since`,
+       WHERE b."ownerId" = $1::uuid AND b."bornAt" >= $2::timestamptz AND b."bornAt" < $3::timestamptz
+         AND NOT ${isOfLoss('b')} AND ${isOwnWork('b', 'b."bornAt"')}) AS "thisMonth",
+      (SELECT to_char(b."bornAt" AT TIME ZONE $4, 'YYYY-MM') FROM "Birth" b
+       WHERE b."ownerId" = $1::uuid AND b."bornAt" IS NOT NULL AND NOT ${isOfLoss('b')}
+         AND ${isOwnWork('b', 'b."bornAt"')}
+       ORDER BY b."bornAt" LIMIT 1) AS since`,
 };

@@ -2,6 +2,7 @@ import type { BirthEventsResponse, BirthLogResponse, BirthStatsResponse } from '
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -37,6 +38,7 @@ export class ClientBirthController {
   constructor(private readonly births: BirthsService) {}
 
   /** Returns the birth log and the birth record of a pregnancy. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'birth.viewed', of: 'client', id: 'clientId' })
   @Get()
   async get(
@@ -48,6 +50,7 @@ export class ClientBirthController {
   }
 
   /** Adds and changes entries of a birth log. Sending an entry again changes nothing. */
+  @ChartAccess('edit')
   @LimitBody('birth')
   @HttpCode(200)
   @Post('events')

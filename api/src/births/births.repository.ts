@@ -1,4 +1,12 @@
-import type { BirthEvent, BirthFields, BirthStatsResponse, Instant, TimeZone } from '@doula-desk/domain';
+import {
+  type BirthDisplay,
+  type BirthEvent,
+  type BirthFields,
+  type BirthStatsResponse,
+  type Instant,
+  readDocumentationSettings,
+  type TimeZone,
+} from '@doula-desk/domain';
 import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type BirthEventRow, type BirthRow, toBirthColumns, toEventColumns } from './birth.mapper.js';
@@ -43,17 +51,17 @@ export class BirthsRepository {
     return (await client.$queryRawUnsafe<PregnancyRow[]>(FIND_PREGNANCY, ...values))[0];
   }
 
-  /** Holds a client, so that nobody changes the chart or starts the next pregnancy meanwhile. */
+  /** Locks a client, so that no one else can change the chart or start the next pregnancy at the same time. */
   async lockClient(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<void> {
     await tx.$queryRawUnsafe(LOCK_CLIENT, ownerId, clientId);
   }
 
-  /** Keeps a client from being deleted meanwhile. */
+  /** Keeps a client from being deleted until the transaction ends. */
   async shareClient(tx: DatabaseClient, { ownerId, clientId }: BirthAddress): Promise<void> {
     await tx.$queryRawUnsafe(SHARE_CLIENT, ownerId, clientId);
   }
 
-  /** Creates the birth of a pregnancy if there is none, and holds it. Returns whether it is new. */
+  /** Creates a pregnancy's birth unless it exists, and locks it. Returns whether it was created. */
   async open(
     tx: DatabaseClient,
     { ownerId, clientId, pregnancyId }: Required<BirthAddress>,
@@ -103,9 +111,10 @@ export class BirthsRepository {
     tx: DatabaseClient,
     ownerId: string,
     birthId: string,
-    events: readonly BirthEvent[],
+    { events, authorId }: { events: readonly BirthEvent[]; authorId: string | undefined },
   ): Promise<void> {
-    await tx.$executeRawUnsafe(STORE_EVENTS, ownerId, birthId, JSON.stringify(events.map(toEventColumns)));
+    const rows = events.map((event) => ({ ...toEventColumns(event), authorId }));
+    await tx.$executeRawUnsafe(STORE_EVENTS, ownerId, birthId, JSON.stringify(rows));
   }
 
   async setSearchText(tx: DatabaseClient, ownerId: string, id: string, searchText: string): Promise<void> {
@@ -134,6 +143,12 @@ export class BirthsRepository {
       where: { ownerId_id: { ownerId, id } },
       data: { story, version: { increment: 1 } },
     });
+  }
+
+  /** Returns how the practice shows births. */
+  async display(tx: DatabaseClient, ownerId: string, zone: TimeZone): Promise<BirthDisplay> {
+    const settings = await tx.settings.findUnique({ where: { ownerId }, select: { documentation: true } });
+    return { zone, units: readDocumentationSettings(settings?.documentation).babyUnits };
   }
 
   async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {

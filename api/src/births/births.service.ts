@@ -1,37 +1,45 @@
 import {
   addDays,
-  BIRTH_EVENTS_MAX,
-  type BirthEvent,
+  type BirthDocument,
+  type BirthDocumentKind,
   type BirthEventsResponse,
-  type BirthEventWrite,
   type BirthFields,
   type BirthLog,
   type BirthRecordRequest,
   type BirthStatsResponse,
   type BirthStoryRequest,
+  birthDocument,
   birthText,
   changedBirthFields,
+  chooseWinners,
   clientName,
   dateInZone,
   firstBornAt,
   newReminderFields,
   type PostpartumReminderKey,
   postpartumReminders,
-  type RefusedBirthEvent,
   rangeOfView,
   readBirth,
   readBirthEvent,
-  shownBirthEvents,
+  readEntries,
+  shownEntries,
   startOfDay,
-  supersedes,
   type TimeZone,
   tidyText,
   toBirthFields,
   todayInZone,
   validateBirth,
 } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  loadBirthForDocument,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { MembershipEnds } from '../care-team/membership-ends.js';
 import { lockZone } from '../clients/chart-locks.js';
 import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
 import { found, refuseInvalid } from '../http/refusals.js';
@@ -58,6 +66,7 @@ export class BirthsService {
     private readonly database: Database,
     private readonly births: BirthsRepository,
     private readonly reminders: RemindersRepository,
+    private readonly members: MembershipEnds,
   ) {}
 
   /**
@@ -71,8 +80,8 @@ export class BirthsService {
   }
 
   /**
-   * Stores entries of a log. Phones may send an entry again and in any order: the winner of its revisions is stored once
-   * (`supersedes` in domain). An entry that can't be stored is returned as refused and doesn't hold up the others.
+   * Stores entries of a log. Phones may send an entry again and in any order: the winner of its revisions is stored
+   * once (`supersedes` in domain). An entry that can't be stored is returned as refused and doesn't hold up the others.
    *
    * @throws AppError NOT_FOUND
    */
@@ -90,7 +99,7 @@ export class BirthsService {
     return this.database.transaction(async (tx) => {
       await this.births.shareClient(tx, { ownerId, clientId });
       const pregnancy = found(await this.births.findPregnancy({ ownerId, clientId, pregnancyId }, tx));
-      const { sent, refused } = readEvents(events);
+      const { entries: sent, refused } = readEntries(events, readBirthEvent);
       if (sent.length === 0) {
         return { log: await this.read(tx, { ownerId, clientId }, pregnancy), refused };
       }
@@ -102,9 +111,9 @@ export class BirthsService {
         row.id,
         sent.map(({ id }) => id),
       );
-      const { winners, others } = chooseWinners(stored, sent, { by, elsewhere });
+      const { winners, refused: others } = chooseWinners(stored, sent, { by, elsewhere });
       if (winners.length > 0) {
-        await this.births.storeEvents(tx, ownerId, row.id, winners);
+        await this.births.storeEvents(tx, ownerId, row.id, { events: winners, authorId: session.member?.id });
         await recordAudit(tx, ownerId, audit('birth.updated', { id: row.id, clientId }, origin, ['events']));
         await this.updateSearchText(tx, address);
       }
@@ -114,8 +123,8 @@ export class BirthsService {
 
   /**
    * Records a birth, or changes what was recorded. The first time, it also moves the chart to postpartum care and adds
-   * the chosen reminders. A save that would change nothing succeeds even if it is late, because a retry whose first answer
-   * was lost looks like that.
+   * the chosen reminders, unless the pregnancy is an earlier one. A save that would change nothing succeeds even if it
+   * is late, because a retry whose first answer was lost looks like that.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with the log, PREGNANCY_ENDED
    */
@@ -127,8 +136,8 @@ export class BirthsService {
     now = new Date(),
   ): Promise<BirthLog> {
     const { ownerId } = session;
-    const fields = readBirth(input);
-    refuseInvalid(validateBirth(fields, now));
+    const sent = readBirth(input);
+    refuseInvalid(validateBirth(sent, now));
     return this.database.transaction(async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await this.births.lockClient(tx, { ownerId, clientId });
@@ -136,6 +145,8 @@ export class BirthsService {
       if (pregnancy.pregnancyEnded) throw new AppError('PREGNANCY_ENDED');
       const { address, row } = await this.hold(tx, { ownerId, clientId }, pregnancy, origin);
       const before = toBirth(row);
+      const { evaluationReceived = before.evaluationReceived } = input;
+      const fields = { ...sent, evaluationReceived };
       const isFirst = before.status !== 'recorded';
       const changed = isFirst ? [] : changedBirthFields(toBirthFields(before), fields);
       if (!isFirst && changed.length === 0) return this.read(tx, address, pregnancy);
@@ -146,8 +157,11 @@ export class BirthsService {
       const action = isFirst ? 'birth.recorded' : 'birth.updated';
       await recordAudit(tx, ownerId, audit(action, { id: row.id, clientId }, origin, changed));
       await this.updateSearchText(tx, address);
-      if (isFirst && pregnancy.isCurrent) await this.moveToPostpartum(tx, address, origin);
-      if (isFirst) await this.addReminders(tx, address, { fields, keys: reminders, zone, now }, origin);
+      if (isFirst && pregnancy.isCurrent) {
+        await this.moveToPostpartum(tx, address, origin);
+        await this.addReminders(tx, address, { fields, keys: reminders, zone, now }, origin);
+        await this.members.closeAfterBirth(tx, address, now);
+      }
       return this.read(tx, address, pregnancy);
     });
   }
@@ -193,6 +207,19 @@ export class BirthsService {
       await this.births.remove(tx, ownerId, id);
       await recordAudit(tx, ownerId, audit('birth.deleted', { id, clientId }, origin));
     });
+  }
+
+  /**
+   * Returns a birth record or a birth story for reading.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async document(ownerId: string, birthId: string, kind: BirthDocumentKind): Promise<BirthDocument> {
+    const { clientName, birth, events, letterhead } = found(
+      await loadBirthForDocument(this.database.prisma, ownerId, birthId),
+    );
+    const { timeZone: zone, babyUnits: units } = letterhead;
+    return birthDocument(kind, { clientName, birth, events }, { zone, units });
   }
 
   /** Counts the recorded births of the practice's current month. */
@@ -244,7 +271,9 @@ export class BirthsService {
       const address = { ownerId, clientId, id: newId() };
       const dueDate = addDays(dateInZone(bornAt, zone), days);
       const reminder = { ...newReminderFields(now, zone), title, dueDate };
-      await this.reminders.insert(tx, address, { fields: reminder, completedDate: null, series: null, zone });
+      await this.reminders.insert(tx, address, {
+        ...{ fields: reminder, completedDate: null, series: null, zone, assigneeId: null },
+      });
       await recordAudit(tx, ownerId, reminderAudit('reminder.created', address, origin));
     }
   }
@@ -252,7 +281,7 @@ export class BirthsService {
   private async updateSearchText(tx: DatabaseClient, address: Required<BirthAddress>): Promise<void> {
     const { ownerId } = address;
     const row = found(await this.births.find(address, tx));
-    const events = shownBirthEvents((await this.births.events(ownerId, row.id, tx)).map(toEvent));
+    const events = shownEntries((await this.births.events(ownerId, row.id, tx)).map(toEvent));
     await this.births.setSearchText(tx, ownerId, row.id, birthText(toBirth(row), events));
   }
 
@@ -274,45 +303,4 @@ export class BirthsService {
       events: events.map(toEvent),
     };
   }
-}
-
-/** Reads a batch. If it has several revisions of an entry, the winner is kept. */
-function readEvents(events: readonly unknown[]): { sent: BirthEventWrite[]; refused: RefusedBirthEvent[] } {
-  const sent = new Map<string, BirthEventWrite>();
-  const refused: RefusedBirthEvent[] = [];
-  for (const each of events) {
-    const read = readBirthEvent(each);
-    if ('message' in read) {
-      const { id } = (each ?? {}) as { id?: unknown };
-      refused.push({ id: typeof id === 'string' ? id.slice(0, 36) : '', message: read.message });
-      continue;
-    }
-    const known = sent.get(read.event.id);
-    if (!known || supersedes(read.event, known)) sent.set(read.event.id, read.event);
-  }
-  return { sent: [...sent.values()], refused };
-}
-
-/** Returns what has to be stored of a batch: new entries, and revisions that supersede the stored ones. */
-function chooseWinners(
-  stored: readonly BirthEvent[],
-  sent: readonly BirthEventWrite[],
-  { by, elsewhere }: { by: string; elsewhere: ReadonlySet<string> },
-): { winners: BirthEvent[]; others: RefusedBirthEvent[] } {
-  const known = new Map(stored.map((event) => [event.id, event]));
-  const others: RefusedBirthEvent[] = [];
-  let left = BIRTH_EVENTS_MAX - stored.length;
-  const winners = sent.flatMap((event): BirthEvent[] => {
-    const before = known.get(event.id);
-    if (before) return supersedes(event, before) ? [{ ...event, by: before.by }] : [];
-    if (elsewhere.has(event.id)) {
-      others.push({ id: event.id, message: 'The entry belongs to another log' });
-      return [];
-    }
-    left -= 1;
-    if (left >= 0) return [{ ...event, by }];
-    others.push({ id: event.id, message: `A log has at most ${BIRTH_EVENTS_MAX} entries` });
-    return [];
-  });
-  return { winners, others };
 }

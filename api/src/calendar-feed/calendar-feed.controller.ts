@@ -78,7 +78,7 @@ export class CalendarFeedController {
   }
 }
 
-/** Whether the caller has this file already (RFC 9110, 13.2.2): a tag takes precedence over a date. */
+/** Returns whether the caller has this file already (RFC 9110, 13.2.2): a tag takes precedence over a date. */
 function isKnown(
   { etag, lastModified }: CalendarFeedContents,
   knownTag: string | undefined,

@@ -1,4 +1,5 @@
 import { addDays, CALENDAR_FEED_DAYS_BACK, type CalendarFeedAddress, todayInZone } from '@doula-desk/domain';
+import { newId } from '@doula-desk/platform';
 import { type ExamplePractice, openPractice } from '../testing/practice-example.js';
 import { type Answer, randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -147,6 +148,23 @@ describe("the feed's contents", () => {
     ]);
   });
 
+  it('show a series as one event that leaves out canceled ones', async () => {
+    const zoe = await openPractice(api);
+    const { url } = await share(zoe);
+    const body = { date: inDays(1), time: '10:00', repeats: { unit: 'day', every: 2, count: 3 } };
+    const series = zoe.url.replace('appointments', 'appointment-series');
+    expect(await api.call('POST', series, { token: zoe.token, body })).toMatchObject({ status: 201 });
+    const [, second] = await zoe.list(`start=${inDays(1)}&end=${inDays(9)}`);
+    await zoe.cancel(second?.id ?? '');
+    const file = await lines(url);
+    expect(file.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(file).toContain(`UID:${second?.series?.id}@doula-desk`);
+    expect(file).toContain(`EXDATE;TZID=${zone}:${inDays(3).replaceAll('-', '')}T100000`);
+    expect(file.find((line) => line.startsWith('RRULE'))).toMatch(
+      /^RRULE:FREQ=DAILY;UNTIL=\d{8}T1[45]0000Z;INTERVAL=2$/,
+    );
+  });
+
   it('range from 90 days ago to two years ahead, and keep a canceled appointment for 90 days', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);
@@ -205,4 +223,58 @@ it("requires a session and a valid flag to change the feed's settings", async ()
   const zoe = await openPractice(api);
   const body = { showClientNames: 'yes' };
   expect((await api.call('POST', '/api/calendar-feed', { token: zoe.token, body })).status).toBe(400);
+});
+
+describe('on-call windows and time away', () => {
+  const edd = inDays(20);
+  const withWindow = async () => {
+    const zoe = await openPractice(api);
+    await api.database.prisma.client.create({
+      data: {
+        id: newId(),
+        ownerId: zoe.ownerId,
+        firstName: 'Mei',
+        lastName: 'Onlywindow',
+        edd: new Date(edd),
+      },
+    });
+    const body = { startDate: inDays(3), endDate: inDays(5), note: 'Vacation' };
+    await api.call('POST', '/api/time-away', { token: zoe.token, body });
+    return zoe;
+  };
+  const show = ({ token }: ExamplePractice, onCallInCalendarFeed: boolean) =>
+    api.call('PUT', '/api/settings', { token, body: { scheduling: { onCallInCalendarFeed } } });
+
+  it('are in the feed only after they are switched on, as all-day events that block no time', async () => {
+    const zoe = await withWindow();
+    const { url } = await share(zoe);
+    expect((await fetchFeed(url)).body).not.toMatch(/On call|Time away/);
+    await show(zoe, true);
+    expect((await values(url, 'SUMMARY')).filter((text) => /^(?:On call|Time away)/u.test(text))).toEqual([
+      'On call: MO',
+      'Time away: Vacation',
+    ]);
+    const text = (await lines(url)).join('\n');
+    const days = (date: string) => date.replaceAll('-', '');
+    expect(text).toContain(`DTSTART;VALUE=DATE:${days(addDays(edd, -14))}`);
+    expect(text).toContain(`DTEND;VALUE=DATE:${days(addDays(edd, 14))}`);
+    expect(text).toContain(`DTEND;VALUE=DATE:${days(inDays(6))}`);
+    expect(text.match(/TRANSP:TRANSPARENT/gu)).toHaveLength(2);
+    await show(zoe, false);
+    expect((await fetchFeed(url)).body).not.toContain('On call');
+  });
+
+  it('show full names only in a feed that does, and change its tag when a window changes', async () => {
+    const zoe = await withWindow();
+    await show(zoe, true);
+    const { url } = await share(zoe, { showClientNames: true });
+    expect(await values(url, 'SUMMARY')).toContain('On call: Mei Onlywindow');
+    const before = await fetchFeed(url);
+    const etag = String(before.headers.etag);
+    expect((await fetchFeed(url, { 'if-none-match': etag })).status).toBe(304);
+    const mei = { ownerId: zoe.ownerId, firstName: 'Mei' };
+    await api.database.prisma.client.updateMany({ where: mei, data: { pregnancyEndKind: 'loss' } });
+    const after = await fetchFeed(url, { 'if-none-match': etag });
+    expect([after.status, after.body.includes('On call')]).toEqual([200, false]);
+  });
 });

@@ -6,6 +6,8 @@ import { Injectable } from '@nestjs/common';
 export interface OpenFeed {
   ownerId: string;
   showClientNames: boolean;
+  /** Whether it shows on-call windows and time away. */
+  showOnCall: boolean;
   createdAt: Date;
   timeZone: string;
 }
@@ -25,6 +27,10 @@ export interface FeedRow {
   location: string;
   status: string;
   sequence: number;
+  /** These three are null unless it repeats. */
+  seriesId: string | null;
+  seriesDate: string | null;
+  seriesRule: unknown;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -39,10 +45,12 @@ export interface FeedRevision {
 const FIND_OPEN = {
   name: 'calendar-feed-find-open',
   text: `
-    SELECT f."ownerId", f.mac, f."showClientNames", f."createdAt", r."timeZone"
+    SELECT f."ownerId", f.mac, f."showClientNames", f."createdAt", r."timeZone",
+      coalesce(s.scheduling->'onCallInCalendarFeed' = 'true'::jsonb, false) AS "showOnCall"
     FROM "CalendarFeed" f
     JOIN "Practitioner" p ON p.id = f."ownerId"
     JOIN "Practice" r ON r."ownerId" = f."ownerId"
+    LEFT JOIN "Settings" s ON s."ownerId" = f."ownerId"
     WHERE f."tokenHash" = $1 AND p."disabledAt" IS NULL`,
 };
 
@@ -64,7 +72,8 @@ export const FEED_LIST = {
   text: `
     SELECT a.id, c."firstName", c."lastName", a.type, a."allDay",
       to_char(a.date, 'YYYY-MM-DD') AS date, to_char(coalesce(a."endDate", a.date), 'YYYY-MM-DD') AS "endDate",
-      a."startsAt", a."endsAt", a.location, a.status, a.sequence, a."createdAt", a."updatedAt"
+      a."startsAt", a."endsAt", a.location, a.status, a.sequence, a."seriesId",
+      to_char(a."seriesDate", 'YYYY-MM-DD') AS "seriesDate", a."seriesRule", a."createdAt", a."updatedAt"
     ${CONTENTS}
     ORDER BY a."startsAt", a.id`,
 };

@@ -9,15 +9,19 @@ import {
   type CalendarFeedStatus,
   clientName,
   type DateRange,
+  readSeries,
   startOfDay,
   todayInZone,
 } from '@doula-desk/domain';
 import {
   AppError,
+  type CalendarEntry,
   CONFIG,
   type Config,
+  calendarFile,
   Database,
   type DatabaseClient,
+  loadOnCallFacts,
   newToken,
   recordAudit,
 } from '@doula-desk/platform';
@@ -31,7 +35,7 @@ import {
   type FeedRow,
   type OpenFeed,
 } from './calendar-feed.repository.js';
-import { type CalendarEntry, calendarFile } from './calendar-file.js';
+import { onCallEntries } from './on-call-entries.js';
 
 /** The calendar's current state. The file is created only for callers who don't have it yet. */
 export interface CalendarFeedContents {
@@ -43,7 +47,7 @@ export interface CalendarFeedContents {
 }
 
 /** Raise this when the same appointments result in a different file. */
-const FILE_FORMAT = 1;
+const FILE_FORMAT = 2;
 
 const audit = practitionerAudit('calendar-feed');
 
@@ -118,16 +122,30 @@ export class CalendarFeedService {
       end: addYears(today, CALENDAR_FEED_YEARS_AHEAD),
     };
     const revision = await this.feeds.revision(ownerId, range);
+    const startOfToday = new Date(startOfDay(today, timeZone));
+    const onCall = feed.showOnCall ? await this.onCall(feed, range, startOfToday) : [];
     return {
-      etag: etagOf(feed, today, revision),
-      lastModified: latest([feed.createdAt, revision.changedAt, new Date(startOfDay(today, timeZone))]),
-      file: () => this.file(feed, range),
+      etag: etagOf(feed, today, revision, onCall),
+      // Windows follow from many records, and only the tag tells whether they changed.
+      lastModified: feed.showOnCall ? now : latest([feed.createdAt, revision.changedAt, startOfToday]),
+      file: () => this.file(feed, range, onCall),
     };
   }
 
-  private async file({ ownerId, timeZone: zone, showClientNames }: OpenFeed, range: DateRange) {
+  private async onCall(feed: OpenFeed, range: DateRange, startOfToday: Date): Promise<CalendarEntry[]> {
+    const facts = await loadOnCallFacts(this.database.prisma, [feed.ownerId], range);
+    const practice = facts.get(feed.ownerId);
+    return practice ? onCallEntries(practice, range, { createdAt: feed.createdAt, startOfToday }) : [];
+  }
+
+  private async file(
+    { ownerId, timeZone: zone, showClientNames }: OpenFeed,
+    range: DateRange,
+    onCall: readonly CalendarEntry[],
+  ) {
     const rows = await this.feeds.list(ownerId, range);
-    return unhurried(calendarFile(rows.map(toCalendarEntry), { zone, showClientNames }));
+    const entries = [...onCall, ...rows.map(toCalendarEntry)];
+    return unhurried(calendarFile(entries, { zone, showClientNames }));
   }
 }
 
@@ -139,12 +157,25 @@ async function* unhurried(parts: Iterable<string>): AsyncGenerator<string, void,
   }
 }
 
-function toCalendarEntry({ firstName, lastName, status, ...row }: FeedRow): CalendarEntry {
-  return { ...row, clientName: clientName({ firstName, lastName }), isCancelled: status === 'cancelled' };
+function toCalendarEntry(row: FeedRow): CalendarEntry {
+  const { firstName, lastName, status, seriesId, seriesDate, seriesRule, ...entry } = row;
+  const series = readSeries(seriesId, seriesDate, seriesRule);
+  return {
+    ...entry,
+    clientName: clientName({ firstName, lastName }),
+    isCancelled: status === 'cancelled',
+    ...(series && { series }),
+  };
 }
 
-function etagOf(feed: OpenFeed, today: string, { count, changedAt }: FeedRevision): string {
-  const told = [FILE_FORMAT, feed.createdAt, feed.showClientNames, feed.timeZone, today, count, changedAt];
+function etagOf(
+  feed: OpenFeed,
+  today: string,
+  { count, changedAt }: FeedRevision,
+  onCall: readonly CalendarEntry[],
+): string {
+  const { createdAt, showClientNames, timeZone } = feed;
+  const told = [FILE_FORMAT, createdAt, showClientNames, timeZone, today, count, changedAt, onCall];
   return `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url')}"`;
 }
 

@@ -1,7 +1,8 @@
-import { PAGE_LIMIT_MAX } from '@doula-desk/domain';
+import { type ChartScopeName, PAGE_LIMIT_MAX } from '@doula-desk/domain';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { QueryChartScope } from '../http/query.dto.js';
 
 /** A page of the clients. Without a limit or a cursor, it has all of them: the web app filters and sorts them. */
 export class ClientListQueryDto {
@@ -18,4 +19,7 @@ export class ClientListQueryDto {
   @IsString()
   @MaxLength(500)
   cursor?: string;
+
+  @QueryChartScope()
+  scope: ChartScopeName = 'mine';
 }

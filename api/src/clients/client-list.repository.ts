@@ -2,6 +2,8 @@ import type { ClientListEntry, ClientNameId, DateOnly } from '@doula-desk/domain
 import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { SharedChartScope } from '../care-team/chart-scope.js';
+import type { PlaceByAge } from '../http/list-pages.js';
 import { isActiveClientSql, textArray } from './active-clients.js';
 
 /** Where a page of the list ended. */
@@ -10,12 +12,22 @@ export interface ListPosition {
   id: string;
 }
 
+/** What a list is about, in SQL. */
+interface ListParts {
+  from: string;
+  /** The day of the practice. */
+  today: string;
+  /** Which notes count as visits. */
+  notes?: string;
+  where: string;
+}
+
 /**
  * Columns of the list. The last visit is the latest completed appointment or finished note up to today that
  * isn't about a call; the next appointment is the first upcoming one from today on. Each costs one index step
  * per client.
  */
-const SELECT_ENTRIES = `
+const selectEntries = ({ from, today, notes = '', where }: ListParts) => `
   SELECT c.id, c."firstName", c."lastName", c."preferredName", c.phone, c.email,
          to_char(c.edd, 'YYYY-MM-DD') AS edd, c.status,
          CASE WHEN c."pregnancyEndKind" IS NOT NULL THEN
@@ -25,44 +37,69 @@ const SELECT_ENTRIES = `
          to_char(greatest(last_visit.date, last_note.date), 'YYYY-MM-DD') AS "lastVisit",
          to_char(next_one.date, 'YYYY-MM-DD') AS "nextAppointment",
          to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
-  FROM "Client" c
+  FROM ${from}
   LEFT JOIN LATERAL (
     SELECT a.date FROM "Appointment" a
-    WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date <= $2::date
+    WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date <= ${today}
       AND a.status = 'completed' AND a.type <> ALL (${textArray(callAppointmentTypes)})
     ORDER BY a.date DESC LIMIT 1
   ) last_visit ON true
   LEFT JOIN LATERAL (
     SELECT n.date FROM "VisitNote" n
-    WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id AND n.date <= $2::date
+    WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id AND n.date <= ${today} ${notes}
       AND n.status IN ('finished', 'locked') AND n.type <> ALL (${textArray(callNoteTypes)})
     ORDER BY n.date DESC, n.time DESC, n.id DESC LIMIT 1
   ) last_note ON true
   LEFT JOIN LATERAL (
     SELECT a.date FROM "Appointment" a
-    WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date >= $2::date
+    WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a.date >= ${today}
       AND a.status IN ('scheduled', 'active')
     ORDER BY a.date LIMIT 1
   ) next_one ON true
-  WHERE c."ownerId" = $1`;
+  WHERE ${where}`;
+
+const SELECT_OWN = selectEntries({
+  from: '"Client" c',
+  today: '$2::date',
+  where: 'c."ownerId" = $1 AND c."transferredAt" IS NULL',
+});
+const LATEST_FIRST = 'ORDER BY c."createdAt" DESC, c.id DESC';
 
 /** Parameters: owner, today, row limit. */
 export const LIST_FIRST = {
   name: 'client-list-first',
-  text: `${SELECT_ENTRIES} ORDER BY c."createdAt" DESC, c.id DESC LIMIT $3`,
+  text: `${SELECT_OWN} ${LATEST_FIRST} LIMIT $3`,
 };
 
 /** Parameters: owner, today, row limit, and the two columns at which the previous page ended. */
 export const LIST_AFTER = {
   name: 'client-list-after',
-  text: `${SELECT_ENTRIES} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid)
-    ORDER BY c."createdAt" DESC, c.id DESC LIMIT $3`,
+  text: `${SELECT_OWN} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid) ${LATEST_FIRST} LIMIT $3`,
+};
+
+/**
+ * Charts that colleagues share. Parameters: their owners, the clients, and today for each; the member, row limit, and the two
+ * columns at which the previous page ended.
+ */
+export const LIST_SHARED = {
+  name: 'client-list-shared',
+  text: `${selectEntries({
+    // Only the charts of the page are looked at more closely.
+    from: `(
+    SELECT c.*, shared.today FROM unnest($1::uuid[], $2::uuid[], $3::date[]) shared(owner, client, today)
+    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
+    WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5
+  ) c`,
+    today: 'c.today',
+    notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
+    where: 'true',
+  })} ${LATEST_FIRST}`,
 };
 
 const NAMES = {
   name: 'client-names',
   text: `SELECT id, "firstName", "lastName", ${isActiveClientSql('"Client"')} AS "isActive" FROM "Client"
-    WHERE "ownerId" = $1 ORDER BY lower("firstName"), lower("lastName"), id`,
+    WHERE "ownerId" = $1 AND "transferredAt" IS NULL ORDER BY lower("firstName"), lower("lastName"), id`,
 };
 
 /** Client lists: hot reads in plain SQL, prepared once per connection. */
@@ -88,7 +125,25 @@ export class ClientListRepository {
     return rows;
   }
 
-  /** Lists every client of the owner by name. */
+  /** Lists charts that colleagues share, like {@link list}. */
+  async listShared(
+    memberId: string,
+    charts: readonly (SharedChartScope & { today: DateOnly })[],
+    limit: number,
+    [createdAt, id]: PlaceByAge,
+  ): Promise<ClientListEntry[]> {
+    const columns = [
+      charts.map(({ ownerId }) => ownerId),
+      charts.map(({ clientId }) => clientId),
+      charts.map(({ today }) => today),
+    ];
+    const values = [...columns, memberId, limit, createdAt, id];
+    const { rows } = await this.database.pool.query<ClientListEntry>({ ...LIST_SHARED, values });
+    const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
+    return rows.map((row) => ({ ...row, ownerName: names.get(row.id) ?? '' }));
+  }
+
+  /** Lists the owner's clients by name, except those that were transferred to colleagues. */
   async names(ownerId: string): Promise<ClientNameId[]> {
     const { rows } = await this.database.pool.query<{
       id: string;

@@ -106,6 +106,9 @@ export class ClientBodyDto implements ClientInput {
   @Line()
   occupation?: string | null;
 
+  @Line('How the client found the practice.')
+  referralSource?: string | null;
+
   @Line()
   partnerName?: string | null;
 
@@ -160,10 +163,19 @@ const ConfirmUnusual = () =>
     IsBoolean(),
   );
 
-/** `POST /api/add-clients`: what the wizard collected. */
+/** `POST /api/add-clients`: what the wizard or the quick form collected. */
 export class AddClientDto extends ClientBodyDto {
   @ConfirmUnusual()
   confirmUnusual?: boolean;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description:
+      "Adds a client of whom only the first name must be known, instead of requiring all of the wizard's fields. Not stored.",
+  })
+  @IsOptional()
+  @IsBoolean()
+  allowIncomplete?: boolean;
 }
 
 /** `PUT /api/clients/:id`. Omitted fields keep their values. */
@@ -181,6 +193,12 @@ export class ClientUpdateDto extends ClientBodyDto {
 
   @SentBack()
   ownerEmail?: unknown;
+
+  @SentBack()
+  transferred?: unknown;
+
+  @SentBack()
+  received?: unknown;
 
   @SentBack()
   createdAt?: unknown;

@@ -1,4 +1,5 @@
 import {
+  type ChartHandover,
   type Client,
   type ClientFields,
   type ClientInput,
@@ -34,9 +35,15 @@ export function toClient(row: ClientRow, ownerEmail: string): Client {
     version,
     ownerEmail,
     ...toFields(row),
+    ...(row.transferredAt && { transferred: handover(row.transferredTo, row.transferredAt) }),
+    ...(row.receivedAt && { received: handover(row.receivedFrom, row.receivedAt) }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function handover(name: string, at: Date): ChartHandover {
+  return { name, at: at.toISOString() };
 }
 
 /** Returns the columns of a client, including the search text. */

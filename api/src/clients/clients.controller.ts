@@ -1,7 +1,13 @@
-import type { ClientListResponse, ClientNameIdResponse, ClientResponse } from '@doula-desk/domain';
+import type {
+  ClientChartResponse,
+  ClientListResponse,
+  ClientNameIdResponse,
+  ClientResponse,
+} from '@doula-desk/domain';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -39,11 +45,12 @@ export class ClientsController {
     return { clientListIdName: await this.clients.names(ownerId) };
   }
 
-  /** Returns a client with the whole chart. */
+  /** Returns a client with the whole chart, the next appointment, and the recorded birth. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'id' })
   @Get('clients/:id')
-  async get(@CurrentSession() session: RequestSession, @RecordId() id: string): Promise<ClientResponse> {
-    return { client: await this.clients.get(session, id) };
+  get(@CurrentSession() session: RequestSession, @RecordId() id: string): Promise<ClientChartResponse> {
+    return this.clients.getChart(session, id);
   }
 
   /** Updates a client's chart. */

@@ -1,7 +1,10 @@
 import {
+  type ChartScopeName,
   type Client,
+  type ClientChartResponse,
   type ClientFields,
   type ClientInput,
+  type ClientListEntry,
   type ClientListResponse,
   type ClientNameId,
   changedClientFields,
@@ -16,13 +19,16 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, newId, recordAudit, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { ChartScope } from '../care-team/chart-scope.js';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { cursorValues, decodeCursor, encodeCursor } from '../http/cursor.js';
+import { type PlaceByAge, placeByAge } from '../http/list-pages.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import { found, refuseInvalid, refuseUnusual } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
+import { ChartGlanceRepository } from './chart-glance.repository.js';
 import { lockZone } from './chart-locks.js';
 import { toClient, toFields } from './client.mapper.js';
 import { ClientListRepository, type ListPosition } from './client-list.repository.js';
@@ -47,26 +53,51 @@ export class ClientsService {
     private readonly creates: IdempotentCreates,
     private readonly reminders: RemindersRepository,
     private readonly key: ServerKey,
+    private readonly charts: ChartScope,
+    private readonly glances: ChartGlanceRepository,
   ) {}
 
   /** Returns all clients, or a page of them if a limit or a cursor is given. */
   async list(
     session: RequestSession,
-    { limit, cursor }: { limit?: number; cursor?: string },
+    { limit, cursor, scope = 'mine' }: { limit?: number; cursor?: string; scope?: ChartScopeName },
     now = new Date(),
   ): Promise<ClientListResponse> {
     const today = todayInZone(now, session.timeZone);
     const most = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const clients = await this.lists.list(session.ownerId, today, most + 1, after);
+    const own = scope === 'shared' ? [] : await this.lists.list(session.ownerId, today, most + 1, after);
+    const shared =
+      scope === 'mine' ? [] : await this.listShared(session.ownerId, most + 1, placeByAge(cursor), now);
+    const clients = shared.length > 0 ? [...own, ...shared].sort(latestFirst).slice(0, most + 1) : own;
     if (clients.length <= most) return { clients, nextCursor: null };
     clients.pop();
     const last = clients.at(-1);
     return { clients, nextCursor: last ? encodeCursor([String(last.createdAt), last.id]) : null };
   }
 
+  private async listShared(
+    memberId: string,
+    rows: number,
+    after: PlaceByAge,
+    now: Date,
+  ): Promise<ClientListEntry[]> {
+    const charts = await this.charts.sharedCharts(memberId);
+    const onTheirDay = charts.map((chart) => ({ ...chart, today: todayInZone(now, chart.timeZone) }));
+    return this.lists.listShared(memberId, onTheirDay, rows, after);
+  }
+
   names(ownerId: string): Promise<ClientNameId[]> {
     return this.lists.names(ownerId);
+  }
+
+  /**
+   * Returns a chart with what its top shows.
+   * @throws AppError NOT_FOUND
+   */
+  async getChart(session: RequestSession, id: string, now = new Date()): Promise<ClientChartResponse> {
+    const client = await this.get(session, id);
+    return { client, glance: await this.glances.find(session.ownerId, id, session.timeZone, now) };
   }
 
   /** @throws AppError NOT_FOUND */
@@ -77,14 +108,14 @@ export class ClientsService {
   /** @throws AppError VALIDATION_FAILED, UNUSUAL_VALUES, IDEMPOTENCY_CONFLICT */
   async create(
     session: RequestSession,
-    { confirmUnusual, ...input }: Confirmable<ClientInput>,
+    { confirmUnusual, allowIncomplete, ...input }: Confirmable<ClientInput> & { allowIncomplete?: boolean },
     request: IdempotentRequest,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<Client> {
     const { ownerId } = session;
     const today = todayInZone(now, session.timeZone);
-    refuseInvalid(validateNewClient(input, today));
+    refuseInvalid((allowIncomplete ? validateClient : validateNewClient)(input, today));
     const fields = withPregnancyIds(toClientFields(input));
     refuseUnusual(unusualPregnancyValues(fields, today), confirmUnusual);
     const { id } = await this.creates.once(ownerId, request, async (tx) => {
@@ -151,6 +182,11 @@ export class ClientsService {
       return true;
     });
   }
+}
+
+function latestFirst(one: ClientListEntry, other: ClientListEntry): number {
+  const place = ({ createdAt, id }: ClientListEntry) => `${createdAt} ${id}`;
+  return place(one) < place(other) ? 1 : -1;
 }
 
 function positionOf(cursor: string): ListPosition {

@@ -12,7 +12,7 @@ import { MaxCharacters } from '../http/field-decorators.js';
 
 const inquiryTypeValues = inquiryTypes.map(({ value }) => value);
 
-/** Surrounding whitespace doesn't count toward a text's length, so these limits leave some room. */
+/** Surrounding whitespace doesn't count toward a string's length, so these limits leave some room. */
 const ROOM_FOR_BLANKS = 200;
 
 /** The contact form as sent. Domain's rules check the texts. */

@@ -26,7 +26,7 @@ export interface KeptMessage extends Omit<NewContactMessage, 'keyHash'> {
 export class ContactRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns whether it is new; submitting a form again adds nothing */
+  /** Stores a message, and returns whether it is new: submitting a form again adds nothing. */
   async insert(message: NewContactMessage): Promise<boolean> {
     const { count } = await this.database.prisma.contactMessage.createMany({
       data: message,

@@ -31,7 +31,7 @@ export class ContractFilesRepository {
     return { document: { id, status, progress, pages, sha256: hex(row.sha256) } };
   }
 
-  /** The PDF of what was sent or sealed: only the file itself if it has the hash that is proven. */
+  /** Returns the sent or sealed PDF, but only if it matches the proven hash. */
   async findProven(
     tx: DatabaseClient,
     ownerId: string,

@@ -7,6 +7,7 @@ import {
   Documents,
   loadContractForDocument,
   type RequestedDocument,
+  replacingRevision,
   ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -30,21 +31,31 @@ export class ContractPdfService {
 
   /**
    * Returns the sealed PDF once both have signed, else the sent one, else the current draft's, which is
-   * created on demand. A failed one is retried.
+   * created on demand. A failed one is retried, and a draft's that this server didn't make is made again.
    *
    * @throws AppError NOT_FOUND
    */
   async request(address: RecordAddress): Promise<DocumentState> {
     const { ownerId } = address;
-    const id = await this.database.transaction(async (tx) => {
+    let document = await this.files.get(ownerId, await this.requestedId(address));
+    while (document.isUnproven) {
+      const id = await this.requestedId(address, document.id);
+      // Evidence is never made again.
+      if (id === document.id) break;
+      document = await this.files.get(ownerId, id);
+    }
+    if (isDocumentOpen(document)) await this.documents.dispatch(document.id);
+    return document;
+  }
+
+  /** @param replacedId of a draft's PDF to make again */
+  private requestedId(address: RecordAddress, replacedId?: string): Promise<string> {
+    return this.database.transaction(async (tx) => {
       const row = found(await this.contracts.find(tx, address));
       const known = row.sealedDocument ?? row.document;
       if (known && known.status !== 'failed') return known.id;
-      return this.documents.request(tx, await this.orderOf(tx, address, known?.id));
+      return this.documents.request(tx, await this.orderOf(tx, address, known?.id, replacedId));
     });
-    const document = await this.files.get(ownerId, id);
-    if (isDocumentOpen(document)) await this.documents.dispatch(id);
-    return document;
   }
 
   /**
@@ -57,11 +68,15 @@ export class ContractPdfService {
     return this.files.file(address.ownerId, id, origin);
   }
 
-  /** @param failedId of a PDF to retry */
+  /**
+   * @param failedId of a PDF to retry
+   * @param replacedId of a draft's PDF to make again
+   */
   private async orderOf(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,
     failedId: string | undefined,
+    replacedId: string | undefined,
   ): Promise<RequestedDocument> {
     if (failedId) {
       const { kind, ...requested } = await tx.document.findUniqueOrThrow({
@@ -73,7 +88,9 @@ export class ContractPdfService {
     const loaded = await loadContractForDocument(tx, this.key, ownerId, id);
     if (!loaded) throw new AppError('NOT_FOUND');
     const { contents, paper } = loaded;
-    const subjectRevision = contractDocumentRevision(contents);
+    const subjectRevision = replacedId
+      ? replacingRevision(contents, replacedId)
+      : contractDocumentRevision(contents);
     return { ownerId, kind: 'contract', subjectId: id, subjectRevision, paper };
   }
 }

@@ -65,7 +65,7 @@ describe("a contract's PDF", () => {
 });
 
 describe('sending a contract', () => {
-  it('freezes its contents and queues one mail, however often it is sent concurrently', async () => {
+  it('freezes its contents and queues one email, however often it is sent concurrently', async () => {
     const practice = await contractPractice(api);
     const { id } = await draft(api, practice);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(practice, `${id}/send`, { version: 1 })));

@@ -1,5 +1,6 @@
 import {
   type Contract,
+  type ContractEventDetails,
   type ContractResponse,
   canCancel,
   canSend,
@@ -24,6 +25,7 @@ import {
   recordContractEvent,
   ServerKey,
   sentDocumentRevision,
+  termsHash,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
@@ -56,7 +58,7 @@ export class ContractSendingService {
 
   /**
    * Freezes the contract's contents, has its PDF created, and mails the client a link. Sending a sent
-   * contract again changes nothing and sends no second mail.
+   * contract again changes nothing and sends no second email.
    *
    * @throws AppError NOT_FOUND, CONTRACT_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED,
    *   VALIDATION_FAILED
@@ -167,8 +169,11 @@ export class ContractSendingService {
     });
     await keepContractLogo(tx, { ownerId, contractId: id }, draftLogo);
     const mailId = await this.mail(tx, address, 'contract-invitation', recipient, expiresAt);
-    await this.record(tx, address, row, 'sent', { recipient, revision: row.revision }, origin);
-    const contract = toContract(found(await this.contracts.find(tx, address)));
+    const sent = found(await this.contracts.find(tx, address));
+    const { revision, supersedesId } = row;
+    const evidence = { recipient, revision, expiryDate, expiresAt, supersedesId, terms: termsHash(sent) };
+    await this.record(tx, address, row, 'sent', evidence, origin);
+    const contract = toContract(sent);
     return { contract, documentId, mailId };
   }
 
@@ -204,7 +209,7 @@ export class ContractSendingService {
     { ownerId, clientId, id }: RecordAddress,
     { timeZone }: ContractRow,
     kind: 'sent' | 'resent' | 'cancelled',
-    details: { recipient?: string; revision?: number },
+    details: ContractEventDetails,
     origin: RequestOrigin,
   ): Promise<void> {
     const { ipAddress, userAgent } = origin;

@@ -1,6 +1,6 @@
-import { expectedDateOf, isOfPregnancy } from '@doula-desk/platform';
+import { expectedDateOf, isOfPregnancy, isOfSignature, isReplacedBy } from '@doula-desk/platform';
 
-/** A document as domain's `ContractFile`, in JSON; null if there is none. */
+/** A document as domain's `ContractFile`, in JSON, or null. */
 const file = (idColumn: string) => `(
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'progress', d.progress,
     'sha256', encode(d.sha256, 'hex'), 'pages', d.pages)
@@ -9,10 +9,10 @@ const file = (idColumn: string) => `(
 /** Signatures with their proofs as JSON, the client's first. Proofs cover the strokes, so lists read them, too. */
 const SIGNATURES = `COALESCE((
   SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object('mac', m.mac) ORDER BY s.party)
-  FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON m.id = s.id::text
+  FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON ${isOfSignature('m', 's')}
   WHERE s."ownerId" = k."ownerId" AND s."contractId" = k.id), '[]')`;
 
-/** The latest mail to the client, as JSON of domain's `DeliveryRow`; null if there was none. */
+/** The latest email to the client, as JSON of domain's `DeliveryRow`; null if there was none. */
 const MAIL = `(
   SELECT jsonb_build_object('kind', m.kind, 'recipient', m.recipient, 'status', m.status, 'lastError', m."lastError",
     'isSaved', m."isSaved", 'createdAt', to_char(m."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -30,6 +30,9 @@ const COLUMNS = `
   k."cancelledAt", to_char(k."expiryDate", 'YYYY-MM-DD') AS "expiryDate", k."expiresAt", k."signReminderDays",
   k."supersedesId", next.id AS "supersededById",
   CASE WHEN next.status = 'signed' THEN next."signedAt" END AS "supersededAt",
+  CASE WHEN next.status = 'signed' AND next."importedAt" IS NULL THEN (
+    SELECT jsonb_agg(to_jsonb(e)) FROM "ContractEvent" e
+    WHERE e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind = 'superseded') END AS supersessions,
   (SELECT l.recipient FROM "ContractLink" l WHERE l."ownerId" = k."ownerId" AND l."contractId" = k.id
     ORDER BY l."createdAt" DESC, l.id DESC LIMIT 1) AS "sentTo",
   ${MAIL} AS mail,
@@ -47,10 +50,8 @@ const FROM = `
   JOIN "Client" c ON c."ownerId" = k."ownerId" AND c.id = k."clientId"
   JOIN "Practice" p ON p."ownerId" = k."ownerId"
   LEFT JOIN LATERAL (
-    SELECT n.id, n.status, n."signedAt" FROM "Contract" n
-    WHERE n."ownerId" = k."ownerId" AND n."supersedesId" = k.id AND n.status IN ('draft', 'sent', 'signed')
-      -- An imported contract replaces none that was signed here.
-      AND (n."importedAt" IS NULL OR k."importedAt" IS NOT NULL)
+    SELECT n.id, n.status, n."signedAt", n."importedAt" FROM "Contract" n
+    WHERE n.status IN ('draft', 'sent', 'signed') AND ${isReplacedBy('k', 'n')}
     ORDER BY n."createdAt" DESC LIMIT 1
   ) next ON true`;
 

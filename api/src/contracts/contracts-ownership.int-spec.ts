@@ -99,7 +99,7 @@ describe('contracts of another practice', () => {
 });
 
 describe("a contract's contents", () => {
-  it('are what would be sent while it is a draft, and what was sent from then on', async () => {
+  it("follow the client's data while it is a draft, and stay fixed once it's sent", async () => {
     const contents = async (id: string) =>
       JSON.stringify((await api.call('GET', `${mine.at}/${id}/contents`, { token: mine.token })).body);
     const { id } = await draft(api, mine);

@@ -1,5 +1,6 @@
 import type {
   ContractEventsResponse,
+  ContractHintResponse,
   ContractListResponse,
   ContractResponse,
   DocumentResponse,
@@ -9,6 +10,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditsRead } from '../audit/audits-read.js';
+import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
 import { sendPdf } from '../documents/send-pdf.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
@@ -81,6 +83,15 @@ export class ClientContractsController {
     @Origin() origin: RequestOrigin,
   ): Promise<ContractResponse> {
     return this.contracts.create(session, clientId, input, request, origin);
+  }
+
+  /** Returns whether the current pregnancy still needs a signed contract. */
+  @Get('hint')
+  async hint(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+  ): Promise<ContractHintResponse> {
+    return { hint: await this.contracts.hint(ownerId, clientId) };
   }
 
   /** Returns a contract. */
@@ -156,6 +167,7 @@ export class ClientContractsController {
   }
 
   /** Requests the PDF file of a contract. An unchanged contract keeps its document. */
+  @WorksAfterTransfer()
   @HttpCode(200)
   @Post(':id/pdf')
   async requestPdf(@AddressOfRecord() address: RecordAddress): Promise<DocumentResponse> {

@@ -1,4 +1,4 @@
-import { addDays, todayInZone } from '@doula-desk/domain';
+import { addDays, type ContractHintResponse, todayInZone } from '@doula-desk/domain';
 import { afterConcurrentChange } from '../testing/concurrent-change.js';
 import { type ContractBody, contractCalls, contractPractice, draft } from '../testing/contract-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -134,6 +134,31 @@ describe('drafting a contract', () => {
       expect(found).toEqual(ids);
     }
   });
+});
+
+it('points out a missing contract before service, until one is signed or after a loss', async () => {
+  const practice = await contractPractice(api);
+  const { clientId, token } = practice;
+  const hint = async (from = token) =>
+    api.call<ContractHintResponse>('GET', `/api/clients/${clientId}/contracts/hint`, { token: from });
+  const hinted = async () => (await hint()).body.hint;
+  expect(await hinted()).toBe('send');
+  const { id } = await draft(api, practice);
+  expect(await hinted()).toBe('send');
+  const become = (status: string) =>
+    api.database.prisma.contract.updateMany({ where: { id }, data: { status } });
+  await become('sent');
+  expect(await hinted()).toBe('waiting');
+  await become('signed');
+  expect(await hinted()).toBeNull();
+  await become('expired');
+  expect(await hinted()).toBe('send');
+  await api.database.prisma.client.updateMany({
+    where: { id: clientId },
+    data: { pregnancyEndKind: 'loss' },
+  });
+  expect(await hinted()).toBeNull();
+  expect((await hint((await api.register()).token)).status).toBe(404);
 });
 
 describe("a contract's fees", () => {

@@ -1,7 +1,6 @@
 import {
   type ContractContents,
   type ContractFields,
-  type ContractSignature,
   contractText,
   type DateOnly,
   type Instant,
@@ -11,6 +10,8 @@ import {
   CredentialMacs,
   Database,
   type DatabaseClient,
+  type FileEvent,
+  isProvenRecord,
   isUnprovenSignature,
   newId,
   proveEvidence,
@@ -42,6 +43,8 @@ export interface ContractClientRow {
 /** A row of the queries before its signatures are checked. */
 interface StoredRow extends Omit<ContractRow, 'signatures'> {
   signatures: (StoredSignature & { mac: string | null })[];
+  /** The events that say that a signed contract of this server replaces it; null if none does. */
+  supersessions: FileEvent[] | null;
 }
 
 @Injectable()
@@ -66,9 +69,30 @@ export class ContractsRepository {
     return this.listed((await this.database.pool.query<StoredRow>({ ...LIST_OF_CLIENT, values })).rows);
   }
 
+  /** Returns how far the contracts of a client's current pregnancy are. */
+  async progress(
+    ownerId: string,
+    clientId: string,
+  ): Promise<{ hasEnded: boolean; statuses: string[] } | undefined> {
+    const client = await this.database.prisma.client.findUnique({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      select: {
+        pregnancyEndKind: true,
+        contracts: { where: { pregnancy: { closedAt: null } }, select: { status: true } },
+      },
+    });
+    return (
+      (client && {
+        hasEnded: client.pregnancyEndKind !== null,
+        statuses: client.contracts.map(({ status }) => status),
+      }) ??
+      undefined
+    );
+  }
+
   async find(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<ContractRow | undefined> {
     const [row] = await tx.$queryRawUnsafe<StoredRow[]>(FIND, ownerId, clientId, id);
-    return row && { ...row, signatures: this.checked(row) };
+    return row && this.checked(row);
   }
 
   /** Finds a contract and locks it until the transaction ends. */
@@ -81,18 +105,23 @@ export class ContractsRepository {
 
   /** Leaves out the strokes, which only the document of a contract shows. */
   private listed(rows: StoredRow[]): ContractRow[] {
-    return rows.map((row) => ({
-      ...row,
-      signatures: this.checked(row).map((signature) => ({ ...signature, drawing: null })),
-    }));
+    return rows.map((row) => {
+      const checked = this.checked(row);
+      const signatures = checked.signatures.map((signature) => ({ ...signature, drawing: null }));
+      return { ...checked, signatures };
+    });
   }
 
-  private checked({ signatures }: StoredRow): ContractSignature[] {
-    return signatures.map((row) => ({
-      ...toContractSignature(row),
+  private checked({ supersessions, ...row }: StoredRow): ContractRow {
+    const signatures = row.signatures.map((signature) => ({
+      ...toContractSignature(signature),
       // Lists don't read what contracts say.
-      isUnproven: isUnprovenSignature(this.key, row, row.mac, null),
+      isUnproven: isUnprovenSignature(this.key, signature, signature.mac, null),
     }));
+    // Someone who writes into the database can claim that a contract was replaced.
+    const isReplaced =
+      supersessions?.some((event) => isProvenRecord(this.key, 'ContractEvent', event)) ?? true;
+    return { ...row, signatures, ...(!isReplaced && { supersededById: null, supersededAt: null }) };
   }
 
   /** Undefined if the owner has no such client. */
@@ -192,7 +221,7 @@ export class ContractsRepository {
     return linkId;
   }
 
-  /** Returns the ids of a contract's links, which its mails refer to. */
+  /** Returns the ids of a contract's links, which its emails refer to. */
   async linkIds(tx: DatabaseClient, ownerId: string, contractId: string): Promise<string[]> {
     const links = await tx.contractLink.findMany({ where: { ownerId, contractId }, select: { id: true } });
     return links.map(({ id }) => id);

@@ -3,6 +3,7 @@ import {
   type ContractEvent,
   type ContractEventsResponse,
   type ContractFields,
+  type ContractHint,
   type ContractListResponse,
   type ContractResponse,
   canDelete,
@@ -69,6 +70,17 @@ export class ContractsService {
     const rows = await this.contracts.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
+  }
+
+  /**
+   * Returns whether a signed contract is missing for the current pregnancy; never after a loss.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async hint(ownerId: string, clientId: string): Promise<ContractHint | null> {
+    const { hasEnded, statuses } = found(await this.contracts.progress(ownerId, clientId));
+    if (hasEnded || statuses.includes('signed')) return null;
+    return statuses.includes('sent') ? 'waiting' : 'send';
   }
 
   /** @throws AppError NOT_FOUND */

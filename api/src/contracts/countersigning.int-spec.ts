@@ -51,7 +51,7 @@ describe("the practitioner's signature", () => {
     expect((await api.call('PUT', url, { token, body: { ...body, ...version } })).status).toBe(200);
     const after = await get(practice, id);
     expect(after).toMatchObject({ signatures: [], signatureLapsedAt: expect.any(String) });
-    // Sending what was seen before the change is rejected.
+    // Sending the version from before the change is rejected.
     const sent = await post(practice, `${id}/send`, { version: before.version });
     expect([sent.status, sent.body.current.signatures]).toEqual([409, []]);
     expect((await eventsOf(practice, id)).at(-1)).toMatchObject({
@@ -75,7 +75,7 @@ describe("the practitioner's signature", () => {
     expect((await get(practice, id)).signatures).toHaveLength(1);
     const sent = await post(practice, `${id}/send`);
     expect(sent.body.contract).toMatchObject({ status: 'sent', signatures: [{ party: 'practitioner' }] });
-    // A sent contract stays as it is, and so does its signature.
+    // A sent contract and its signature don't change.
     await api.call('PUT', `/api/clients/${clientId}`, { token, body: { lastName: 'Later', version: 2 } });
     expect((await get(practice, id)).signatures).toHaveLength(1);
   });

@@ -16,8 +16,8 @@ interface DraftRow {
 }
 
 /**
- * Revokes the practitioner's advance signature on drafts whose contents differ from what was signed:
- * practitioners must not appear to have signed what they didn't read. A signature without a proof goes, too:
+ * Revokes the practitioner's advance signature on drafts that changed after signing:
+ * practitioners must not appear to have signed a text they never read. A signature without a proof is revoked, too:
  * the contract could never be sealed with it. Runs in the transaction of every change
  * to what contracts show: their text, the client, or the practice.
  *

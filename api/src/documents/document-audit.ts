@@ -1,20 +1,28 @@
-import type { AuditKind, DocumentKind } from '@doula-desk/domain';
+import { type AuditKind, type DocumentKind, isReportKind, type ReportKind } from '@doula-desk/domain';
 import type { AuditEntry } from '@doula-desk/platform';
-import { type ChartRecord, chartAudit } from '../http/practitioner-audit.js';
+import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
 /** The record type whose trail each kind of document belongs to. */
-const recordTypes: Record<DocumentKind, AuditKind> = {
+const recordTypes: Record<Exclude<DocumentKind, ReportKind>, AuditKind> = {
   'birth-plan': 'birth-plan',
   'birth-record': 'birth',
   'birth-story': 'birth',
+  'shift-summary': 'shift',
   'visit-note': 'visit-note',
   contract: 'contract',
   'contract-sealed': 'contract',
 };
 
 /** Returns the audit entry for a PDF that was downloaded. */
-export function downloaded(kind: DocumentKind, record: ChartRecord, origin: RequestOrigin): AuditEntry {
+export function downloaded(
+  kind: DocumentKind,
+  { id, clientId }: { id: string; clientId: string | null },
+  origin: RequestOrigin,
+): AuditEntry {
+  if (isReportKind(kind) || clientId === null) {
+    return practitionerAudit('practice')('report.downloaded', id, origin, [kind]);
+  }
   const type = recordTypes[kind];
-  return chartAudit(type)(`${type}.downloaded`, record, origin);
+  return chartAudit(type)(`${type}.downloaded`, { id, clientId }, origin);
 }

@@ -20,6 +20,7 @@ export const documentColumns = {
   pages: true,
   size: true,
   sha256: true,
+  mac: true,
 } as const;
 
 export interface DocumentRow {
@@ -35,10 +36,12 @@ export interface DocumentRow {
   pages: number | null;
   size: number | null;
   sha256: Uint8Array | null;
+  /** Proof that this server drew it (`documentMac` in platform). */
+  mac: Uint8Array | null;
 }
 
 /** Returns the wire shape. */
-export function toDocumentState(row: DocumentRow): DocumentState {
+export function toDocumentState(row: DocumentRow, isUnproven = false): DocumentState {
   const failure = row.status === 'failed' ? documentFailureTexts[row.failure as DocumentFailure] : null;
   return {
     id: row.id,
@@ -50,5 +53,6 @@ export function toDocumentState(row: DocumentRow): DocumentState {
     pages: row.pages,
     size: row.size,
     sha256: row.sha256 && Buffer.from(row.sha256).toString('hex'),
+    isUnproven,
   };
 }

@@ -2,6 +2,7 @@ import type { DocumentResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -43,6 +44,7 @@ export class DocumentsController {
 
 /** Requests the PDFs of a client's records. */
 @ApiTags('documents')
+@WorksAfterTransfer()
 @Controller('api/clients/:clientId')
 export class RecordPdfsController {
   constructor(private readonly documents: DocumentsService) {}
@@ -89,5 +91,16 @@ export class RecordPdfsController {
     @Body() { paper }: DocumentRequestDto,
   ): Promise<DocumentResponse> {
     return { document: await this.documents.request('birth-story', session, address, paper) };
+  }
+
+  /** Requests the PDF file of a shift's summary, with the parts that are shared. An unchanged one keeps its document. */
+  @HttpCode(200)
+  @Post('shift-summaries/:id/pdf')
+  async shiftSummary(
+    @CurrentSession() session: RequestSession,
+    @AddressOfRecord() address: RecordAddress,
+    @Body() { paper }: DocumentRequestDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.documents.request('shift-summary', session, address, paper) };
   }
 }

@@ -1,5 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { AuditResponse, DocumentResponse } from '@doula-desk/domain';
+import { documentMac, ServerKey } from '@doula-desk/platform';
+import { verifyDatabase } from '@doula-desk/platform/testing';
 import { openPlanPractice } from '../testing/plan-example.js';
+import { shiftCalls } from '../testing/shift-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -13,16 +17,20 @@ const PDF = Buffer.from('%PDF-1.7 as a worker draws it');
 const DANGEROUS = { firstName: '李 O’Neil "x" 👶\r\nX: y\uD83D', lastName: 'Ňová' };
 
 /** Draws documents as the worker does. */
-function finish(id: string) {
+async function finish(id: string, bytes = PDF) {
+  const { document } = api.database.prisma;
+  const row = await document.findUniqueOrThrow({ where: { id } });
+  const sha256 = createHash('sha256').update(bytes).digest();
   const ready = {
     status: 'ready',
     progress: 100,
-    bytes: PDF,
-    size: PDF.length,
+    bytes,
+    size: bytes.length,
     pages: 1,
-    sha256: Buffer.alloc(32, 7),
+    sha256,
+    mac: Uint8Array.from(documentMac(api.app.get(ServerKey), { ...row, sha256 })),
   };
-  return api.database.prisma.document.update({ where: { id }, data: ready });
+  await document.update({ where: { id }, data: ready });
 }
 
 async function planPdf(client = {}) {
@@ -50,6 +58,7 @@ it("returns the state of a plan's PDF, and the same document for the same plan",
     pages: null,
     size: null,
     sha256: null,
+    isUnproven: false,
   });
   expect(
     (await Promise.all([ask(), ask({ paper: 'letter' })])).map((answer) => answer.body.document.id),
@@ -64,7 +73,7 @@ it("returns the state of a plan's PDF, and the same document for the same plan",
     status: 'ready',
     progress: 100,
     pages: 1,
-    sha256: '07'.repeat(32),
+    sha256: createHash('sha256').update(PDF).digest('hex'),
   });
   expect((await ask()).body.document).toMatchObject({ id, status: 'ready' });
   await api.database.prisma.practice.updateMany({
@@ -105,6 +114,73 @@ it("saves a file under the client's name, whatever it is", async () => {
   expect(decodeURIComponent(encoded)).toBe('Hospital Birth Plan - 李 O’Neil "x" 👶 X: y\uFFFD Ňová - v1.pdf');
 });
 
+describe('a PDF that someone changed in the database', () => {
+  const OTHER = Buffer.from('%PDF-1.7 with another text');
+
+  it.each([
+    ['its bytes', 'bytes = $2'],
+    ['its bytes and hash', 'bytes = $2, sha256 = sha256($2)'],
+    ['its bytes and hash, without a proof', 'bytes = $2, sha256 = sha256($2), mac = NULL'],
+    ['only its proof', `mac = sha256($2)`],
+  ])('is drawn again when they changed %s', async (_what, set) => {
+    const { practice, ask } = await planPdf();
+    const { token } = practice;
+    const { id } = (await ask()).body.document;
+    await finish(id);
+    await api.database.pool.query(`UPDATE "Document" SET ${set} WHERE id = $1`, [id, OTHER]);
+    const file = await api.call('GET', `/api/documents/${id}/file`, { token });
+    expect([file.status, file.body]).toMatchObject([
+      202,
+      { document: { id, status: 'pending', sha256: null } },
+    ]);
+    const { bytes, mac } = await api.database.prisma.document.findUniqueOrThrow({ where: { id } });
+    expect([bytes, mac]).toEqual([null, null]);
+    await finish(id);
+    await api.database.pool.query(`UPDATE "Document" SET ${set} WHERE id = $1`, [id, OTHER]);
+    expect((await ask()).body.document).toMatchObject({ id, status: 'pending' });
+    await finish(id);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await api.app.inject({ url: `/api/documents/${id}/file`, headers });
+    expect(response.rawPayload).toEqual(PDF);
+  });
+
+  it("is drawn again when it's the summary of a shift", async () => {
+    const { practice, clientId } = await planPdf();
+    const { token } = practice;
+    const shiftId = randomUUID();
+    await shiftCalls(
+      () => api,
+      () => practice,
+    ).write(clientId, shiftId);
+    const url = `/api/clients/${clientId}/shift-summaries/${shiftId}/pdf`;
+    const { id } = (await api.call<DocumentResponse>('POST', url, { token, body: {} })).body.document;
+    await finish(id);
+    const read = async () => (await api.call('GET', `/api/documents/${id}/file`, { token })).status;
+    expect(await read()).toBe(200);
+    await api.database.pool.query('UPDATE "Document" SET bytes = $2, sha256 = sha256($2) WHERE id = $1', [
+      id,
+      OTHER,
+    ]);
+    const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+    expect(breaks).toContain(`Document ${id}: The PDF wasn't drawn by this server, or was changed.`);
+    expect(await read()).toBe(202);
+  });
+
+  it("isn't another of the practice's own PDFs", async () => {
+    const { practice, ask } = await planPdf();
+    const [{ id }, { id: other }] = [(await ask()).body.document, (await ask({ paper: 'a4' })).body.document];
+    await finish(id);
+    await finish(other, OTHER);
+    await api.database.pool.query(
+      `UPDATE "Document" d SET bytes = o.bytes, sha256 = o.sha256, mac = o.mac FROM "Document" o
+       WHERE d.id = $1 AND o.id = $2`,
+      [id, other],
+    );
+    const { status } = await api.call('GET', `/api/documents/${id}/file`, { token: practice.token });
+    expect(status).toBe(202);
+  });
+});
+
 it('puts the version that was drawn into the file name, even when the plan has changed since', async () => {
   const { practice, plan, clientId, ask } = await planPdf();
   const { id } = (await ask()).body.document;
@@ -142,7 +218,7 @@ it("audits each downloaded file in the client's trail, but not one that isn't re
   };
   await save(plan);
   expect(await trail()).toEqual([]);
-  await Promise.all([plan, ofNote.body.document.id].map(finish));
+  await Promise.all([plan, ofNote.body.document.id].map((each) => finish(each)));
   await save(plan);
   await save(ofNote.body.document.id);
   expect(await trail()).toEqual(['visit-note.downloaded', 'birth-plan.downloaded']);
@@ -156,7 +232,7 @@ it('says why a document failed, and retries it on request', async () => {
   const look = await api.call<DocumentResponse>('GET', `/api/documents/${id}`, { token: practice.token });
   expect(look.body.document).toMatchObject({
     status: 'failed',
-    failure: 'The PDF could not be made. Please try again.',
+    failure: 'The PDF could not be created. Please try again.',
   });
   expect((await ask()).body.document).toMatchObject({ id, status: 'pending', failure: null });
 });

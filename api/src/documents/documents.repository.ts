@@ -1,5 +1,18 @@
-import { clientName, type PlanTemplateType, planTemplates } from '@doula-desk/domain';
-import { Database, type DatabaseClient, fromDateColumn, versionOfRevision } from '@doula-desk/platform';
+import {
+  clientName,
+  dateInZone,
+  isReportKind,
+  type PlanTemplateType,
+  planTemplates,
+  reportTitles,
+} from '@doula-desk/domain';
+import {
+  Database,
+  type DatabaseClient,
+  type FileEvent,
+  fromDateColumn,
+  versionOfRevision,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type DocumentRow, documentColumns } from './document.mapper.js';
 
@@ -9,8 +22,22 @@ const theClient = { clientId: true, client: { select: { firstName: true, lastNam
 export interface ShownRecord {
   /** File name without extension. */
   title: string;
-  /** The client whose chart it belongs to. */
-  clientId: string;
+  /** The client whose chart it belongs to; null for a report of the practice. */
+  clientId: string | null;
+}
+
+/** A document before a worker draws it. */
+const UNDRAWN = {
+  ...{ status: 'pending', attempts: 0, progress: 0, failure: null },
+  ...{ bytes: null, sha256: null, mac: null, size: null, pages: null, readyAt: null },
+} as const;
+
+/** A contract with what its log says about its PDFs. */
+interface ShownContract {
+  importedAt: Date | null;
+  documentId: string | null;
+  sealedDocumentId: string | null;
+  events: FileEvent[];
 }
 
 @Injectable()
@@ -35,6 +62,35 @@ export class DocumentsRepository {
     return row?.bytes ? Buffer.from(row.bytes) : undefined;
   }
 
+  /**
+   * Has a finished PDF drawn again, whose bytes or proof are wrong.
+   *
+   * @returns whether it was still the same
+   */
+  async reset(ownerId: string, { id, sha256, mac }: DocumentRow): Promise<boolean> {
+    const { count } = await this.database.prisma.document.updateMany({
+      where: { ownerId, id, status: 'ready', sha256: copied(sha256), mac: copied(mac) },
+      data: { ...UNDRAWN, nextAttemptAt: new Date() },
+    });
+    return count === 1;
+  }
+
+  /** The contract that a PDF shows, with what its log says about its PDFs. */
+  async contractOf(
+    ownerId: string,
+    { subjectId: id }: Pick<DocumentRow, 'subjectId'>,
+  ): Promise<ShownContract | null> {
+    return await this.database.prisma.contract.findUnique({
+      where: { ownerId_id: { ownerId, id } },
+      select: {
+        importedAt: true,
+        documentId: true,
+        sealedDocumentId: true,
+        events: { where: { kind: { in: ['rendered', 'sealed'] } } },
+      },
+    });
+  }
+
   /** What a document shows; nothing if the record was deleted. */
   async shown(
     ownerId: string,
@@ -42,6 +98,9 @@ export class DocumentsRepository {
   ): Promise<ShownRecord | undefined> {
     const where = { ownerId_id: { ownerId, id } };
     const { prisma } = this.database;
+    if (isReportKind(kind)) {
+      return { title: `${reportTitles[kind]} - ${versionOfRevision(subjectRevision)}`, clientId: null };
+    }
     if (kind === 'birth-plan') {
       const version = versionOfRevision(subjectRevision);
       const former = { where: { version }, select: { templateType: true } };
@@ -59,6 +118,15 @@ export class DocumentsRepository {
       const title = kind === 'birth-record' ? 'Birth record' : 'Birth story';
       return { title: `${title} - ${clientName(birth.client)}`, clientId: birth.clientId };
     }
+    if (kind === 'shift-summary') {
+      const shift = await prisma.shift.findUnique({
+        where,
+        select: { startsAt: true, timeZone: true, ...theClient },
+      });
+      if (!shift) return undefined;
+      const date = dateInZone(shift.startsAt, shift.timeZone);
+      return { title: `Shift summary - ${clientName(shift.client)} - ${date}`, clientId: shift.clientId };
+    }
     if (kind === 'visit-note') {
       const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...theClient } });
       if (!note) return undefined;
@@ -69,4 +137,9 @@ export class DocumentsRepository {
     if (!contract) return undefined;
     return { title: `${contract.title} - ${clientName(contract.client)}`, clientId: contract.clientId };
   }
+}
+
+/** Prisma accepts only arrays that own their memory. */
+function copied(bytes: Uint8Array | null): Uint8Array<ArrayBuffer> | null {
+  return bytes && Uint8Array.from(bytes);
 }

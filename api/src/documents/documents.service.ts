@@ -1,32 +1,40 @@
+import { createHash } from 'node:crypto';
 import {
   type DocumentKind,
   type DocumentPaper,
   type DocumentResponse,
   type DocumentState,
   paperInZone,
+  type ReportKind,
+  UNPROVEN_LABEL,
 } from '@doula-desk/domain';
 import {
   AppError,
+  areProvenBytes,
   Database,
   type DatabaseClient,
   Documents,
+  isProvenFile,
+  LOGGER,
   loadBirthForDocument,
   loadNoteForDocument,
   loadPlanForDocument,
+  loadShiftForDocument,
   recordAudit,
   ServerKey,
 } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { RecordAddress } from '../http/record-address.js';
 import { found } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
-import { toDocumentState } from './document.mapper.js';
+import { type DocumentRow, toDocumentState } from './document.mapper.js';
 import { downloaded } from './document-audit.js';
 import { DocumentsRepository } from './documents.repository.js';
 import type { RequestedPdf } from './send-pdf.js';
 
 /** Kinds that practitioners request; contracts have theirs drawn when they're sent and sealed. */
-type RequestableKind = 'birth-plan' | 'visit-note' | 'birth-record' | 'birth-story';
+type RequestableKind = 'birth-plan' | 'visit-note' | 'birth-record' | 'birth-story' | 'shift-summary';
 
 /** Loads the client and the revision of a record as it is now. */
 type LoadSubject = (
@@ -34,6 +42,14 @@ type LoadSubject = (
   ownerId: string,
   id: string,
 ) => Promise<{ clientId: string; revision: string } | undefined>;
+
+interface CheckedDocument {
+  row: DocumentRow;
+  /** Once it is ready. */
+  bytes?: Buffer;
+  /** See `DocumentState`. */
+  isUnproven: boolean;
+}
 
 /** The PDFs of a practitioner's records. */
 @Injectable()
@@ -46,6 +62,7 @@ export class DocumentsService {
     },
     'birth-record': loadBirthForDocument,
     'birth-story': loadBirthForDocument,
+    'shift-summary': loadShiftForDocument,
   };
 
   constructor(
@@ -53,6 +70,7 @@ export class DocumentsService {
     private readonly rows: DocumentsRepository,
     private readonly documents: Documents,
     private readonly key: ServerKey,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -67,34 +85,102 @@ export class DocumentsService {
     { ownerId, clientId, id }: RecordAddress,
     paper: DocumentPaper = paperInZone(timeZone),
   ): Promise<DocumentState> {
-    const document = await this.database.transaction(async (tx) => {
+    const row = await this.database.transaction(async (tx) => {
       const subject = await this.load[kind](tx, ownerId, id);
       if (subject?.clientId !== clientId) throw new AppError('NOT_FOUND');
       const requested = { ownerId, kind, subjectId: id, subjectRevision: subject.revision, paper };
       const documentId = await this.documents.request(tx, requested);
-      return toDocumentState(found(await this.rows.find(ownerId, documentId, tx)));
+      return found(await this.rows.find(ownerId, documentId, tx));
     });
-    if (document.status === 'pending') await this.documents.dispatch(document.id);
-    return document;
+    return this.started(ownerId, row);
+  }
+
+  /**
+   * Returns the PDF of a report as it is now.
+   *
+   * @param revision the period and the contents (`documentRevision` in platform)
+   * @param paper by default that of the practice's country
+   */
+  async requestReport(
+    kind: ReportKind,
+    { ownerId, timeZone }: RequestSession,
+    revision: string,
+    paper: DocumentPaper = paperInZone(timeZone),
+  ): Promise<DocumentState> {
+    const requested = { ownerId, kind, subjectId: ownerId, subjectRevision: revision, paper };
+    const row = await this.database.transaction(async (tx) => {
+      const documentId = await this.documents.request(tx, requested);
+      return found(await this.rows.find(ownerId, documentId, tx));
+    });
+    return this.started(ownerId, row);
   }
 
   /** @throws AppError NOT_FOUND */
   async get(ownerId: string, id: string): Promise<DocumentState> {
-    return toDocumentState(found(await this.rows.find(ownerId, id)));
+    const { row, isUnproven } = await this.checked(ownerId, found(await this.rows.find(ownerId, id)));
+    return toDocumentState(row, isUnproven);
   }
 
   /**
-   * Returns the file after auditing the download.
+   * Returns the file after auditing the download. A PDF that this server can't have drawn is drawn again first. That of a
+   * contract is returned under a name that says so: a lost server key must not lock a practice out of its contracts.
    *
    * @throws AppError NOT_FOUND, also if the record was deleted
    */
   async file(ownerId: string, id: string, origin: RequestOrigin): Promise<RequestedPdf<DocumentResponse>> {
-    const row = found(await this.rows.find(ownerId, id));
-    const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, id) : undefined;
+    const { row, bytes, isUnproven } = await this.checked(ownerId, found(await this.rows.find(ownerId, id)));
     if (!bytes) return { document: toDocumentState(row) };
     const { title, clientId } = found(await this.rows.shown(ownerId, row));
     const record = { id: row.subjectId, clientId };
     await recordAudit(this.database.prisma, ownerId, downloaded(row.kind as DocumentKind, record, origin));
-    return { bytes, fileName: `${title}.pdf` };
+    return { bytes, fileName: isUnproven ? unprovenFileName(title) : `${title}.pdf` };
   }
+
+  private async started(ownerId: string, row: DocumentRow): Promise<DocumentState> {
+    const { row: checked, isUnproven } = await this.checked(ownerId, row);
+    const document = toDocumentState(checked, isUnproven);
+    if (document.status === 'pending') await this.documents.dispatch(document.id);
+    return document;
+  }
+
+  /**
+   * Returns a document with its bytes once it is ready. Has one drawn again whose bytes this server didn't draw for it:
+   * an earlier version drew it without a proof, or someone changed the database. The PDFs of contracts never change, so
+   * they are only marked.
+   */
+  private async checked(ownerId: string, row: DocumentRow): Promise<CheckedDocument> {
+    const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, row.id) : undefined;
+    if (!bytes) return { row, isUnproven: false };
+    if (isOfContract(row)) return { row, bytes, isUnproven: await this.isUnproven(ownerId, row, bytes) };
+    if (areProvenBytes(this.key, { ownerId, ...row }, bytes)) return { row, bytes, isUnproven: false };
+    if (await this.rows.reset(ownerId, row)) {
+      const documentId = row.id;
+      if (row.mac === null) this.logger.info({ documentId }, 'PDF without a proof is drawn again');
+      else this.logger.error({ documentId }, 'PDF is drawn again: it was changed');
+      await this.documents.dispatch(documentId);
+    }
+    return { row: found(await this.rows.find(ownerId, row.id)), isUnproven: false };
+  }
+
+  /** Returns whether the PDF of a contract isn't this server's. Imported contracts have a mark of their own. */
+  private async isUnproven(ownerId: string, row: DocumentRow, bytes: Buffer): Promise<boolean> {
+    const contract = await this.rows.contractOf(ownerId, row);
+    if (!contract || contract.importedAt !== null) return false;
+    const { documentId, sealedDocumentId, events } = contract;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const isEvidence = row.kind === 'contract-sealed' || [documentId, sealedDocumentId].includes(row.id);
+    const isProven = isEvidence
+      ? isProvenFile(this.key, events, { kind: row.kind, sha256 })
+      : areProvenBytes(this.key, { ownerId, ...row }, bytes);
+    if (!isProven) this.logger.error({ documentId: row.id }, 'no proof of the PDF of a contract');
+    return !isProven;
+  }
+}
+
+function unprovenFileName(title: string): string {
+  return `${title} (${UNPROVEN_LABEL.toLowerCase()}).pdf`;
+}
+
+function isOfContract({ kind }: DocumentRow): boolean {
+  return kind === 'contract' || kind === 'contract-sealed';
 }

@@ -26,13 +26,13 @@ export class ExportsController {
   @ApiBody({ type: ExportDto, required: false })
   @LimitRate('export')
   @Post()
-  order(
+  create(
     @OwnerId() ownerId: string,
     @Body() request: ExportDto,
     @Idempotency() idempotency: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ExportResponse> {
-    return this.exports.order(ownerId, request, idempotency, origin);
+    return this.exports.request(ownerId, request, idempotency, origin);
   }
 
   /** Returns an export and its progress. */

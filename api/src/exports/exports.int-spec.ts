@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Refused = { code: string };
 const files = () => api.app.get<FileStore>(FILE_STORE);
-const order = (token: string, format?: string, key?: string) =>
+const request = (token: string, format?: string, key?: string) =>
   api.call<ExportResponse & Refused>('POST', '/api/exports', {
     token,
     body: format ? { format } : {},
@@ -53,8 +53,8 @@ const download = (token: string, id: string) =>
 describe('requesting an export', () => {
   it('returns the one in progress when requested twice, even concurrently and in another format', async () => {
     const { token, ownerId } = await api.register();
-    const answers = await Promise.all([order(token, 'PDF'), order(token, 'PDF'), order(token, 'PDF')]);
-    const other = await order(token, 'CSV');
+    const answers = await Promise.all([request(token, 'PDF'), request(token, 'PDF'), request(token, 'PDF')]);
+    const other = await request(token, 'CSV');
     expect(new Set([...answers, other].map(({ body }) => body.export.id)).size).toBe(1);
     expect(other.body.export).toMatchObject({
       format: 'PDF',
@@ -69,18 +69,18 @@ describe('requesting an export', () => {
   it('returns the same export for the same key, even after it has finished', async () => {
     const { token } = await api.register();
     const key = randomUUID();
-    const { id } = (await order(token, 'CSV', key)).body.export;
+    const { id } = (await request(token, 'CSV', key)).body.export;
     await api.database.prisma.export.update({
       where: { id },
       data: { status: 'failed', failure: 'storage' },
     });
-    expect((await order(token, 'CSV', key)).body.export).toMatchObject({
+    expect((await request(token, 'CSV', key)).body.export).toMatchObject({
       id,
       status: 'failed',
       failure: { code: 'storage', message: "The file couldn't be written. The disk may be full." },
     });
-    expect((await order(token, 'PDF', key)).body.code).toBe('IDEMPOTENCY_CONFLICT');
-    expect((await order(token, 'CSV')).body.export.id).not.toBe(id);
+    expect((await request(token, 'PDF', key)).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await request(token, 'CSV')).body.export.id).not.toBe(id);
   });
 
   it('uses the format from the settings by default', async () => {
@@ -93,12 +93,12 @@ describe('requesting an export', () => {
       update: { documentation },
     });
     expect((await list(token)).defaultFormat).toBe('Word');
-    expect((await order(token)).body.export.format).toBe('Word');
+    expect((await request(token)).body.export.format).toBe('Word');
   });
 
   it('rejects an unknown format', async () => {
     const { token } = await api.register();
-    expect(await order(token, 'HTML')).toMatchObject({
+    expect(await request(token, 'HTML')).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', details: [{ field: 'format' }] },
     });
@@ -108,7 +108,7 @@ describe('requesting an export', () => {
 describe('an export', () => {
   it("reports its progress, and can't be downloaded before it is ready", async () => {
     const { token } = await api.register();
-    const { id } = (await order(token, 'PDF')).body.export;
+    const { id } = (await request(token, 'PDF')).body.export;
     await api.database.prisma.export.update({ where: { id }, data: { status: 'running', progress: 40 } });
     const watched = await api.call<ExportResponse>('GET', `/api/exports/${id}`, { token });
     expect(watched.body.export).toMatchObject({ status: 'running', progress: 40 });
@@ -158,9 +158,9 @@ describe('an export', () => {
 
   it('can be canceled while in progress, which allows another request', async () => {
     const { token } = await api.register();
-    const { id } = (await order(token, 'PDF')).body.export;
+    const { id } = (await request(token, 'PDF')).body.export;
     expect((await api.call('DELETE', `/api/exports/${id}`, { token })).status).toBe(204);
-    expect((await order(token, 'CSV')).body.export).toMatchObject({ format: 'CSV', status: 'pending' });
+    expect((await request(token, 'CSV')).body.export).toMatchObject({ format: 'CSV', status: 'pending' });
   });
 
   it('of another practice answers 404', async () => {

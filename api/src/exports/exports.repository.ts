@@ -19,12 +19,12 @@ export class ExportsRepository {
     return this.database.prisma.export.findUnique({ where: { ownerId_id: { ownerId, id } } });
   }
 
-  /** Requests an export, unless one is in progress. */
-  async order(tx: DatabaseClient, ownerId: string, format: ExportFormat): Promise<boolean> {
-    const ordered = await tx.$executeRaw`
+  /** Requests an export, unless one is in progress. Returns whether it did. */
+  async request(tx: DatabaseClient, ownerId: string, format: ExportFormat): Promise<boolean> {
+    const requested = await tx.$executeRaw`
       INSERT INTO "Export" (id, "ownerId", format) VALUES (${newId()}::uuid, ${ownerId}::uuid, ${format})
       ON CONFLICT DO NOTHING`;
-    return ordered === 1;
+    return requested === 1;
   }
 
   /** Returns the export in progress. */

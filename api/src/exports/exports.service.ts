@@ -5,7 +5,15 @@ import {
   type ExportRequest,
   type ExportResponse,
 } from '@doula-desk/domain';
-import { AppError, Database, FILE_STORE, type FileStore, JobQueues, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  Database,
+  FILE_STORE,
+  type FileStore,
+  JobQueues,
+  recordAudit,
+  storedFileKey,
+} from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -50,7 +58,7 @@ export class ExportsService {
    * @throws AppError IDEMPOTENCY_CONFLICT
    * @throws StorageFullError when too little disk space is left
    */
-  async order(
+  async request(
     ownerId: string,
     request: ExportRequest,
     idempotency: IdempotentRequest,
@@ -59,7 +67,7 @@ export class ExportsService {
     await this.files.requireSpace();
     const format = request.format ?? (await this.exports.defaultFormat(ownerId));
     const { id } = await this.creates.once(ownerId, idempotency, async (tx) => {
-      const isNew = await this.exports.order(tx, ownerId, format);
+      const isNew = await this.exports.request(tx, ownerId, format);
       const open = await this.exports.findOpen(tx, ownerId);
       // The one in progress may finish at the very moment another one is requested.
       if (!open) throw new AppError('UNAVAILABLE');
@@ -81,7 +89,7 @@ export class ExportsService {
     const row = await this.get(ownerId, id);
     if (row.status !== 'ready' || row.fileKey === null) throw new AppError('EXPORT_NOT_READY');
     const practice = await this.exports.practice(ownerId);
-    const file = await openStoredFile(this.files, row.fileKey);
+    const file = await openStoredFile(this.files, storedFileKey('exports', { ownerId, id }));
     await recordAudit(this.database.prisma, ownerId, audit('export.downloaded', id, origin));
     return { name: toExport(row, practice).fileName, ...file };
   }

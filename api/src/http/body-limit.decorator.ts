@@ -16,6 +16,8 @@ export const bodyLimits = {
   birthPlan: 2 * MB,
   /** A record or a story with its longest texts, or a batch of a birth log's entries with theirs. */
   birth: 2 * MB,
+  /** A batch of a shift's entries with their longest notes. */
+  shift: 2 * MB,
   /** The longest visit note, 400,000 characters. */
   visitNote: 2 * MB,
   /** A 5 MB photo as base64 text with its settings, or the text of a 5 MB file. */

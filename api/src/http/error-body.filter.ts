@@ -1,5 +1,11 @@
 import { type ErrorBody, type ErrorCode, errorCatalog } from '@doula-desk/domain';
-import { AppError, isDatabaseUnavailable, isStorageFull, LOGGER } from '@doula-desk/platform';
+import {
+  AppError,
+  isDatabaseUnavailable,
+  isStorageFull,
+  isTransferredChart,
+  LOGGER,
+} from '@doula-desk/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -58,6 +64,8 @@ function asAppError(error: unknown): AppError {
   if (typeof status === 'number' && status >= 400 && (status < 500 || status in codeOfStatus)) {
     return new AppError(codeOfStatus[status] ?? 'MALFORMED_REQUEST');
   }
+  // A request that was admitted before the chart was transferred.
+  if (isTransferredChart(error)) return new AppError('CHART_TRANSFERRED');
   // PostgreSQL classifies its full disk as a transient failure, but retrying doesn't help.
   if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   return isDatabaseUnavailable(error)

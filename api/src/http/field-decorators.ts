@@ -35,7 +35,7 @@ export function MaxCharacters(most: number, options: ValidationOptions = {}): Pr
   );
 }
 
-/** Stores a text as one line: line breaks and control characters become spaces or are removed. */
+/** Stores a string as one line: line breaks and control characters become spaces or are removed. */
 export const OneLine = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? tidyLine(value) : value));
 
@@ -44,21 +44,21 @@ export const ManyLines = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? tidyText(value) : value));
 
 /**
- * Accepts a text that may be missing or null. Its length is checked as sent; domain's rules trim it and say
- * what is stored.
+ * Accepts a string that may be missing or null. Its length is checked as sent; domain's rules trim it and decide
+ * what to store.
  */
 export function OptionalText(maxLength: number, description?: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, maxLength, ...(description ? { description } : {}) }),
     IsOptional(),
-    IsString({ message: 'Please enter a text' }),
+    IsString({ message: 'Please enter text' }),
     MaxCharacters(maxLength),
   );
 }
 
 /**
- * Accepts a field of a record that the server sets, and ignores its value, so that a record can be sent back as it was
- * read.
+ * Accepts a field of a record that the server sets, and ignores its value, so that clients can send back
+ * a record that they read.
  */
 export function SentBack(): PropertyDecorator {
   const description = 'Set by the server; ignored in requests.';

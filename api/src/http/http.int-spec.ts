@@ -13,6 +13,10 @@ afterAll(() => api.close());
 describe('routes are closed by default', () => {
   it('opens these routes, and no others', () => {
     expect(routesWith('isPublic')).toEqual([
+      'AppointmentRepliesController.page',
+      'AppointmentRepliesController.reply',
+      'AppointmentRepliesController.stop',
+      'AppointmentRepliesController.stopPage',
       'AuthController.forgotPassword',
       'AuthController.login',
       'AuthController.register',
@@ -23,6 +27,8 @@ describe('routes are closed by default', () => {
       'ContactController.leave',
       'HealthController.live',
       'HealthController.ready',
+      'SharedBirthsController.read',
+      'SharedBirthsController.recordOpening',
       'SharedPlansController.read',
       'SharedPlansController.recordOpening',
       'SigningController.consent',
@@ -53,11 +59,16 @@ describe('routes are closed by default', () => {
       'ClientsController',
       'ContractContentsController',
       'ContractsController',
+      'DuplicateChartsController',
       'MeController',
       'OnCallController',
       'PregnanciesController',
+      'ReminderChoiceController',
       'RemindersController',
+      'ReportsController',
       'SearchController',
+      'SeriesController',
+      'ShiftsController',
       'TimeAwayController',
       'VisitNotesController',
     ]);
@@ -79,7 +90,7 @@ describe('routes are closed by default', () => {
   it('requires a session on every other route', async () => {
     const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
     const open =
-      /\/auth\/(login|register|forgot-password|reset-password|verify-email)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(shared|sign)\/|^\/api\/(verify|contact)$/;
+      /\/auth\/(login|register|forgot-password|reset-password|verify-email)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(appointment-replies|shared|sign)\/|^\/api\/(verify|contact)$/;
     const closed = Object.entries(document.paths).filter(([address]) => !open.test(address));
     const calls = closed.flatMap(([address, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), address] as const),

@@ -2,12 +2,17 @@ import { type AuditKind, knownDeviceName } from '@doula-desk/domain';
 import type { AuditEntry } from '@doula-desk/platform';
 import type { RequestOrigin } from './request-session.js';
 
-/** Returns the actor and origin of a signed-in request: the practitioner, or an API token. */
+/** Returns the actor and origin of a signed-in request: the practitioner, or an API token, or a member of the care team. */
 export function requestActor(
   origin: RequestOrigin,
-): Pick<AuditEntry, 'actor' | 'tokenName' | 'ipAddress' | 'device' | 'requestId'> {
-  const { tokenName } = origin;
-  return { actor: tokenName === null ? 'practitioner' : 'program', tokenName, ...requestOrigin(origin) };
+): Pick<AuditEntry, 'actor' | 'tokenName' | 'actorId' | 'actorName' | 'ipAddress' | 'device' | 'requestId'> {
+  const { tokenName, member } = origin;
+  return {
+    actor: tokenName === null ? 'practitioner' : 'program',
+    tokenName,
+    ...(member && { actorId: member.id, actorName: member.name }),
+    ...requestOrigin(origin),
+  };
 }
 
 /** Returns the origin of a request for the audit trail. */

@@ -1,9 +1,10 @@
-import { isPlausibleDate, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@doula-desk/domain';
+import { chartScopes, isPlausibleDate, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -42,6 +43,18 @@ export function QueryDay(description?: string): PropertyDecorator {
       { message: 'Please enter a valid date' },
     ),
     ApiPropertyOptional({ type: String, format: 'date', ...(description ? { description } : {}) }),
+  );
+}
+
+/** Which charts a list includes. */
+export function QueryChartScope(): PropertyDecorator {
+  return applyDecorators(
+    IsIn(chartScopes),
+    ApiPropertyOptional({
+      enum: chartScopes,
+      default: 'mine',
+      description: 'Your own charts, those that colleagues share with you, or both.',
+    }),
   );
 }
 

@@ -11,8 +11,8 @@ import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.js
 import type { RouteMarks } from './route-marks.js';
 
 /**
- * Counts requests per practitioner when signed in, and per IP address otherwise. The address is the one that
- * the trusted proxies report (`TRUST_PROXY`), so callers can't forge it.
+ * Counts requests per practitioner when signed in, and per IP address otherwise. The address comes from
+ * the trusted proxies (`TRUST_PROXY`), so callers can't forge it.
  */
 @Injectable()
 export class RateLimiter {

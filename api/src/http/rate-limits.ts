@@ -24,11 +24,13 @@ export const rateLimits = {
   passwordLink: { requests: 30, seconds: 3600, shared: true },
   /** Verifications, and verification links requested, per address. */
   verificationLink: { requests: 60, seconds: 3600, shared: true },
+  /** Invitations and password links that administrators send, per address. */
+  invite: { requests: 120, seconds: 3600, shared: true },
   /** Passwords and codes entered to confirm account changes, per address. */
   identity: { requests: 30, seconds: 900, shared: true },
   /** Calendar files per address; a calendar service fetches many people's from few addresses. */
   calendarFeed: { requests: 120, seconds: 60, shared: false },
-  /** Resent mails per address. */
+  /** Resent emails per address. */
   resendMail: { requests: 60, seconds: 3600, shared: true },
   /** Unsubscribes per address; a mail provider sends them for many people from few addresses. */
   unsubscribe: { requests: 120, seconds: 60, shared: false },
@@ -42,12 +44,14 @@ export const rateLimits = {
   restore: { requests: 20, seconds: 3600, shared: true },
   /** Contracts mailed to clients, per address. */
   sendContract: { requests: 120, seconds: 3600, shared: true },
-  /** Birth plans mailed per address. */
-  sharePlan: { requests: 60, seconds: 3600, shared: true },
-  /** Birth plans read through links, per address; a clinic reads many from one address. */
-  sharedPlan: { requests: 120, seconds: 60, shared: false },
+  /** Links to birth plans, birth records, and birth stories mailed per address. */
+  shareRecord: { requests: 60, seconds: 3600, shared: true },
+  /** Records read through links, per address; a clinic reads many from one address. */
+  sharedRecord: { requests: 120, seconds: 60, shared: false },
   /** Contracts read and signed through links, per address; a clinic may share one. */
   signing: { requests: 120, seconds: 60, shared: false },
+  /** Answers to reminders of appointments, per address; a clinic may share one. */
+  appointmentReply: { requests: 60, seconds: 3600, shared: true },
   /** Contact messages per address; an office may share one. */
   contact: { requests: 20, seconds: 3600, shared: true },
   /** Hashes of files checked per address. */

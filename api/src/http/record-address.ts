@@ -9,6 +9,8 @@ export interface RecordAddress {
   ownerId: string;
   clientId: string;
   id: string;
+  /** The member of the care team who asks, if it isn't the owner. */
+  memberId?: string;
 }
 
 /**
@@ -21,10 +23,12 @@ export const AddressOfRecord: () => ParameterDecorator = createParamDecorator(
     const { params } = context
       .switchToHttp()
       .getRequest<FastifyRequest<{ Params: Record<string, string> }>>();
+    const { ownerId, member } = sessionOf(context);
     return {
-      ownerId: sessionOf(context).ownerId,
+      ownerId,
       clientId: readRecordId(params.clientId),
       id: readRecordId(params.id),
+      ...(member && { memberId: member.id }),
     };
   },
   [inDocs('clientId'), inDocs('id')],

@@ -3,13 +3,18 @@ import { Param, type PipeTransform } from '@nestjs/common';
 
 const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Returns whether a part of a path can be a record's id. */
+export function isRecordId(value: string | undefined): value is string {
+  return value !== undefined && ID_FORM.test(value);
+}
+
 /**
  * Returns a record's id from a path. A malformed id gets the same response as a missing record.
  *
  * @throws AppError NOT_FOUND
  */
 export function readRecordId(value: string | undefined): string {
-  if (value === undefined || !ID_FORM.test(value)) throw new AppError('NOT_FOUND');
+  if (!isRecordId(value)) throw new AppError('NOT_FOUND');
   return value.toLowerCase();
 }
 

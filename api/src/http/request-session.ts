@@ -1,10 +1,20 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
+/** Someone who works in a colleague's chart as a member of the client's care team. */
+export interface ActingMember {
+  /** Their account. */
+  id: string;
+  name: string;
+}
+
 /** The live session of a request, and its practitioner. */
 export interface RequestSession {
   sessionId: string;
+  /** Whose records the request may access: the practitioner's own, or in a shared chart the colleague's. */
   ownerId: string;
+  /** In a colleague's chart: who acts. Owner, address, and zone are then the colleague's; the names are the member's. */
+  member?: ActingMember;
   email: string;
   firstName: string;
   lastName: string;
@@ -16,6 +26,10 @@ export interface RequestSession {
   sessionEndsAt: Date | null;
   /** Whether the owner proved that they receive mail at the account's address. */
   isEmailVerified: boolean;
+  /** Whether the server requires two-factor sign-in and the account hasn't set it up. */
+  needsSecondFactor: boolean;
+  /** Whether the account administers the server; false for an API token. */
+  isAdmin: boolean;
   /** Name of the API token, for requests by a program. */
   tokenName?: string;
 }
@@ -59,6 +73,8 @@ export interface RequestOrigin {
   requestId: string;
   /** Name of the API token; null for a person. */
   tokenName: string | null;
+  /** Who acts in a colleague's chart. */
+  member?: ActingMember;
 }
 
 /** Injects the request's origin. */
@@ -75,5 +91,6 @@ export function originOf(request: Pick<FastifyRequest, 'ip' | 'id' | 'headers' |
     deviceId: deviceIdOf(request.headers[DEVICE_ID_HEADER]),
     requestId: String(request.id),
     tokenName: request.session?.tokenName ?? null,
+    ...(request.session?.member && { member: request.session.member }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ChartAccessLevel } from '@doula-desk/domain';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimitName } from './rate-limits.js';
@@ -10,8 +11,16 @@ export interface RouteMarks {
   isIdle?: boolean;
   /** Open to API tokens. */
   takesApiTokens?: boolean;
+  /** What a member of the client's care team needs; without it, only the owner of the chart has access. */
+  chartAccess?: ChartAccessLevel;
+  /** Open in a chart that was transferred to a colleague, although it changes something. */
+  worksAfterTransfer?: boolean;
   /** Closed until the account's address is verified. */
   needsVerifiedEmail?: boolean;
+  /** Open to an account that has to set up two-factor sign-in first. */
+  opensWithoutSecondFactor?: boolean;
+  /** Answers 404 to everyone but administrators. */
+  isForAdmins?: boolean;
   /** A rate limit in addition to the general one. */
   rateLimit?: RateLimitName;
   /** Maximum bytes of the body. */

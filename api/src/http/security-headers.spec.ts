@@ -14,7 +14,7 @@ describe('nginx in front of the API', () => {
     expect(nginx('nginx.conf')).toContain(`https "${strictTransportSecurity}";`);
   });
 
-  it('sends them from every location that responds by itself', () => {
+  it('sends them from every location that answers without a proxied server', () => {
     const places = nginx('nginx.conf').match(/^ {4}location [^{]+\{[^}]*\}/gm) ?? [];
     expect(places.length).toBeGreaterThan(5);
     for (const place of places) {

@@ -28,8 +28,10 @@ export const Idempotency = createParamDecorator(
       });
     }
     const contents = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+    const member = request.session?.member;
     return {
-      key: header,
+      // The keys of two people in one chart never collide; a slash isn't part of anyone's key.
+      key: member && header !== undefined ? `${member.id}/${header}` : header,
       requestHash: createHash('sha256').update(contents).digest() as Buffer<ArrayBuffer>,
     };
   },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type BirthPlanSharesResponse,
   type MailKind,
   type MailLogResponse,
   type MailStatus,
-  planShareMailKey,
   type ResendMailResponse,
+  type SharesResponse,
+  shareMailKey,
 } from '@doula-desk/domain';
 import { MailOutbox } from '@doula-desk/platform';
 import { jest } from '@jest/globals';
@@ -62,7 +62,7 @@ const resend = (token: string, id: string, key?: string) =>
 const mailsOf = (ownerId: string) => api.database.prisma.mailMessage.findMany({ where: { ownerId } });
 
 describe('the delivery log', () => {
-  it('shows the outcome of each mail, newest first, in plain words', async () => {
+  it('shows the outcome of each email, newest first, in plain words', async () => {
     const { token, ownerId } = await api.register();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await mail(ownerId, { kind: 'password-reset', createdAt: minutesAgo(4) });
@@ -92,7 +92,7 @@ describe('the delivery log', () => {
     expect(mails[3]?.sentAt).toEqual(expect.any(String));
   });
 
-  it('neither skips nor repeats mails of the same instant between pages', async () => {
+  it('neither skips nor repeats emails of the same instant between pages', async () => {
     const { token, ownerId } = await api.register();
     const createdAt = new Date();
     const ids = await Promise.all(Array.from({ length: 12 }, () => mail(ownerId, { createdAt })));
@@ -107,7 +107,7 @@ describe('the delivery log', () => {
     expect((await api.call('GET', '/api/mails?cursor=nonsense', { token })).status).toBe(400);
   });
 
-  it("hides another practitioner's mails", async () => {
+  it("hides another practitioner's emails", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
     const id = await mail(zoe.ownerId);
     expect((await list(eve.token)).mails).toEqual([]);
@@ -117,8 +117,8 @@ describe('the delivery log', () => {
   });
 });
 
-describe('sending a mail again', () => {
-  it('creates a separate mail to the current address, and audits it', async () => {
+describe('sending an email again', () => {
+  it('creates a separate email to the current address, and audits it', async () => {
     const { token, ownerId, email } = await api.register();
     const id = await mail(ownerId, {
       kind: 'notification',
@@ -165,12 +165,12 @@ describe('sending a mail again', () => {
     const { share } = await practice.shared(plan);
     const { prisma } = api.database;
     const first = await prisma.mailMessage.update({
-      where: { dedupeKey: planShareMailKey(share.id) },
+      where: { dedupeKey: shareMailKey(share) },
       data: { status: 'failed', lastError: 'smtp-550' },
     });
     const sharesUrl = `/api/clients/${plan.clientId}/birth-plans/${plan.id}/shares`;
     const shareNow = async () =>
-      (await practice.get<BirthPlanSharesResponse>(sharesUrl)).body.shares.map(({ mail }) => mail?.status);
+      (await practice.get<SharesResponse>(sharesUrl)).body.shares.map(({ mail }) => mail?.status);
     expect((await list(token)).mails).toMatchObject([{ title: 'Birth plan shared', canResend: true }]);
     expect(await shareNow()).toEqual(['failed']);
     const { status, body } = await resend(token, first.id, randomUUID());
@@ -185,7 +185,7 @@ describe('sending a mail again', () => {
       }),
     );
     expect(await shareNow()).toEqual(['waiting']);
-    // One share, however many mails it has: revoking it ends all links.
+    // One share, however many emails it has: revoking it ends all links.
     expect((await api.call('DELETE', `${sharesUrl}/${share.id}`, { token })).status).toBe(204);
     expect((await list(token)).mails.map(({ canResend }) => canResend)).toEqual([false, false]);
     const refused = await resend(token, first.id, randomUUID());

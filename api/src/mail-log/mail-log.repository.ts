@@ -11,7 +11,7 @@ export interface MailRow {
   status: string;
   attempts: number;
   lastError: string | null;
-  /** Whether it was saved to a file, because there is no mail server. */
+  /** Whether it was saved to a file because no mail server is configured. */
   isSaved: boolean;
   createdAt: Date;
   sentAt: Date | null;
@@ -20,7 +20,7 @@ export interface MailRow {
   notificationTitle: string | null;
   /** Id of the record it is about. */
   subjectId: string | null;
-  /** Whether its subject is still valid: false for a birth plan's link that has ended. */
+  /** Whether its subject is still valid: false for a shared link that has ended. */
   isCurrent: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface MailRow {
 const MAILS = `
   SELECT m.id, m.kind, m.recipient, m.status, m.attempts, m."lastError", m."isSaved", m."createdAt", m."sentAt",
     m."notificationId", n.title AS "notificationTitle", m."subjectId",
-    (m.kind <> 'birth-plan-share' OR EXISTS (
+    (m.kind NOT IN ('birth-plan-share', 'birth-share') OR EXISTS (
       SELECT FROM "BirthPlanShare" s
       WHERE s."ownerId" = m."ownerId" AND s.id = m."subjectId" AND s."revokedAt" IS NULL AND s."expiresAt" > now()
     )) AS "isCurrent"
@@ -47,7 +47,7 @@ export const MAILS_OF_OWNER = {
 export class MailLogRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the newest mails before a position. */
+  /** Lists the newest emails before a position. */
   async list(ownerId: string, rows: number, before: PlaceByAge): Promise<MailRow[]> {
     const result = await this.database.pool.query<MailRow>({
       ...MAILS_OF_OWNER,
@@ -56,7 +56,7 @@ export class MailLogRepository {
     return result.rows;
   }
 
-  /** Finds one of the owner's mails. */
+  /** Finds one of the owner's emails. */
   async find(tx: DatabaseClient, ownerId: string, id: string): Promise<MailRow | undefined> {
     const rows = await tx.$queryRawUnsafe<MailRow[]>(
       `${MAILS} WHERE m."ownerId" = $1::uuid AND m.id = $2::uuid`,

@@ -27,7 +27,7 @@ export class MailLogService {
     private readonly thirdPartyMail: ThirdPartyMail,
   ) {}
 
-  /** Lists a page of mails, newest first. */
+  /** Lists a page of emails, newest first. */
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<MailLogResponse> {
     const rows = await this.mails.list(ownerId, limit + 1, placeByAge(cursor));
     const page = pageOf(rows, limit, toMailLogEntry, ({ createdAt, id }) => [createdAt, id]);
@@ -35,7 +35,7 @@ export class MailLogService {
   }
 
   /**
-   * Sends a mail again as a new message: notifications to the practitioner's current address, the weekly
+   * Sends an email again as a new message: notifications to the practitioner's current address, the weekly
    * summary for the current week, and shared birth plans with a new link that expires with the first one.
    *
    * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT

@@ -73,14 +73,14 @@ export class NotificationListener implements OnApplicationBootstrap, OnModuleDes
       client.once('error', () => resolve());
     });
     await client.connect();
-    client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+    client.on('notification', ({ payload }) => this.notify(payload ?? ''));
     await client.query(`LISTEN ${NOTIFICATION_CHANNEL}`);
-    for (const ownerId of [...this.watchers.keys()]) this.tell(ownerId);
+    for (const ownerId of [...this.watchers.keys()]) this.notify(ownerId);
     await isLost;
     await client.end().catch(() => undefined);
   }
 
-  private tell(ownerId: string): void {
+  private notify(ownerId: string): void {
     for (const watcher of this.watchers.get(ownerId) ?? []) watcher.next();
   }
 }

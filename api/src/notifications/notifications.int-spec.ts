@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function ring(ownerId: string, count = 1, createdAt = new Date()): Promise<string[]> {
+async function addNotifications(ownerId: string, count = 1, createdAt = new Date()): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await api.database.prisma.notification.createMany({
     data: ids.map((id) => ({
@@ -55,7 +55,7 @@ async function openStream(token: string): Promise<{ next(): Promise<string>; clo
 }
 
 describe('the notification bell', () => {
-  it('hides notices about what was completed, canceled, moved, or deleted, and shows them again on reopening', async () => {
+  it('hides notices about completed, canceled, moved, or deleted records, and shows them again on reopening', async () => {
     const { token, ownerId } = await api.register();
     const { prisma } = api.database;
     const parents = { ownerId, clientId: randomUUID() };
@@ -127,8 +127,8 @@ describe('the notification bell', () => {
 
   it('lists the newest first, with the number of unread ones', async () => {
     const { token, ownerId } = await api.register();
-    const [old] = await ring(ownerId, 1, new Date(Date.now() - 60_000));
-    const [fresh] = await ring(ownerId);
+    const [old] = await addNotifications(ownerId, 1, new Date(Date.now() - 60_000));
+    const [fresh] = await addNotifications(ownerId);
     const { notifications, unreadCount } = await list(token);
     expect(notifications.map(({ id, isRead }) => [id, isRead])).toEqual([
       [fresh, false],
@@ -140,7 +140,7 @@ describe('the notification bell', () => {
 
   it('marks one as read, then all', async () => {
     const { token, ownerId } = await api.register();
-    const [first = ''] = await ring(ownerId, 3);
+    const [first = ''] = await addNotifications(ownerId, 3);
     const read = await api.call('PUT', `/api/notifications/${first}/read`, { token });
     expect([read.status, read.body]).toEqual([200, { unreadCount: 2 }]);
     const all = await api.call('POST', '/api/notifications/read-all', { token });
@@ -150,7 +150,7 @@ describe('the notification bell', () => {
 
   it('neither skips nor repeats notifications of the same instant between pages', async () => {
     const { token, ownerId } = await api.register();
-    const ids = await ring(ownerId, 25);
+    const ids = await addNotifications(ownerId, 25);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -163,7 +163,7 @@ describe('the notification bell', () => {
 
   it("hides another practitioner's notifications", async () => {
     const [zoe, eve] = [await api.register(), await api.register()];
-    const [id] = await ring(zoe.ownerId);
+    const [id] = await addNotifications(zoe.ownerId);
     expect((await list(eve.token)).notifications).toEqual([]);
     expect((await api.call('PUT', `/api/notifications/${id}/read`, { token: eve.token })).status).toBe(404);
     await api.call('POST', '/api/notifications/read-all', { token: eve.token });
@@ -189,11 +189,11 @@ describe('the notification stream', () => {
       await openStream(eve.token),
     ];
     const heard = other.next();
-    const [id] = await ring(zoe.ownerId);
+    const [id] = await addNotifications(zoe.ownerId);
     for (const tab of [first, second]) expect(await tab.next()).toContain('event: changed');
     await api.call('PUT', `/api/notifications/${id}/read`, { token: zoe.token });
     expect(await second.next()).toContain('event: changed');
-    await ring(eve.ownerId);
+    await addNotifications(eve.ownerId);
     expect(await heard).toContain('event: changed');
     for (const tab of [first, second, other]) tab.close();
   });
@@ -206,7 +206,7 @@ describe('the notification stream', () => {
        WHERE datname = current_database() AND application_name = 'doula-desk notifications'`,
     );
     expect(await tab.next()).toContain('event: changed');
-    await ring(ownerId);
+    await addNotifications(ownerId);
     expect(await tab.next()).toContain('event: changed');
     tab.close();
   });
@@ -236,9 +236,9 @@ describe('the notification stream', () => {
       expect(await tab.next()).toContain('event: replaced');
       expect(await tab.next()).toBe('end');
     }
-    await ring(zoe.ownerId);
+    await addNotifications(zoe.ownerId);
     for (const tab of tabs.slice(2)) expect(await tab.next()).toContain('event: changed');
-    await ring(eve.ownerId);
+    await addNotifications(eve.ownerId);
     expect(await other.next()).toContain('event: changed');
     for (const tab of [...tabs, other]) tab.close();
   });

@@ -1,10 +1,11 @@
 import type { OnCallPlanResponse, OnCallResponse } from '@doula-desk/domain';
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
-import { OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
+import { CoverageCallDto, OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
 import { OnCallService } from './on-call.service.js';
 
 @ApiTags('on call')
@@ -27,6 +28,7 @@ export class ClientOnCallController {
   constructor(private readonly onCall: OnCallService) {}
 
   /** Returns a client's on-call window and backups. */
+  @ChartAccess('view')
   @Get()
   get(@OwnerId() ownerId: string, @RecordId('clientId') clientId: string): Promise<OnCallPlanResponse> {
     return this.onCall.get(ownerId, clientId);
@@ -41,5 +43,17 @@ export class ClientOnCallController {
     @Origin() origin: RequestOrigin,
   ): Promise<OnCallPlanResponse> {
     return this.onCall.update(ownerId, clientId, input, origin);
+  }
+
+  /** Adds an entry to the log of who was asked to cover, and stores the backup's answer. Sending it again changes nothing. */
+  @HttpCode(200)
+  @Post('calls')
+  addCall(
+    @OwnerId() ownerId: string,
+    @RecordId('clientId') clientId: string,
+    @Body() input: CoverageCallDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<OnCallPlanResponse> {
+    return this.onCall.addCall(ownerId, clientId, input, origin);
   }
 }

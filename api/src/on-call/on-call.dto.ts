@@ -4,7 +4,10 @@ import {
   COVERAGE_PHONE_LENGTH,
   type Coverage,
   type CoverageAnswer,
+  type CoverageCallKind,
+  type CoverageCallWrite,
   coverageAnswers,
+  coverageCallKinds,
   type OnCallPlanUpdate,
   OVERRIDE_REASON_LENGTH,
   type WindowOverride,
@@ -27,12 +30,12 @@ import {
 import { MaxCharacters, OptionalDate, SentBack } from '../http/field-decorators.js';
 import { QueryDay } from '../http/query.dto.js';
 
-/** The days of the board; the next eight weeks if left out. */
+/** The days of the board. Defaults to the next eight weeks. */
 export class OnCallQueryDto {
-  @QueryDay('First day; today if left out.')
+  @QueryDay('First day. Defaults to today.')
   from?: string;
 
-  @QueryDay('Last day, at most 200 days after the first; 8 weeks after the first if left out.')
+  @QueryDay('Last day, at most 200 days after the first. Defaults to 8 weeks after the first.')
   to?: string;
 }
 
@@ -42,37 +45,41 @@ class WindowOverrideDto implements WindowOverride {
   @MaxLength(40, { message: 'Please enter a valid date' })
   start = '';
 
-  @ApiProperty({ type: String, format: 'date', example: '2027-03-20', description: 'Included.' })
+  @ApiProperty({ type: String, format: 'date', example: '2027-03-20', description: 'Last day, inclusive.' })
   @IsString({ message: 'Please enter a valid date' })
   @MaxLength(40, { message: 'Please enter a valid date' })
   end = '';
 
   @ApiPropertyOptional({ type: String, maxLength: OVERRIDE_REASON_LENGTH })
-  @IsString({ message: 'Please enter a text' })
+  @IsString({ message: 'Please enter text' })
   @MaxCharacters(OVERRIDE_REASON_LENGTH)
   reason = '';
 }
 
 class CoverageDto implements Omit<Coverage, 'id' | 'answeredAt'> {
-  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Of a backup that was read.' })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    description: 'Id of a backup that the plan already has.',
+  })
   @IsOptional()
   @IsUUID()
   id?: string;
 
   @ApiProperty({ type: String, maxLength: COVERAGE_NAME_LENGTH })
-  @IsString({ message: 'Please enter a text' })
+  @IsString({ message: 'Please enter text' })
   @MaxCharacters(COVERAGE_NAME_LENGTH)
   name = '';
 
   @ApiPropertyOptional({ type: String, maxLength: COVERAGE_PHONE_LENGTH })
-  @IsString({ message: 'Please enter a text' })
+  @IsString({ message: 'Please enter text' })
   @MaxCharacters(COVERAGE_PHONE_LENGTH)
   phone = '';
 
   @OptionalDate('First day; null for the beginning of the window.')
   start: string | null = null;
 
-  @OptionalDate('Last day, included; null for the end of the window.')
+  @OptionalDate('Last day, inclusive; null for the end of the window.')
   end: string | null = null;
 
   @ApiPropertyOptional({ enum: coverageAnswers, default: 'open' })
@@ -83,7 +90,7 @@ class CoverageDto implements Omit<Coverage, 'id' | 'answeredAt'> {
   answeredAt?: unknown;
 }
 
-/** The whole plan: what it leaves out is removed. */
+/** The whole plan. Anything left out is removed. */
 export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
   @ApiPropertyOptional({ type: () => WindowOverrideDto, nullable: true })
   @ValidateIf((_, value) => value !== null)
@@ -93,7 +100,7 @@ export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
 
   @ApiPropertyOptional({
     type: () => [CoverageDto],
-    description: 'Backups in the order of whom to call first.',
+    description: 'Backups in the order in which to call them.',
   })
   @IsArray()
   @ArrayMaxSize(COVERAGE_MAX, { message: `At most ${COVERAGE_MAX} backups` })
@@ -101,13 +108,46 @@ export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
   @Type(() => CoverageDto)
   coverage: CoverageDto[] = [];
 
+  @SentBack()
+  calls?: unknown;
+
   @ApiPropertyOptional({
     type: Number,
     minimum: 0,
-    description: 'The version that the change was made on; 0 if there was no plan.',
+    description: 'The version that the change is based on; 0 if there was no plan.',
   })
   @IsOptional()
   @IsInt()
   @Min(0)
   version?: number;
+}
+
+/** An entry of the log of who was asked to cover. */
+export class CoverageCallDto implements CoverageCallWrite {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    description: 'Sending an entry with the same id again changes nothing.',
+  })
+  @IsUUID()
+  id = '';
+
+  @ApiProperty({ enum: coverageCallKinds })
+  @IsIn(coverageCallKinds, { message: 'Please choose one of the options' })
+  kind: CoverageCallKind = 'asked';
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it happened.' })
+  @IsString({ message: 'Please enter a valid time' })
+  @MaxLength(40, { message: 'Please enter a valid time' })
+  at = '';
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The backup; null for the kind "resumed".',
+  })
+  @IsOptional()
+  @IsUUID()
+  coverageId: string | null = null;
 }

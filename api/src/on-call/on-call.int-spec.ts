@@ -162,7 +162,7 @@ describe('the board', () => {
     expect(clients).toMatchObject([
       {
         window: { start: due(-14), end: due(13), source: 'practice' },
-        plan: { override: null, coverage: [], version: 0 },
+        plan: { override: null, coverage: [], calls: [], version: 0 },
       },
     ]);
     expect((await save(p, { coverage: [bea], version: 0 })).body.plan.version).toBe(1);

@@ -1,4 +1,10 @@
-import type { OnCallPlan, TimeZone } from '@doula-desk/domain';
+import {
+  answerOfCall,
+  type CoverageCall,
+  coverageText,
+  type OnCallPlan,
+  type TimeZone,
+} from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -36,7 +42,7 @@ export class OnCallRepository {
   async save(
     tx: DatabaseClient,
     address: { ownerId: string; clientId: string; pregnancyId: string },
-    { override, coverage }: Omit<OnCallPlan, 'version'>,
+    { override, coverage }: Omit<OnCallPlan, 'calls' | 'version'>,
   ): Promise<void> {
     const { ownerId, pregnancyId } = address;
     const data = {
@@ -58,11 +64,44 @@ export class OnCallRepository {
         position,
         name,
         phone,
+        searchText: coverageText({ name, phone }),
         startDate: toDateColumn(start),
         endDate: toDateColumn(end),
         answer,
         answeredAt,
       })),
     });
+  }
+
+  /**
+   * Adds an entry to the log of a plan that exists, with the answer that it gives. The plan gets another version, so that
+   * a form that was opened earlier can't take the answer back.
+   */
+  async addCall(
+    tx: DatabaseClient,
+    { ownerId, pregnancyId }: { ownerId: string; pregnancyId: string },
+    call: CoverageCall,
+  ): Promise<void> {
+    await tx.coverageCall.create({ data: { ...call, ownerId, pregnancyId } });
+    const answer = answerOfCall(call.kind);
+    if (call.coverageId !== null && answer !== undefined) {
+      await tx.coverage.updateMany({
+        where: { ownerId, pregnancyId, id: call.coverageId },
+        data: { answer, answeredAt: call.at },
+      });
+    }
+    await tx.onCallPlan.update({
+      where: { ownerId_pregnancyId: { ownerId, pregnancyId } },
+      data: { version: { increment: 1 } },
+    });
+  }
+
+  /** Whether an owner has an entry with an id, for any client. */
+  async hasCall(tx: DatabaseClient, ownerId: string, id: string): Promise<boolean> {
+    const found = await tx.coverageCall.findUnique({
+      where: { ownerId_id: { ownerId, id } },
+      select: { id: true },
+    });
+    return found !== null;
   }
 }

@@ -9,7 +9,9 @@ import {
   type OnCallResponse,
   onCallBoard,
   tidyOnCallPlan,
+  toCoverageCall,
   todayInZone,
+  validateCoverageCall,
   validateOnCallPlan,
 } from '@doula-desk/domain';
 import {
@@ -24,7 +26,7 @@ import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
 import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
-import type { OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
+import type { CoverageCallDto, OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
 import { OnCallRepository } from './on-call.repository.js';
 
 const BOARD_WEEKS = 8;
@@ -85,6 +87,29 @@ export class OnCallService {
     });
   }
 
+  /**
+   * Adds an entry to the log of who was asked to cover. An entry that is there already changes nothing.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED
+   */
+  addCall(
+    ownerId: string,
+    clientId: string,
+    input: CoverageCallDto,
+    origin: RequestOrigin,
+  ): Promise<OnCallPlanResponse> {
+    return this.database.transaction(async (tx) => {
+      const pregnancyId = await this.plans.lockClient(tx, ownerId, clientId);
+      const current = await this.read(tx, ownerId, clientId);
+      if (await this.plans.hasCall(tx, ownerId, input.id)) return current;
+      refuseInvalid(validateCoverageCall(input, current.plan));
+      const call = toCoverageCall(input, current.plan.coverage);
+      await this.plans.addCall(tx, { ownerId, pregnancyId }, call);
+      await recordAudit(tx, ownerId, audit('on-call.updated', { id: clientId, clientId }, origin, ['calls']));
+      return this.read(tx, ownerId, clientId);
+    });
+  }
+
   private async read(client: DatabaseClient, ownerId: string, clientId: string): Promise<OnCallPlanResponse> {
     const facts = found(await loadClientOnCall(client, ownerId, clientId));
     const { name, edd, plan } = facts.client;
@@ -112,11 +137,12 @@ function asStored(
   };
 }
 
-function changedParts(before: OnCallPlan, after: Omit<OnCallPlan, 'version'>): string[] {
+type PlanParts = Pick<OnCallPlan, 'override' | 'coverage'>;
+
+function changedParts(before: PlanParts, after: PlanParts): string[] {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const values = ({ override }: Omit<OnCallPlan, 'version'>) =>
-    override && [override.start, override.end, override.reason];
-  const backups = ({ coverage }: Omit<OnCallPlan, 'version'>) =>
+  const values = ({ override }: PlanParts) => override && [override.start, override.end, override.reason];
+  const backups = ({ coverage }: PlanParts) =>
     coverage.map(({ id, name, phone, start, end, answer }) => [id, name, phone, start, end, answer]);
   return [
     ...(isSame(values(before), values(after)) ? [] : ['override']),

@@ -10,13 +10,13 @@ export class CreateTimeAwayDto implements TimeAwayFields {
   @MaxLength(40, { message: 'Please enter a valid date' })
   startDate = '';
 
-  @ApiProperty({ type: String, format: 'date', example: '2027-03-14', description: 'Included.' })
+  @ApiProperty({ type: String, format: 'date', example: '2027-03-14', description: 'Last day, inclusive.' })
   @IsString({ message: 'Please enter a valid date' })
   @MaxLength(40, { message: 'Please enter a valid date' })
   endDate = '';
 
   @ApiPropertyOptional({ type: String, maxLength: TIME_AWAY_NOTE_LENGTH, example: 'Vacation' })
-  @IsString({ message: 'Please enter a text' })
+  @IsString({ message: 'Please enter text' })
   @MaxCharacters(TIME_AWAY_NOTE_LENGTH)
   note = '';
 }

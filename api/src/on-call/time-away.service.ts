@@ -4,6 +4,7 @@ import {
   type TimeAwayListResponse,
   type TimeAwayResponse,
   tidyTimeAway,
+  timeAwayText,
   validateTimeAway,
 } from '@doula-desk/domain';
 import { Database, fromDateColumn, newId, recordAudit, toDateColumn } from '@doula-desk/platform';
@@ -109,7 +110,12 @@ function checked({ startDate, endDate, note }: TimeAwayFields): TimeAwayFields {
 }
 
 function columns({ startDate, endDate, note }: TimeAwayFields) {
-  return { startDate: toDateColumn(startDate), endDate: toDateColumn(endDate), note };
+  return {
+    startDate: toDateColumn(startDate),
+    endDate: toDateColumn(endDate),
+    note,
+    searchText: timeAwayText({ note }),
+  };
 }
 
 function toTimeAway(row: Prisma.TimeAwayGetPayload<object>): TimeAway {

@@ -1,6 +1,13 @@
-import { tidyLine } from '@doula-desk/domain';
-import { CONFIG, type Config, CredentialMacs, Database, newToken, recordAudit } from '@doula-desk/platform';
+import {
+  AdminGrants,
+  CONFIG,
+  type Config,
+  CredentialMacs,
+  Database,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { blankRegistration } from '../auth/blank-registration.js';
 import { PasswordResetService } from '../auth/password-reset.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
@@ -14,6 +21,7 @@ export interface AccountSummary {
   createdAt: Date;
   lastSeenAt: Date | undefined;
   disabledAt: Date | null;
+  isAdmin: boolean;
 }
 
 /** A command that can't be carried out; the message is shown on the operator's terminal. */
@@ -30,6 +38,7 @@ export class AccountsAdminService {
     private readonly sessions: SessionsRepository,
     private readonly twoFactor: TwoFactorRepository,
     private readonly macs: CredentialMacs,
+    private readonly grants: AdminGrants,
   ) {}
 
   /**
@@ -51,8 +60,10 @@ export class AccountsAdminService {
         sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
       },
     });
+    const admins = new Set(await this.grants.admins(this.database.prisma));
     return rows.map(({ firstName, lastName, sessions, ...row }) => ({
       ...row,
+      isAdmin: admins.has(row.id),
       name: `${firstName} ${lastName}`.trim(),
       lastSeenAt: sessions[0]?.lastSeenAt,
     }));
@@ -70,40 +81,25 @@ export class AccountsAdminService {
     lastName: string;
     phone: string;
   }): Promise<string> {
-    const [firstName, lastName] = [tidyLine(account.firstName), tidyLine(account.lastName)];
-    const ownerId = await this.registrations.create({
-      email: account.email,
-      firstName,
-      lastName,
-      phone: tidyLine(account.phone),
-      password: newToken(),
-      practiceType: 'doula',
-      businessName: `${firstName} ${lastName}`,
-      businessAddress: '',
-      businessCity: '',
-      businessState: '',
-      businessZipCode: '',
-      certifyingOrganizations: [],
-      yearsOfExperience: '0-1',
-      specialties: [],
-      servicesOffered: [],
-      timeZone: 'EST',
-      preferredLanguages: ['English'],
-      acceptNewClients: true,
-      marketingEmails: false,
-    });
+    const ownerId = await this.registrations.create(blankRegistration(account));
     if (!ownerId) throw new OperatorError('This address already has an account.');
     return this.passwordLink({ id: ownerId, email: account.email });
   }
 
-  /** Disables an account and ends its sessions; its records stay. */
-  async disable(email: string): Promise<void> {
+  /**
+   * Disables an account and ends its sessions; its records stay.
+   *
+   * @returns whether it was the only administrator
+   */
+  async disable(email: string): Promise<boolean> {
     const ownerId = await this.find(email);
-    await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const now = new Date();
+      const wasOnlyAdmin = await this.grants.isOnlyAdmin(tx, ownerId);
       await tx.practitioner.update({ where: { id: ownerId }, data: { disabledAt: now } });
       await this.sessions.endAll(tx, ownerId, now);
       await recordAudit(tx, ownerId, entryFor(ownerId, 'account.disabled'));
+      return wasOnlyAdmin;
     });
   }
 
@@ -121,8 +117,8 @@ export class AccountsAdminService {
   }
 
   /**
-   * Creates a link for each active account whose password stopped working because the server has another key now, oldest
-   * first. It mails nothing: without the key, nobody can tell whether the addresses are still the owners'.
+   * Creates a link for each active account whose password stopped working because the server's key changed, oldest
+   * first. It mails nothing: without the old key, the server can't tell whether the addresses were tampered with.
    */
   async resetAllPasswords(): Promise<{ email: string; name: string; link: string }[]> {
     const accounts = await this.database.prisma.practitioner.findMany({
@@ -161,6 +157,21 @@ export class AccountsAdminService {
       if (!(await this.twoFactor.remove(tx, ownerId))) return false;
       await recordAudit(tx, ownerId, entryFor(ownerId, 'two-factor.reset'));
       return true;
+    });
+  }
+
+  /** Makes an account an administrator of the server. Nothing else can. */
+  async grantAdmin(email: string): Promise<void> {
+    const ownerId = await this.find(email);
+    await this.database.transaction((tx) => this.grants.grant(tx, ownerId));
+  }
+
+  /** Ends an account's rights as an administrator, and returns whether it had any, and whether it was the only one. */
+  async revokeAdmin(email: string): Promise<{ wasAdmin: boolean; wasOnlyAdmin: boolean }> {
+    const ownerId = await this.find(email);
+    return this.database.transaction(async (tx) => {
+      const wasOnlyAdmin = await this.grants.isOnlyAdmin(tx, ownerId);
+      return { wasAdmin: await this.grants.revoke(tx, ownerId), wasOnlyAdmin };
     });
   }
 

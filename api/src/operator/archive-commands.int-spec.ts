@@ -57,6 +57,7 @@ describe('the disaster drill', () => {
     const { email, password, token } = await old.register();
     const added = await old.call('POST', '/api/add-clients', { token, body: clientExample() });
     expect(added.status).toBe(201);
+    await run(old.config, 'accounts', 'grant-admin', email);
     await seedPractice(old.database.pool);
     const file = path.join(folder, 'all of it');
     expect(await run(old.config, 'backup', file)).toMatch(
@@ -72,7 +73,7 @@ describe('the disaster drill', () => {
       const printed = await run(fresh.config, 'restore', file);
       expect(printed).toMatch(/^Restored: a server with 2 account/);
       expect(printed).toContain(
-        '1 API token, 6 links to contracts, 6 links to birth plans. Any that someone revoked',
+        '1 administrator, 1 API token, 6 links to contracts, 9 links to birth plans and births, 3 offers to transfer charts. Any that someone revoked',
       );
       expect(await practiceState(fresh.database.pool, null)).toEqual({
         ...before,
@@ -95,6 +96,8 @@ describe('the disaster drill', () => {
         token: login.body.idToken,
       });
       expect(body.clients.map(({ firstName }) => firstName)).toEqual(['Ada']);
+      const { idToken } = login.body;
+      expect((await restarted.call('GET', '/api/admin/accounts', { token: idToken })).status).toBe(200);
       // No one who was signed in on the lost server is signed in here.
       expect((await restarted.call('GET', '/me', { token })).status).toBe(401);
       await expect(run(fresh.config, 'restore', file)).rejects.toThrow('already has accounts');
@@ -105,7 +108,7 @@ describe('the disaster drill', () => {
   });
 });
 
-it('ends tokens, calendar addresses, and links of a restored server if the operator says so', async () => {
+it('ends the rights of administrators, tokens, calendar addresses, and links of a restored server if the operator says so', async () => {
   await seedPractice(old.database.pool);
   const file = path.join(folder, 'with access');
   await run(old.config, 'backup', file);
@@ -116,6 +119,7 @@ it('ends tokens, calendar addresses, and links of a restored server if the opera
     );
     const where = { revokedAt: null };
     const { prisma } = fresh.database;
+    expect(await prisma.adminGrant.count()).toBe(0);
     expect(await prisma.apiToken.count({ where })).toBe(0);
     expect(await prisma.contractLink.count({ where })).toBe(0);
     expect(await prisma.birthPlanShare.count({ where })).toBe(0);
@@ -247,7 +251,7 @@ describe("a backup that can't be restored", () => {
   });
 });
 
-/** Only root can mount another disk; without one there is no small disk to fill. */
+/** Only root can mount the small disk that the test fills. */
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 (canMount ? it : it.skip)(

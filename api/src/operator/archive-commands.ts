@@ -7,7 +7,7 @@ import { describeAccess } from './restored-access.js';
 import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
 
 /** What the commands depend on. */
-interface Surroundings {
+interface CommandContext {
   /** Starts the services; called only when a command runs. */
   open: () => Promise<INestApplicationContext>;
   /** Migrates the database to the newest schema. */
@@ -16,7 +16,7 @@ interface Surroundings {
 }
 
 /** Adds the commands that back up and restore a whole server and check backups. */
-export function addArchiveCommands(program: Command, { open, migrate, print }: Surroundings): void {
+export function addArchiveCommands(program: Command, { open, migrate, print }: CommandContext): void {
   const withArchives = async (work: (archives: ServerArchiveService) => Promise<void>) => {
     const app = await open();
     try {
@@ -42,7 +42,7 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: S
     )
     .option(
       '--end-access',
-      'end API tokens, calendar addresses, and links: some may have been revoked since the backup',
+      'end API tokens, calendar addresses, links, and care teams: some may have been revoked since the backup',
     )
     .action(async (file: string, options: { acceptUnverified?: boolean; endAccess?: boolean }) => {
       const { acceptUnverified: acceptsUnverified = false, endAccess: endsAccess = false } = options;
@@ -91,7 +91,7 @@ const UNVERIFIED =
   'If you restore it anyway with --accept-unverified, contracts, signatures, finished notes and audit rows are marked as imported for good: none of these contracts can be signed or sealed, passwords, links, calendar feeds and API tokens stop working, and this server vouches for no earlier seal. To keep all of that, restore it with the version that made it, and upgrade afterwards.';
 
 const UNVERIFIED_RESTORED =
-  "This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported. Its passwords don't work: hand out links with `accounts reset-all-passwords`.";
+  "This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported. Its passwords don't work: create links for new ones with `accounts reset-all-passwords`.";
 
 const NEW_KEY =
   'The server key from the backup is installed. Restart the server: running processes still use the old key.';

@@ -13,7 +13,7 @@ const EXIT_INTERRUPTED = 130;
 export async function askPassword(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY)
-    throw new OperatorError('There is no terminal to ask for the password. Use --password-file <file>.');
+    throw new OperatorError("Can't ask for the password without a terminal. Use --password-file <file>.");
   stderr.write(`${question}: `);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: true });

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@doula-desk/platform';
+import { chmod } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { queueNames, type ServerStatus, type SharedChartsResponse } from '@doula-desk/domain';
+import {
+  createLogger,
+  FailedJobs,
+  forgetNotedCheckpoint,
+  serverKeyFile,
+  writeNotedCheckpoint,
+} from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
 import { NestFactory } from '@nestjs/core';
+import { SMTPServer } from 'smtp-server';
 import { accountCalls } from '../testing/account-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { operatorCommands } from './commands.js';
@@ -16,6 +26,21 @@ afterAll(() => api.close());
 /** Runs a command and returns its output. */
 async function run(...args: string[]): Promise<string> {
   const printed: string[] = [];
+  await runInto(printed, args);
+  return printed.join('\n');
+}
+
+/** Runs a command that fails, and returns its output and the error. */
+async function runFailing(...args: string[]): Promise<{ printed: string; error: string }> {
+  const printed: string[] = [];
+  const error = await runInto(printed, args).then(
+    () => '',
+    (reason: Error) => reason.message,
+  );
+  return { printed: printed.join('\n'), error };
+}
+
+async function runInto(printed: string[], args: string[]): Promise<void> {
   const open = () =>
     NestFactory.createApplicationContext(OperatorModule.for(api.config, createLogger('operator', 'silent')), {
       logger: false,
@@ -26,7 +51,6 @@ async function run(...args: string[]): Promise<string> {
     (text) => printed.push(text),
     async () => undefined,
   ).parseAsync(args, { from: 'user' });
-  return printed.join('\n');
 }
 
 const login = (email: string, password: string) =>
@@ -64,6 +88,81 @@ describe("the operator's commands", () => {
     expect(await run('messages')).toMatch(
       /^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}Ana <ana@example\.org> {2}general {2}not forwarded\n {2}Hello,\n {2}is anybody there\?$/,
     );
+  });
+
+  it('lists failed jobs, retries one only once, and retries all others together', async () => {
+    expect(await run('jobs')).toBe('No failed jobs.');
+    const jobs = api.app.get(FailedJobs);
+    const mailId = randomUUID();
+    await jobs.record('mail.send', { mailId }, 'Error ECONNREFUSED');
+    await jobs.record('mail.send', { mailId }, 'Error ETIMEDOUT');
+    await jobs.record('documents.sweep', {}, 'DatabaseError 53100');
+    const printed = await run('jobs');
+    expect(printed).toMatch(/ {2}mail\.send {2}Error ETIMEDOUT, 2 times {2}failed$/m);
+    expect(printed).not.toContain(mailId);
+    const [id = ''] = /^\S+(?= .* mail\.send )/m.exec(printed) ?? [];
+    expect(await run('jobs', 'retry', id)).toBe('Retrying.');
+    expect(await run('jobs', 'retry', id)).toBe('This job was already retried, or it succeeded.');
+    expect(await run('jobs', 'retry', '--all')).toBe('Retrying 1 job(s).');
+    expect(await run('jobs', 'retry', '--all')).toBe('Retrying 0 job(s).');
+    expect(await run('jobs')).toMatch(/documents\.sweep .* put back into its queue/);
+    await expect(run('jobs', 'retry')).rejects.toThrow('Enter the id of a job, or --all.');
+    await expect(run('jobs', 'retry', randomUUID())).rejects.toThrow('No failed job has this id.');
+  });
+
+  it('shows the state of the server, in words and as JSON', async () => {
+    const printed = await run('status');
+    expect(printed).toMatch(/^Version {11}\d+\.\d+\.\d+\nDatabase {10}\d/);
+    expect(printed).toMatch(/^Worker {12}none running\nQueue mail {8}\d+ waiting/m);
+    expect(printed).toMatch(/^Migrations {8}none pending$/m);
+    const status = JSON.parse(await run('status', '--json')) as ServerStatus;
+    expect(status.queues?.map(({ name }) => name)).toEqual(queueNames);
+    expect(status).toMatchObject({ lastBackup: null, pendingMigrations: [] });
+  });
+
+  it("names the server's problems and how to fix them", async () => {
+    const { printed, error } = await runFailing('doctor');
+    expect(error).toMatch(/^Found \d+ problem\(s\)\.$/);
+    expect(printed).toContain('PROBLEM  No worker is running');
+    expect(printed).toContain("warning  SMTP_URL isn't set");
+    expect(printed).toContain('ok       The clocks of this machine and of the database agree.');
+    await chmod(serverKeyFile(api.config.dataDir), 0o644);
+    expect((await runFailing('doctor')).printed).toMatch(
+      /PROBLEM {2}Other users .*server\.key\. Run: chmod go= /,
+    );
+    await chmod(serverKeyFile(api.config.dataDir), 0o600);
+  });
+
+  it('checks the mail server, and sends a test email through it', async () => {
+    await expect(run('mail-test', 'zoe@example.org')).rejects.toThrow("SMTP_URL isn't set");
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, { envelope }, done) {
+        received.push(...envelope.rcptTo.map(({ address }) => address));
+        stream.resume().on('end', () => done());
+      },
+    });
+    const { port } = await new Promise<AddressInfo>((resolve) => {
+      const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address() as AddressInfo));
+    });
+    const { mail } = api.config;
+    try {
+      mail.smtpUrl = `smtp://127.0.0.1:${port}`;
+      expect(await run('mail-test', ' Zoe@example.org')).toMatch(/^The mail server took the email\./);
+      expect(received).toEqual(['zoe@example.org']);
+      expect((await runFailing('doctor')).printed).toContain(
+        'ok       The mail server accepts the connection',
+      );
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      expect((await runFailing('doctor')).printed).toMatch(/PROBLEM {2}The mail server .* \(E[A-Z]+\)\./);
+      await expect(run('mail-test', 'zoe@example.org')).rejects.toThrow(
+        "The mail server didn't take the email.",
+      );
+    } finally {
+      mail.smtpUrl = undefined;
+    }
   });
 
   it('refuses a second account for an address', async () => {
@@ -122,6 +221,36 @@ describe("the operator's commands", () => {
     );
   });
 
+  it('says when the last administrator is disabled, and not before', async () => {
+    const [{ email: one }, { email: other }] = [await createAccount(), await createAccount()];
+    for (const email of [one, other]) await run('accounts', 'grant-admin', email);
+    expect(await run('accounts', 'disable', one)).toBe('Disabled.');
+    expect(await run('accounts', 'disable', other)).toMatch(/^Disabled\.\nNo administrator is left\./);
+  });
+
+  it('lets only the account administer the server that grant-admin names, until revoke-admin', async () => {
+    const { email, password } = await createAccount();
+    const { idToken: token } = (await login(email, password)).body;
+    const status = async () => (await api.call('GET', '/api/admin/accounts', { token })).status;
+    expect(await status()).toBe(404);
+    expect(await run('accounts', 'grant-admin', email)).toBe('This account administers the server.');
+    expect(await status()).toBe(200);
+    expect(await run('accounts', 'list')).toMatch(new RegExp(`${email} .* administrator`));
+    expect(await run('accounts', 'revoke-admin', email)).toMatch(
+      /^This account no longer administers the server\.\nNo administrator is left\./,
+    );
+    expect(await status()).toBe(404);
+    expect(await run('accounts', 'revoke-admin', email)).toBe("This account isn't an administrator.");
+    const events = await api.database.prisma.auditEvent.findMany({
+      where: { owner: { email }, action: { startsWith: 'admin.' } },
+      orderBy: { at: 'asc' },
+    });
+    expect(events.map(({ actor, action }) => [actor, action])).toEqual([
+      ['operator', 'admin.granted'],
+      ['operator', 'admin.revoked'],
+    ]);
+  });
+
   it('signs out everywhere with end-sessions', async () => {
     const { email, password } = await createAccount();
     const tokens = [(await login(email, password)).body.idToken, (await login(email, password)).body.idToken];
@@ -149,7 +278,7 @@ describe("the operator's commands", () => {
   });
 
   it('creates the demo practice once, and its sign-in works', async () => {
-    expect(await run('demo')).toMatch(/^Created the demo practice: demo@example\.org/);
+    expect(await run('demo')).toMatch(/^Created the demo practice, .*: demo@example\.org/);
     expect(await run('demo')).toMatch(/^The demo practice already exists/);
     const { idToken } = (await login('demo@example.org', 'demo-practice')).body;
     const { clients } = (await api.call<{ clients: unknown[] }>('GET', '/api/clients', { token: idToken }))
@@ -159,10 +288,17 @@ describe("the operator's commands", () => {
     expect(pending.body.reminders).toHaveLength(4);
     const { body } = await api.call<{ notes: unknown[] }>('GET', '/api/visit-notes', { token: idToken });
     expect(body.notes).toHaveLength(4);
+    const shared = await api.call<SharedChartsResponse>('GET', '/api/shared-charts', { token: idToken });
+    expect(shared.body.charts.map(({ ownerName, state }) => [ownerName, state])).toEqual([
+      ['Noor Example', 'invited'],
+      ['Noor Example', 'active'],
+    ]);
     const earlier = await api.database.prisma.pregnancy.findMany({ where: { NOT: { closedAt: null } } });
     expect(earlier.map(({ endKind }) => endKind)).toEqual(['birth']);
     const births = await api.database.prisma.birth.findMany({ include: { events: true } });
     expect(births.map(({ status, events }) => [status, events.length])).toEqual([['recorded', 27]]);
+    const shifts = await api.database.prisma.shift.findMany({ include: { entries: true } });
+    expect(shifts.map(({ endsAt, entries }) => [endsAt !== null, entries.length])).toEqual([[true, 10]]);
   });
 
   it('verifies the whole server, and fails with the first break of each log', async () => {
@@ -172,6 +308,11 @@ describe("the operator's commands", () => {
     );
     const newest = `1:${'0'.repeat(64)}`;
     await expect(run('verify', '--checkpoint', newest)).rejects.toThrow('Verification failed: 1 broken.');
+    // The worker's note of a checkpoint that is gone.
+    const { dataDir } = api.config;
+    writeNotedCheckpoint(dataDir, { number: 1, mac: '0'.repeat(64) });
+    await expect(run('verify')).rejects.toThrow('Verification failed: 1 broken.');
+    forgetNotedCheckpoint(dataDir);
     const { pool } = api.database;
     await withoutTriggers(pool, ['AuditEvent'], () =>
       pool.query(`UPDATE "AuditEvent" SET actor = 'practitioner' WHERE action = 'account.created'`),

@@ -6,11 +6,16 @@ import { addArchiveCommands } from './archive-commands.js';
 import { askPassword as askOnTerminal } from './ask-password.js';
 import { addContactCommands } from './contact-commands.js';
 import { DemoService, demoAccount } from './demo.service.js';
+import { addJobCommands } from './job-commands.js';
 import { addSealCommands } from './seal-commands.js';
+import { addStatusCommands } from './status-commands.js';
 import { addVerifyCommand } from './verify-commands.js';
 
 /** Prints a command's output. */
 type Print = (text: string) => void;
+
+const NO_ADMIN_LEFT =
+  'No administrator is left. `accounts grant-admin` lets another account administer the server.';
 
 /**
  * Builds the operator's commands.
@@ -58,7 +63,11 @@ export function operatorCommands(
     .description('disable an account and end its sessions; its records stay')
     .argument('<email>', 'its address', address)
     .action((email: string) =>
-      withAccounts(async (service) => print(await service.disable(email).then(() => 'Disabled.'))),
+      withAccounts(async (service) => {
+        const wasOnlyAdmin = await service.disable(email);
+        print('Disabled.');
+        if (wasOnlyAdmin) print(NO_ADMIN_LEFT);
+      }),
     );
   accounts
     .command('enable')
@@ -110,10 +119,36 @@ export function operatorCommands(
     .action((email: string) =>
       withAccounts(async (service) => print(`Ended ${await service.endSessions(email)} session(s).`)),
     );
+  accounts
+    .command('grant-admin')
+    .description('let an account administer the server in the web app; it still opens only its own charts')
+    .argument('<email>', 'its address', address)
+    .action((email: string) =>
+      withAccounts(async (service) =>
+        print(await service.grantAdmin(email).then(() => 'This account administers the server.')),
+      ),
+    );
+  accounts
+    .command('revoke-admin')
+    .description("end an account's rights as an administrator")
+    .argument('<email>', 'its address', address)
+    .action((email: string) =>
+      withAccounts(async (service) => {
+        const { wasAdmin, wasOnlyAdmin } = await service.revokeAdmin(email);
+        print(
+          wasAdmin
+            ? 'This account no longer administers the server.'
+            : "This account isn't an administrator.",
+        );
+        if (wasOnlyAdmin) print(NO_ADMIN_LEFT);
+      }),
+    );
 
   addArchiveCommands(program, { open, migrate, print });
   addContactCommands(program, { open, print });
+  addJobCommands(program, { open, print });
   addSealCommands(program, { open, print, askPassword });
+  addStatusCommands(program, { open, print });
   addVerifyCommand(program, { open, print });
 
   program
@@ -124,7 +159,7 @@ export function operatorCommands(
       try {
         const made = await app.get(DemoService).fill();
         print(
-          `${made ? 'Created the demo practice' : 'The demo practice already exists'}: ${demoAccount.email} / ${demoAccount.password}`,
+          `${made ? 'Created the demo practice, whose account administers this server' : 'The demo practice already exists'}: ${demoAccount.email} / ${demoAccount.password}`,
         );
       } finally {
         await app.close();
@@ -159,6 +194,7 @@ function table(accounts: Awaited<ReturnType<AccountsAdminService['list']>>): str
     `since ${account.createdAt.toISOString().slice(0, 10)}`,
     account.lastSeenAt ? `seen ${account.lastSeenAt.toISOString().slice(0, 16)}Z` : 'never seen',
     account.disabledAt ? 'disabled' : 'active',
+    account.isAdmin ? 'administrator' : '',
   ]);
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows

@@ -2,14 +2,14 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { ContactRepository, type KeptMessage } from '../contact/contact.repository.js';
 
-interface Surroundings {
+interface CommandContext {
   /** Starts the services. */
   open: () => Promise<INestApplicationContext>;
   print: (text: string) => void;
 }
 
 /** Adds the command that lists messages from visitors of the public pages. */
-export function addContactCommands(program: Command, { open, print }: Surroundings): void {
+export function addContactCommands(program: Command, { open, print }: CommandContext): void {
   program
     .command('messages')
     .description('list the latest messages of the contact page, newest first')

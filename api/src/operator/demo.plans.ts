@@ -42,7 +42,7 @@ export const demoBirthCenterPlan: BirthPlanCreate = {
     'supportTeam.siblingsPresent': 'After birth',
     'painManagement.waterImmersion': 'Active labor',
     'birthPreferences.birthPlace': 'Tub',
-    'birthPreferences.whoCatches': 'Other: whoever is nearest',
+    'birthPreferences.whoCatches': 'Other: the person nearest',
     'birthPreferences.cordClamping': 'When pulsing stops',
     'birthPreferences.transferHospital': 'Example Hospital',
   },

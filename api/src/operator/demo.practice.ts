@@ -1,8 +1,12 @@
 import type {
+  AppointmentCreate,
+  AppointmentRepeats,
   BirthPlanCreate,
+  ClientReplyAnswer,
   ClientStatus,
   ContractData,
   ContractType,
+  CoverageCallKind,
   EndedPregnancyInput,
   NoteAnswers,
   NoteTemplateName,
@@ -36,6 +40,8 @@ export interface DemoClient {
   status?: ClientStatus;
   /** Backups for the whole on-call window, in the order of whom to call. */
   backups: { name: string; phone: string }[];
+  /** What the log of requests to backups says, by the backup's place in the list; null for the practitioner. */
+  requests?: { daysAgo: number; time: string; kind: CoverageCallKind; backup: number | null }[];
   firstName: string;
   lastName: string;
   earlier?: DemoEarlierPregnancy;
@@ -44,7 +50,8 @@ export interface DemoClient {
   birthLocation: 'Hospital' | 'Birth Center' | 'Home';
   gravida: number;
   para: number;
-  appointments: { inDays: number; time: string; type: string; duration: number; location: string }[];
+  referralSource: string;
+  appointments: DemoAppointment[];
   reminders: { inDays: number; title: string; type: string; priority: string }[];
   plans: BirthPlanCreate[];
   notes: DemoNote[];
@@ -53,12 +60,32 @@ export interface DemoClient {
   contracts: { type: ContractType; templateData: ContractData; isCountersigned: boolean }[];
 }
 
-const visit = (inDays: number, time: string, type = 'Prenatal Visit', duration = 90) => ({
+interface DemoAppointment extends Pick<AppointmentCreate, 'status' | 'distance' | 'travelMinutes'> {
+  inDays: number;
+  time: string;
+  type: string;
+  duration: number;
+  location: string;
+  repeats?: AppointmentRepeats;
+  /** What the client answered to a reminder of it. */
+  reply?: { clientReply: ClientReplyAnswer; clientReplyMessage: string };
+}
+
+/** A visit at the client's home, 12.5 miles there and back, or a call. What was before today has taken place. */
+export const visit = (
+  inDays: number,
+  time: string,
+  type = 'Prenatal Visit',
+  duration = 90,
+): DemoAppointment => ({
   inDays,
   time,
   type,
   duration,
-  location: 'Client Home',
+  ...(type === 'Phone Consultation'
+    ? { location: 'Virtual/Phone' }
+    : { location: 'Client Home', distance: 20_117, travelMinutes: 40 }),
+  ...(inDays < 0 && { status: 'completed' }),
 });
 
 /** The people of the demo practice. All of them are fictional. */
@@ -73,7 +100,13 @@ export const demoClients: DemoClient[] = [
     birthLocation: 'Hospital',
     gravida: 1,
     para: 0,
-    appointments: [visit(0, '10:00'), visit(7, '10:00', 'Birth Plan Review', 60)],
+    referralSource: 'Former client',
+    appointments: [
+      visit(-35, '10:00', 'Initial Consultation', 60),
+      visit(-7, '10:00'),
+      { ...visit(0, '10:00'), reply: { clientReply: 'coming', clientReplyMessage: '' } },
+      visit(7, '10:00', 'Birth Plan Review', 60),
+    ],
     reminders: [{ inDays: 0, title: 'Hospital bag packing reminder', type: 'preparation', priority: 'high' }],
     notes: [
       {
@@ -85,7 +118,7 @@ export const demoClients: DemoClient[] = [
         templateData: {
           physicalWellness: 'Feels well. Back is sore in the evenings; a warm bath helps.',
           birthPlanReview: 'Wants to move freely and have the lights low.',
-          comfortMeasures: 'Practised counterpressure with Sam, who found the right spot at once.',
+          comfortMeasures: 'Practiced counterpressure with Sam, who found the right spot right away.',
           homework: 'Pack the hospital bag. Walk through the route to the hospital.',
         },
         nextSteps: 'Bring the birth ball next week.',
@@ -120,7 +153,17 @@ export const demoClients: DemoClient[] = [
         },
       ],
     },
-    backups: [{ name: 'Bea Backup', phone: '+1 555 0170' }],
+    backups: [
+      { name: 'Bea Backup', phone: '+1 555 0170' },
+      { name: 'Cleo Backup', phone: '+1 555 0171' },
+    ],
+    requests: [
+      { daysAgo: 4, time: '21:05', kind: 'asked', backup: 0 },
+      { daysAgo: 4, time: '21:16', kind: 'noAnswer', backup: 0 },
+      { daysAgo: 4, time: '21:17', kind: 'asked', backup: 1 },
+      { daysAgo: 4, time: '21:20', kind: 'accepted', backup: 1 },
+      { daysAgo: 3, time: '08:30', kind: 'resumed', backup: null },
+    ],
     plans: [demoBirthCenterPlan],
     contracts: [
       { type: 'postpartum', templateData: { services: { hoursPerWeek: '12' } }, isCountersigned: false },
@@ -129,7 +172,14 @@ export const demoClients: DemoClient[] = [
     birthLocation: 'Birth Center',
     gravida: 2,
     para: 1,
-    appointments: [visit(0, '15:30', 'Phone Consultation', 30), visit(2, '09:00', 'Birth Support', 0)],
+    referralSource: 'Care provider',
+    appointments: [
+      {
+        ...visit(0, '15:30', 'Phone Consultation', 30),
+        reply: { clientReply: 'move', clientReplyMessage: 'Could you call after 5:00 PM? I have a class.' },
+      },
+      visit(2, '09:00', 'Birth Support', 0),
+    ],
     reminders: [{ inDays: 1, title: 'Confirm backup doula', type: 'preparation', priority: 'medium' }],
     notes: [
       {
@@ -142,7 +192,7 @@ export const demoClients: DemoClient[] = [
           newConcerns: 'Her first birth was fast: worried about getting to the birth center in time.',
           whenToCall: 'At the first regular contractions, day or night.',
         },
-        nextSteps: 'Confirm who looks after her daughter.',
+        nextSteps: 'Confirm who will watch her daughter.',
         status: 'draft',
       },
     ],
@@ -159,7 +209,10 @@ export const demoClients: DemoClient[] = [
     birthLocation: 'Home',
     gravida: 3,
     para: 3,
-    appointments: [visit(1, '11:00', 'Postpartum Visit', 60)],
+    referralSource: 'Online search',
+    appointments: [
+      { ...visit(1, '11:00', 'Postpartum Visit', 60), repeats: { unit: 'week', every: 1, count: 6 } },
+    ],
     reminders: [{ inDays: -1, title: 'Two-week postpartum check-in', type: 'followUp', priority: 'medium' }],
     notes: [
       {
@@ -189,6 +242,7 @@ export const demoClients: DemoClient[] = [
     birthLocation: 'Hospital',
     gravida: 1,
     para: 0,
+    referralSource: 'Former client',
     appointments: [visit(3, '16:00', 'Initial Consultation', 60)],
     reminders: [{ inDays: 5, title: 'Send balance invoice', type: 'admin', priority: 'low' }],
     notes: [],

@@ -4,13 +4,18 @@ import {
   type DateOnly,
   foldText,
   instantAt,
+  type RegistrationRequest,
   todayInZone,
 } from '@doula-desk/domain';
+import { Database, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { AppointmentsService } from '../appointments/appointments.service.js';
+import { SeriesService } from '../appointments/series.service.js';
 import { RegistrationService } from '../auth/registration.service.js';
 import { BirthPlansService } from '../birth-plans/birth-plans.service.js';
 import { BirthsService } from '../births/births.service.js';
+import { ChartMembersRepository } from '../care-team/chart-members.repository.js';
+import { SharedChartsService } from '../care-team/shared-charts.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { ContractsService } from '../contracts/contracts.service.js';
 import { CountersigningService } from '../contracts/countersigning.service.js';
@@ -18,9 +23,13 @@ import { OnCallService } from '../on-call/on-call.service.js';
 import { TimeAwayService } from '../on-call/time-away.service.js';
 import { PregnanciesService } from '../pregnancies/pregnancies.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
+import { ShiftsService } from '../shifts/shifts.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
+import { AccountsAdminService } from './accounts-admin.service.js';
 import { demoBirthEvents, demoBirthRecord } from './demo.birth.js';
 import { type DemoClient, demoClients, demoTimeAway } from './demo.practice.js';
+import { demoShift, demoShiftEntries } from './demo.shift.js';
+import { type DemoShare, demoColleague, demoColleaguesClients, demoShares } from './demo.team.js';
 
 /** The demo practice's credentials, printed when it is created. */
 export const demoAccount = { email: 'demo@example.org', password: 'demo-practice' } as const;
@@ -28,15 +37,35 @@ export const demoAccount = { email: 'demo@example.org', password: 'demo-practice
 /** The practitioner as in a session; the id comes from the account. */
 const demoSession = {
   sessionId: '',
-  email: demoAccount.email,
+  email: demoAccount.email as string,
   firstName: 'Dora',
   lastName: 'Demo',
   timeZone: 'America/New_York',
   idleMinutes: 0,
   sessionEndsAt: null,
   isEmailVerified: true,
+  needsSecondFactor: false,
+  isAdmin: false,
 };
-/** There is no form to submit twice, and no caller. */
+type DemoSession = typeof demoSession & { ownerId: string };
+
+/** What the accounts of the demo have in common. */
+const registration = {
+  practiceType: 'full-spectrum-doula',
+  businessCity: 'Exampleton',
+  businessState: 'NY',
+  businessZipCode: '00000',
+  credentials: 'CD (invented)',
+  certifyingOrganizations: ['Not certified yet'],
+  yearsOfExperience: '3-5',
+  specialties: ['First-time parents', 'Multiples'],
+  servicesOffered: ['Birth support', 'Prenatal visits', 'Postpartum support'],
+  timeZone: 'EST',
+  preferredLanguages: ['English'],
+  acceptNewClients: true,
+  marketingEmails: false,
+} satisfies Partial<RegistrationRequest>;
+/** No form can be submitted twice here, and the request has no caller. */
 const NO_KEY = { key: undefined, requestHash: Buffer.alloc(0) };
 const HERE = { ipAddress: '', userAgent: '', deviceId: null, requestId: '', tokenName: null };
 
@@ -44,56 +73,98 @@ const HERE = { ipAddress: '', userAgent: '', deviceId: null, requestId: '', toke
 @Injectable()
 export class DemoService {
   constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsAdminService,
     private readonly registrations: RegistrationService,
     private readonly clients: ClientsService,
     private readonly appointments: AppointmentsService,
+    private readonly series: SeriesService,
     private readonly reminders: RemindersService,
     private readonly notes: VisitNotesService,
     private readonly pregnancies: PregnanciesService,
     private readonly plans: BirthPlansService,
     private readonly births: BirthsService,
+    private readonly shifts: ShiftsService,
     private readonly contracts: ContractsService,
     private readonly countersigning: CountersigningService,
     private readonly onCall: OnCallService,
     private readonly timeAway: TimeAwayService,
+    private readonly members: ChartMembersRepository,
+    private readonly sharedCharts: SharedChartsService,
   ) {}
 
-  /** Creates the demo practice unless it exists, and returns whether it did. */
+  /** Creates the demo practice unless it exists, and returns whether it did. Its account administers the server. */
   async fill(): Promise<boolean> {
+    const { firstName, lastName } = demoSession;
     const ownerId = await this.registrations.create({
       ...demoAccount,
-      firstName: 'Dora',
-      lastName: 'Demo',
+      ...registration,
+      firstName,
+      lastName,
       phone: '+1 555 0100',
-      practiceType: 'full-spectrum-doula',
       businessName: 'Example Birth Support',
       businessAddress: '1 Example Street',
-      businessCity: 'Exampleton',
-      businessState: 'NY',
-      businessZipCode: '00000',
       websiteUrl: 'https://example.org',
-      credentials: 'CD (invented)',
-      certifyingOrganizations: ['Not certified yet'],
-      yearsOfExperience: '3-5',
-      specialties: ['First-time parents', 'Multiples'],
-      servicesOffered: ['Birth support', 'Prenatal visits', 'Postpartum support'],
-      timeZone: 'EST',
-      preferredLanguages: ['English'],
-      acceptNewClients: true,
-      marketingEmails: false,
     });
     if (!ownerId) return false;
-    for (const [place, client] of demoClients.entries()) await this.addClient(ownerId, client, place);
+    await this.accounts.grantAdmin(demoAccount.email);
+    const session = { ...demoSession, ownerId };
+    const clientIds: string[] = [];
+    for (const [place, client] of demoClients.entries()) {
+      clientIds.push(await this.addClient(session, client, place));
+    }
     const today = todayInZone(Date.now(), demoSession.timeZone);
     const { from, until, note } = demoTimeAway;
     const days = { startDate: addDays(today, from), endDate: addDays(today, until), note };
     await this.timeAway.create(ownerId, days, NO_KEY, HERE);
+    await this.addColleague(session, clientIds);
     return true;
   }
 
-  /** Drafts only: sending one would send a mail. */
+  /** Creates a second practice, so that each shares a chart with the other. Unless someone has its address. */
+  private async addColleague(session: DemoSession, clientIds: readonly string[]): Promise<void> {
+    const colleagueId = await this.registrations.create({
+      ...registration,
+      ...demoColleague,
+      password: demoAccount.password,
+    });
+    if (!colleagueId) return;
+    const { email, firstName, lastName } = demoColleague;
+    const colleague = { ...session, ownerId: colleagueId, email, firstName, lastName };
+    for (const [place, { client, share }] of demoColleaguesClients.entries()) {
+      const clientId = await this.addClient(colleague, client, demoClients.length + place);
+      await this.share(colleague, clientId, share, session);
+    }
+    for (const { place, share } of demoShares) {
+      const clientId = clientIds[place];
+      if (clientId) await this.share(session, clientId, share, colleague);
+    }
+  }
+
+  /** Invites without an email. */
+  private async share(
+    owner: DemoSession,
+    clientId: string,
+    { forDays, isAccepted, ...terms }: DemoShare,
+    member: DemoSession,
+  ): Promise<void> {
+    const startsOn = todayInZone(Date.now(), owner.timeZone);
+    const invitation = {
+      ownerId: owner.ownerId,
+      clientId,
+      memberId: member.ownerId,
+      email: member.email,
+      clientConsentAt: new Date(),
+    };
+    const { id } = await this.database.transaction((tx) =>
+      this.members.insert(tx, invitation, { ...terms, startsOn, endsOn: addDays(startsOn, forDays) }),
+    );
+    if (isAccepted) await this.sharedCharts.accept(member, id, HERE);
+  }
+
+  /** Drafts only: sending one would send an email. */
   private async addContract(
-    session: typeof demoSession & { ownerId: string },
+    session: DemoSession,
     clientId: string,
     { type, templateData, isCountersigned }: DemoClient['contracts'][number],
   ): Promise<void> {
@@ -106,7 +177,7 @@ export class DemoService {
 
   /** Creates the chart, with an earlier pregnancy if the client has one. Returns the client's id. */
   private async addChart(
-    session: typeof demoSession & { ownerId: string },
+    session: DemoSession,
     demo: DemoClient,
     place: number,
     today: DateOnly,
@@ -131,7 +202,7 @@ export class DemoService {
   }
 
   private async addNotes(
-    session: typeof demoSession & { ownerId: string },
+    session: DemoSession,
     clientId: string,
     notes: DemoClient['notes'],
     today: DateOnly,
@@ -141,16 +212,33 @@ export class DemoService {
     }
   }
 
-  private async addClient(ownerId: string, demo: DemoClient, place: number): Promise<void> {
-    const session = { ...demoSession, ownerId };
+  private async addAppointment(
+    session: DemoSession,
+    clientId: string,
+    input: Parameters<AppointmentsService['create']>[2],
+    reply: DemoClient['appointments'][number]['reply'],
+  ): Promise<void> {
+    const { appointment } = await this.appointments.create(session, clientId, input, NO_KEY, HERE);
+    if (!reply) return;
+    const { id, startsAt } = appointment;
+    await this.database.prisma.appointment.update({
+      where: { ownerId_id: { ownerId: session.ownerId, id } },
+      data: { ...reply, clientRepliedAt: new Date(), clientReplyStartsAt: startsAt },
+    });
+  }
+
+  /** Returns the client's id. */
+  private async addClient(session: DemoSession, demo: DemoClient, place: number): Promise<string> {
+    const { ownerId } = session;
     const today = todayInZone(Date.now(), session.timeZone);
     const id = await this.addChart(session, demo, place, today);
-    for (const { inDays, ...fields } of demo.appointments) {
+    for (const { inDays, repeats, reply, ...fields } of demo.appointments) {
       const input = { ...fields, date: addDays(today, inDays), allowOverlap: true };
-      await this.appointments.create(ownerId, id, input, NO_KEY, HERE);
+      if (repeats) await this.series.create(session, id, { ...input, repeats }, NO_KEY, HERE);
+      else await this.addAppointment(session, id, input, reply);
     }
     for (const { inDays, ...fields } of demo.reminders) {
-      await this.reminders.create(ownerId, id, { ...fields, dueDate: addDays(today, inDays) }, NO_KEY, HERE);
+      await this.reminders.create(session, id, { ...fields, dueDate: addDays(today, inDays) }, NO_KEY, HERE);
     }
     await this.addNotes(session, id, demo.notes, today);
     for (const plan of demo.plans) await this.plans.create(session, id, plan, NO_KEY, HERE);
@@ -161,25 +249,36 @@ export class DemoService {
         end: null,
         answer: 'accepted' as const,
       }));
-      await this.onCall.update(ownerId, id, { override: null, coverage, version: 0 }, HERE);
+      const { plan } = await this.onCall.update(ownerId, id, { override: null, coverage, version: 0 }, HERE);
+      for (const { daysAgo, time, kind, backup } of demo.requests ?? []) {
+        const at = instantAt(addDays(today, -daysAgo), time, session.timeZone);
+        const coverageId = backup === null ? null : (plan.coverage[backup]?.id ?? null);
+        await this.onCall.addCall(ownerId, id, { id: newId(), kind, at, coverageId }, HERE);
+      }
     }
     for (const contract of demo.contracts) await this.addContract(session, id, contract);
     if (demo.bornDaysAgo !== undefined) {
       const bornAt = instantAt(addDays(today, -demo.bornDaysAgo), '03:40', session.timeZone);
       await this.births.addEvents(session, { clientId: id, events: demoBirthEvents(bornAt) }, HERE);
       await this.births.record(session, id, demoBirthRecord(bornAt), HERE);
+      const start = instantAt(addDays(today, 2 - demo.bornDaysAgo), '22:00', session.timeZone);
+      const shift = { ownerId: session.ownerId, clientId: id, id: newId() };
+      await this.shifts.write(session, shift, demoShift(start), HERE);
+      await this.shifts.addEntries(session, shift, demoShiftEntries(start), HERE);
     }
+    return id;
   }
 }
 
 function toClientInput(demo: DemoClient, today: DateOnly, place: number): ClientInput {
-  const { firstName, lastName, birthLocation, gravida, para, dueInDays } = demo;
+  const { firstName, lastName, birthLocation, gravida, para, dueInDays, referralSource } = demo;
   return {
     firstName,
     lastName,
     birthLocation,
     gravida,
     para,
+    referralSource,
     status: demo.status ?? null,
     edd: addDays(today, dueInDays),
     phone: `+1 555 01${10 + place}`,

@@ -3,11 +3,13 @@ import {
   ConfigModule,
   DatabaseModule,
   DocumentsModule,
+  HeartbeatModule,
   LoggingModule,
   OutboxModule,
   QueueModule,
   SealsModule,
   ServerKeyModule,
+  ServerStatusModule,
 } from '@doula-desk/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -16,6 +18,7 @@ import { HourlyAuditModule } from '../audit/hourly-audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
 import { BirthsModule } from '../births/births.module.js';
+import { CareTeamModule } from '../care-team/care-team.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ContactRepository } from '../contact/contact.repository.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
@@ -23,10 +26,12 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { OnCallModule } from '../on-call/on-call.module.js';
 import { PregnanciesModule } from '../pregnancies/pregnancies.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
+import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { DemoService } from './demo.service.js';
+import { Doctor } from './doctor.service.js';
 import { ServerArchiveService } from './server-archive.service.js';
 
 /** The services of the operator's commands, without HTTP. */
@@ -42,11 +47,14 @@ export class OperatorModule {
         DatabaseModule,
         QueueModule.for(config),
         OutboxModule,
+        HeartbeatModule,
+        ServerStatusModule,
         DocumentsModule,
         IdempotencyModule,
         HourlyAuditModule,
         AuthModule,
         TwoFactorModule,
+        CareTeamModule,
         ClientsModule,
         AppointmentsModule,
         PregnanciesModule,
@@ -55,10 +63,11 @@ export class OperatorModule {
         VisitNotesModule,
         BirthPlansModule,
         BirthsModule,
+        ShiftsModule,
         ContractsModule,
         SealsModule,
       ],
-      providers: [AccountsAdminService, ContactRepository, DemoService, ServerArchiveService],
+      providers: [AccountsAdminService, ContactRepository, DemoService, Doctor, ServerArchiveService],
     };
   }
 }

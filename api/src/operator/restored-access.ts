@@ -1,11 +1,15 @@
+import { adminEntry, recordAuditWith, type ServerKey } from '@doula-desk/platform';
 import type pg from 'pg';
 
 /** How many ways into the data work in a restored server, by what an operator calls them. */
 export interface RestoredAccess {
+  admins: number;
   apiTokens: number;
   calendars: number;
   contractLinks: number;
-  planLinks: number;
+  shareLinks: number;
+  memberships: number;
+  transferOffers: number;
 }
 
 /**
@@ -14,32 +18,49 @@ export interface RestoredAccess {
  */
 export async function countAccess(client: Pick<pg.ClientBase, 'query'>): Promise<RestoredAccess> {
   const { rows } = await client.query<RestoredAccess>(`
-    SELECT (SELECT count(*) FROM "ApiToken" WHERE "revokedAt" IS NULL)::int AS "apiTokens",
+    SELECT (SELECT count(*) FROM "AdminGrant")::int AS admins,
+      (SELECT count(*) FROM "ApiToken" WHERE "revokedAt" IS NULL)::int AS "apiTokens",
       (SELECT count(*) FROM "CalendarFeed")::int AS calendars,
       (SELECT count(*) FROM "ContractLink" WHERE "revokedAt" IS NULL AND "expiresAt" > now()
         AND "tokenHash" IS NOT NULL)::int AS "contractLinks",
       (SELECT count(*) FROM "BirthPlanShareLink" l
         JOIN "BirthPlanShare" s ON s."ownerId" = l."ownerId" AND s.id = l."shareId"
-        WHERE s."revokedAt" IS NULL AND s."expiresAt" > now())::int AS "planLinks"`);
-  return rows[0] ?? { apiTokens: 0, calendars: 0, contractLinks: 0, planLinks: 0 };
+        WHERE s."revokedAt" IS NULL AND s."expiresAt" > now())::int AS "shareLinks",
+      (SELECT count(*) FROM "ChartMember" WHERE "acceptedAt" IS NOT NULL
+        AND num_nonnulls("revokedAt", "leftAt", "closedAt") = 0)::int AS memberships,
+      (SELECT count(*) FROM "ChartTransfer" WHERE "expiresAt" > now()
+        AND num_nonnulls("acceptedAt", "declinedAt", "withdrawnAt") = 0)::int AS "transferOffers"`);
+  return (
+    rows[0] ?? {
+      ...{ admins: 0, apiTokens: 0, calendars: 0, contractLinks: 0, shareLinks: 0 },
+      ...{ memberships: 0, transferOffers: 0 },
+    }
+  );
 }
 
-/** Ends them all. */
-export async function endAccess(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+/** Ends them all. @param key of the restored server */
+export async function endAccess(client: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
+  const { rows } = await client.query<{ ownerId: string }>('DELETE FROM "AdminGrant" RETURNING "ownerId"');
+  for (const { ownerId } of rows) await recordAuditWith(client, key, ownerId, adminEntry(ownerId, 'revoked'));
   await client.query('UPDATE "ApiToken" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
   await client.query('DELETE FROM "CalendarFeed"');
   await client.query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
+  await client.query('UPDATE "ChartMember" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
+  await client.query('UPDATE "ChartTransfer" SET "withdrawnAt" = now() WHERE "acceptedAt" IS NULL');
   await client.query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
 }
 
 /** Returns what works again, in words; undefined if nothing does. @param since when the backup was made */
 export function describeAccess(access: RestoredAccess, since: string): string | undefined {
   const parts = [
+    [access.admins, 'administrator', 'administrators'] as const,
     [access.apiTokens, 'API token', 'API tokens'] as const,
     [access.calendars, 'calendar address', 'calendar addresses'] as const,
     [access.contractLinks, 'link to a contract', 'links to contracts'] as const,
-    [access.planLinks, 'link to a birth plan', 'links to birth plans'] as const,
+    [access.shareLinks, 'link to a birth plan or a birth', 'links to birth plans and births'] as const,
+    [access.memberships, 'membership of a care team', 'memberships of care teams'] as const,
+    [access.transferOffers, 'offer to transfer a chart', 'offers to transfer charts'] as const,
   ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
   if (parts.length === 0) return undefined;
-  return `These work as they did when the backup was made (${since}): ${parts.join(', ')}. Any that someone revoked or ended after that work again, and so do recovery codes that were used. To end the tokens, addresses, and links, restore into an empty database with --end-access.`;
+  return `These work as they did when the backup was made (${since}): ${parts.join(', ')}. Any that someone revoked or ended after that work again, and so do recovery codes that were used. To end the rights of administrators, tokens, addresses, links, memberships, and offers, restore into an empty database with --end-access.`;
 }

@@ -72,7 +72,7 @@ describe('operator seal-certificate', () => {
     const pem = await readFile(file('seal.pem'), 'utf8');
     expect(pem).toContain('BEGIN CERTIFICATE');
     expect(pem).not.toContain('PRIVATE KEY');
-    await expect(run(config, ['export', file('seal.pem')])).rejects.toThrow('exists already');
+    await expect(run(config, ['export', file('seal.pem')])).rejects.toThrow('already exists');
   });
 
   it('restores a lost key from its backup', async () => {

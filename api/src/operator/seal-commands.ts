@@ -9,7 +9,7 @@ import { fromCaller, withCallerFile } from './caller-files.js';
 /** The password is all that protects a stolen backup. */
 const MIN_PASSWORD_LENGTH = 12;
 
-interface Surroundings {
+interface CommandContext {
   /** Starts the services. */
   open: () => Promise<INestApplicationContext>;
   print: (text: string) => void;
@@ -22,7 +22,7 @@ interface PasswordOption {
 }
 
 /** Adds the commands for the certificate that seals contracts. */
-export function addSealCommands(program: Command, { open, print, askPassword }: Surroundings): void {
+export function addSealCommands(program: Command, { open, print, askPassword }: CommandContext): void {
   const withKeys = async (work: (keys: SealKeys) => Promise<void>) => {
     const app = await open();
     try {
@@ -33,7 +33,7 @@ export function addSealCommands(program: Command, { open, print, askPassword }: 
   };
   /** Returns the first line of the file, or what the operator types. */
   const passwordFrom = async ({ passwordFile }: PasswordOption): Promise<string> => {
-    if (passwordFile === undefined) return askPassword('Password of the backup');
+    if (passwordFile === undefined) return askPassword('Backup password');
     const [line = ''] = (await readFile(passwordFile, 'utf8')).split(/\r?\n/);
     return line;
   };
@@ -47,7 +47,7 @@ export function addSealCommands(program: Command, { open, print, askPassword }: 
     .action(() => withKeys(async (keys) => print(await describeAll(keys))));
   seal
     .command('export')
-    .description('print the current certificate as PEM: public, for anyone who checks a seal')
+    .description('print the current certificate as PEM; it is public, for anyone who checks a seal')
     .argument('[file]', 'a new file to write to, instead of the terminal', fromCaller)
     .action((file: string | undefined) =>
       withKeys(async (keys) => {
@@ -61,23 +61,23 @@ export function addSealCommands(program: Command, { open, print, askPassword }: 
   seal
     .command('backup')
     .description('write the key and all certificates into a new PKCS#12 file')
-    .argument('<file>', 'where to', fromCaller)
+    .argument('<file>', 'the file to write', fromCaller)
     .option('--password-file <file>', 'a file with the password, instead of asking for it', fromCaller)
     .action((file: string, option: PasswordOption) =>
       withKeys(async (keys) => {
         const password = await passwordFrom(option);
         if (password.length < MIN_PASSWORD_LENGTH)
           throw new OperatorError(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
-        if (option.passwordFile === undefined && (await askPassword('The same again')) !== password)
+        if (option.passwordFile === undefined && (await askPassword('Repeat the password')) !== password)
           throw new OperatorError("The passwords don't match.");
         await writeNew(file, await keys.backup(password), 0o600);
-        print(`Backed up to ${file}. Keep it and its password apart from the backups of your data.`);
+        print(`Backed up to ${file}. Store it and its password separately from the backups of your data.`);
       }),
     );
   seal
     .command('restore')
-    .description('replace the key with the one from such a file; earlier seals stay valid')
-    .argument('<file>', 'where from', fromCaller)
+    .description('replace the key with the one from a backup file; earlier seals stay valid')
+    .argument('<file>', 'the file to read', fromCaller)
     .option('--password-file <file>', 'a file with the password, instead of asking for it', fromCaller)
     .action((file: string, option: PasswordOption) =>
       withKeys(async (keys) => {
@@ -127,7 +127,7 @@ const day = (date: string): string => new Date(date).toISOString().slice(0, 10);
 /** @throws OperatorError when the file exists */
 async function writeNew(file: string, content: string | Buffer, mode: number): Promise<void> {
   await writeFile(file, content, { flag: 'wx', mode }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new OperatorError(`${file} exists already.`);
+    if (error.code === 'EEXIST') throw new OperatorError(`${file} already exists.`);
     throw error;
   });
 }

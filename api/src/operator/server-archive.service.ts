@@ -10,11 +10,12 @@ import {
   CONFIG,
   type Config,
   Database,
+  encryptTotpSecretsWith,
+  forgetNotedCheckpoint,
   installServerKey,
   openServerKey,
   restoreArchive,
   ServerKey,
-  sealTotpSecretsWith,
   storeArchive,
   walkArchive,
 } from '@doula-desk/platform';
@@ -45,7 +46,7 @@ export interface RestoredServer extends ArchiveFacts {
 export interface RestoreChoices {
   /** Restores a file that can't be verified, with its evidence marked as imported. */
   acceptsUnverified: boolean;
-  /** Ends API tokens, calendar addresses, and links, since some may have been revoked after the backup was made. */
+  /** Ends API tokens, calendar addresses, links, memberships of care teams, and offers, since some may have been revoked after the backup was made. */
   endsAccess: boolean;
 }
 
@@ -64,13 +65,13 @@ export class ServerArchiveService {
   /**
    * Writes everything into a new file, encrypted if the operator has set a key.
    *
-   * @throws OperatorError when the file exists already
+   * @throws OperatorError when the file already exists
    */
   async backup(file: string): Promise<ArchiveFacts> {
     const { folder, name } = place(file);
     if (await exists(file)) throw new OperatorError(`${file} is there already.`);
-    const order = { scope: 'server', ownerId: null, keys: this.keys, createdAt: new Date() } as const;
-    const { manifest, size } = await this.withClient((client) => storeArchive(client, folder, name, order));
+    const request = { scope: 'server', ownerId: null, keys: this.keys, createdAt: new Date() } as const;
+    const { manifest, size } = await this.withClient((client) => storeArchive(client, folder, name, request));
     const encrypted = this.keys.backupKey !== undefined;
     return { manifest, proof: 'own-key', records: countRecords(manifest), size, encrypted };
   }
@@ -78,7 +79,7 @@ export class ServerArchiveService {
   /**
    * Restores a file into an empty database, all or nothing, and installs its server key.
    *
-   * @throws OperatorError when there is no such file; ArchiveError with the reason when it can't be restored
+   * @throws OperatorError when the file doesn't exist; ArchiveError with the reason when it can't be restored
    */
   async restore(file: string, { acceptsUnverified, endsAccess }: RestoreChoices): Promise<RestoredServer> {
     return this.withReader(file, async (reader) => {
@@ -96,13 +97,14 @@ export class ServerArchiveService {
         await restoreArchive(client, reader, {
           ownerId: null,
           finish: async () => {
-            if (endsAccess) await endAccess(client);
+            if (endsAccess) await endAccess(client, reader.writerKey);
             if (!carriedKey || setting !== undefined) return;
             // The archive's own proofs are restored, so its key needs no adoption later.
             hasNewKey = installServerKey(dataDir, carriedKey, adoptionStepNames);
           },
         });
-        await sealTotpSecretsWith(client, () => openServerKey(dataDir, setting));
+        forgetNotedCheckpoint(dataDir);
+        await encryptTotpSecretsWith(client, () => openServerKey(dataDir, setting));
         return countAccess(client);
       });
       return { ...(await this.facts(file, reader)), hasNewKey, access };
@@ -112,7 +114,7 @@ export class ServerArchiveService {
   /**
    * Reads a server's or practice's backup to its end, and checks every count and hash.
    *
-   * @throws OperatorError when there is no such file; ArchiveError when something is wrong with it
+   * @throws OperatorError when the file doesn't exist; ArchiveError when it's damaged or can't be read
    */
   async check(file: string): Promise<ArchiveFacts> {
     return this.withReader(file, async (reader) => {
@@ -129,7 +131,7 @@ export class ServerArchiveService {
     file: string,
     work: (reader: ArchiveReader) => Promise<Result>,
   ): Promise<Result> {
-    if (!(await exists(file))) throw new OperatorError(`There is no file ${file}.`);
+    if (!(await exists(file))) throw new OperatorError(`File not found: ${file}`);
     const { folder, name } = place(file);
     const reader = await ArchiveReader.open(folder, name, this.keys);
     try {

@@ -1,19 +1,25 @@
-import { Database, ServerKey, serverChecks, verifyServer } from '@doula-desk/platform';
+import {
+  CONFIG,
+  type Config,
+  Database,
+  parseCheckpoint,
+  readNotedCheckpoint,
+  ServerKey,
+  serverChecks,
+  verifyServer,
+} from '@doula-desk/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
 
-interface Surroundings {
+interface CommandContext {
   /** Starts the services. */
   open: () => Promise<INestApplicationContext>;
   print: (text: string) => void;
 }
 
-/** A number and the start of a MAC, as the command prints them and the worker logs them. */
-const CHECKPOINT = /^(\d{1,10}):([0-9a-f]{16,64})$/i;
-
 /** Adds the command that verifies logs, seals, and documents. */
-export function addVerifyCommand(program: Command, { open, print }: Surroundings): void {
+export function addVerifyCommand(program: Command, { open, print }: CommandContext): void {
   program
     .command('verify')
     .description('check that no log, signature, seal, or contract document was tampered with')
@@ -23,7 +29,12 @@ export function addVerifyCommand(program: Command, { open, print }: Surroundings
       try {
         const client = await app.get(Database).pool.connect();
         try {
-          const checks = serverChecks(app.get(ServerKey), noted);
+          // The worker may write another one, but never removes this one.
+          const kept = readNotedCheckpoint(app.get<Config>(CONFIG).dataDir);
+          const checks = serverChecks(
+            app.get(ServerKey),
+            [noted, kept].filter((each) => each !== undefined),
+          );
           const { breaks, checked, notes } = await verifyServer(client, checks, ({ subject, problem }) =>
             print(`BROKEN  ${subject}: ${problem}`),
           );
@@ -41,9 +52,9 @@ export function addVerifyCommand(program: Command, { open, print }: Surroundings
 }
 
 function checkpoint(text: string): { number: number; mac: string } {
-  const [, number, mac] = CHECKPOINT.exec(text) ?? [];
-  if (number === undefined || mac === undefined) {
+  const noted = parseCheckpoint(text);
+  if (!noted) {
     throw new InvalidArgumentError('Enter a checkpoint as this command prints it: number:mac.');
   }
-  return { number: Number(number), mac };
+  return noted;
 }

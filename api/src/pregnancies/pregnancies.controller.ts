@@ -2,6 +2,7 @@ import type { ClientResponse, PregnancyListResponse, PregnancyResponse } from '@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -24,6 +25,7 @@ export class PregnanciesController {
   constructor(private readonly pregnancies: PregnanciesService) {}
 
   /** Lists the pregnancies of a client, the current one first, then the latest. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
   @Get()
   async list(
@@ -34,6 +36,7 @@ export class PregnanciesController {
   }
 
   /** Returns a pregnancy with what the chart said about it. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'client.viewed', of: 'client', id: 'clientId' })
   @Get(':id')
   async get(

@@ -4,12 +4,23 @@ import { Injectable } from '@nestjs/common';
 import type { PregnancyDetailsRow, PregnancyRow } from './pregnancy.mapper.js';
 import {
   CLOSE_CURRENT,
+  CURRENT,
   FIND,
   LIST,
   LOCK_CLIENT,
   MOVE_APPOINTMENTS,
   MOVE_REMINDERS,
+  moveBack,
+  REOPEN,
 } from './pregnancy.queries.js';
+
+/** A started pregnancy, the one before it, and the records that moved. */
+export interface StartedPregnancy {
+  closed: string;
+  started: string;
+  appointments: string[];
+  reminders: string[];
+}
 
 @Injectable()
 export class PregnanciesRepository {
@@ -46,17 +57,61 @@ export class PregnanciesRepository {
     return rows[0].id;
   }
 
-  /** Starts the next pregnancy, and takes along what is still planned from `today` on. */
+  /**
+   * Starts the next pregnancy, and moves the appointments and reminders from `today` on to it. Returns what it takes to
+   * undo that.
+   */
   async start(
     tx: DatabaseClient,
     ownerId: string,
     clientId: string,
     { closed, today }: { closed: string; today: DateOnly },
-  ): Promise<void> {
+  ): Promise<StartedPregnancy> {
     const id = newId();
     await tx.pregnancy.create({ data: { id, ownerId, clientId } });
-    for (const statement of [MOVE_APPOINTMENTS, MOVE_REMINDERS]) {
-      await tx.$executeRawUnsafe(statement, ownerId, clientId, closed, id, today);
-    }
+    const move = async (statement: string) =>
+      (await tx.$queryRawUnsafe<{ id: string }[]>(statement, ownerId, clientId, closed, id, today)).map(
+        (row) => row.id,
+      );
+    return {
+      closed,
+      started: id,
+      appointments: await move(MOVE_APPOINTMENTS),
+      reminders: await move(MOVE_REMINDERS),
+    };
+  }
+
+  /** Returns the current pregnancy, and whether it has records besides those that moved to it. */
+  async current(
+    ownerId: string,
+    clientId: string,
+    moved: readonly string[],
+    client: DatabaseClient = this.database.prisma,
+  ): Promise<{ id: string; hasOwnRecords: boolean } | undefined> {
+    const rows = await client.$queryRawUnsafe<{ id: string; hasOwnRecords: boolean }[]>(
+      CURRENT,
+      ownerId,
+      clientId,
+      moved,
+    );
+    return rows[0];
+  }
+
+  /** Removes a pregnancy that was just started. What moved to it goes back. */
+  async removeStarted(
+    tx: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+    { closed, started, appointments, reminders }: StartedPregnancy,
+  ): Promise<void> {
+    const values = [ownerId, clientId, started, closed];
+    await tx.$executeRawUnsafe(moveBack('Appointment'), ...values, appointments);
+    await tx.$executeRawUnsafe(moveBack('Reminder'), ...values, reminders);
+    await tx.pregnancy.deleteMany({ where: { ownerId, clientId, id: started } });
+  }
+
+  /** Makes a closed pregnancy the current one again. */
+  async reopen(tx: DatabaseClient, ownerId: string, clientId: string, id: string): Promise<void> {
+    await tx.$executeRawUnsafe(REOPEN, ownerId, clientId, id);
   }
 }

@@ -1,15 +1,19 @@
 import {
   type Birth,
+  type Client,
   type ClientFields,
   type ClientResponse,
   changedClientFields,
-  type EndedPregnancyInput,
   endedByBirth,
+  filledEnd,
   newlyUnusualValues,
   type PregnancyDetails,
   type PregnancyEntry,
   startNextPregnancy,
+  type TimeZone,
+  toClientFields,
   todayInZone,
+  undoNextPregnancy,
   validateNextPregnancy,
 } from '@doula-desk/domain';
 import { AppError, type DatabaseClient, recordAudit, ServerKey } from '@doula-desk/platform';
@@ -17,6 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { toBirth } from '../births/birth.mapper.js';
 import { BirthsRepository } from '../births/births.repository.js';
 import { lockZone } from '../clients/chart-locks.js';
+import { ChartUndoRepository, type StoredUndo } from '../clients/chart-undo.repository.js';
 import { toClient, toFields } from '../clients/client.mapper.js';
 import { ClientsRepository } from '../clients/clients.repository.js';
 import { withPregnancyIds } from '../clients/past-pregnancies.js';
@@ -25,9 +30,17 @@ import { practitionerAudit } from '../http/practitioner-audit.js';
 import { found, refuseInvalid, refuseOldVersion, refuseUnusual } from '../http/refusals.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
-import { PregnanciesRepository } from './pregnancies.repository.js';
+import { RemindersRepository } from '../reminders/reminders.repository.js';
+import { PregnanciesRepository, type StartedPregnancy } from './pregnancies.repository.js';
 import type { NextPregnancyDto } from './pregnancy.dto.js';
 import { toPregnancyDetails, toPregnancyEntry } from './pregnancy.mapper.js';
+
+/** What undoing the start of a pregnancy needs. Stored as JSON until it expires. */
+interface StartData extends StartedPregnancy {
+  /** The client before and after. */
+  before: ClientFields;
+  after: ClientFields;
+}
 
 const audit = practitionerAudit('client');
 
@@ -38,6 +51,8 @@ export class PregnanciesService {
     private readonly pregnancies: PregnanciesRepository,
     private readonly births: BirthsRepository,
     private readonly clients: ClientsRepository,
+    private readonly undos: ChartUndoRepository,
+    private readonly reminders: RemindersRepository,
     private readonly creates: IdempotentCreates,
     private readonly key: ServerKey,
   ) {}
@@ -55,8 +70,8 @@ export class PregnanciesService {
   }
 
   /**
-   * Closes the current pregnancy and starts the next one. The client's fields describe the next one from then on. Records
-   * stay with the pregnancy that they belong to, except for what is planned from today on.
+   * Closes the current pregnancy and starts the next one, which the client's fields then describe. Records stay with
+   * their pregnancy, except that appointments and reminders from today on move to the next one.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNUSUAL_VALUES, IDEMPOTENCY_CONFLICT, and VERSION_CONFLICT with the
    * current client
@@ -80,7 +95,10 @@ export class PregnanciesService {
       refuseOldVersion(toClient(row, email), version);
       const birth = await this.recordedBirth(tx, ownerId, clientId);
       const ended = birth
-        ? { ...endedByBirth(birth, before.edd, zone), ...filledIn(input.ended) }
+        ? {
+            ...endedByBirth(birth, before.edd, await this.births.display(tx, ownerId, zone)),
+            ...filledEnd(input.ended),
+          }
         : input.ended;
       const next = startNextPregnancy(before, { ...input, ended }, today);
       const fields = withPregnancyIds(birth ? withIdOfLast(next.client, birth.id) : next.client);
@@ -88,11 +106,55 @@ export class PregnanciesService {
       refuseUnusual(newlyUnusualValues(fields, changed, today), confirmUnusual);
       const closed = await this.pregnancies.close(tx, ownerId, clientId, next);
       await this.clients.update(tx, ownerId, { id: clientId, version: row.version, fields });
-      await this.pregnancies.start(tx, ownerId, clientId, { closed, today });
+      const moved = await this.pregnancies.start(tx, ownerId, clientId, { closed, today });
+      const undo: StartData = { ...moved, before, after: fields };
+      await this.undos.add(tx, { ownerId, clientId, kind: 'next-pregnancy' }, undo, now);
       await recordAudit(tx, ownerId, audit('client.next-pregnancy-started', clientId, origin, changed));
       await lapseSignatures(tx, this.key, ownerId, { clientId }, origin);
       return { client: toClient(found(await this.clients.find(ownerId, clientId, tx)), email) };
     });
+  }
+
+  /** Returns whether the latest pregnancy got records since it was started. */
+  async hasOwnRecords(ownerId: string, clientId: string, now = new Date()): Promise<boolean> {
+    const step = await this.undos.latest(ownerId, clientId, now);
+    if (step?.kind !== 'next-pregnancy') return true;
+    const { started, appointments, reminders } = step.data as StartData;
+    const current = await this.pregnancies.current(ownerId, clientId, [...appointments, ...reminders]);
+    return current?.id !== started || current.hasOwnRecords;
+  }
+
+  /**
+   * Undoes the start of a pregnancy without records, in a transaction that has locked the chart.
+   *
+   * @throws AppError CANNOT_UNDO
+   */
+  async undo(
+    tx: DatabaseClient,
+    { ownerId }: RequestSession,
+    client: Client,
+    step: StoredUndo,
+    zone: TimeZone,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const { before, after, ...started } = step.data as StartData;
+    const moved = [...started.appointments, ...started.reminders];
+    const current = await this.pregnancies.current(ownerId, client.id, moved, tx);
+    if (current?.id !== started.started || current.hasOwnRecords) {
+      throw new AppError('CANNOT_UNDO', {
+        message: "The new pregnancy already has records, so its start can't be undone anymore.",
+      });
+    }
+    const now = toClientFields(client);
+    const fields = undoNextPregnancy(before, after, now);
+    await this.pregnancies.removeStarted(tx, ownerId, client.id, started);
+    await this.clients.update(tx, ownerId, { id: client.id, version: client.version, fields });
+    await this.pregnancies.reopen(tx, ownerId, client.id, started.closed);
+    const changed = changedClientFields(now, fields);
+    await recordAudit(tx, ownerId, audit('client.next-pregnancy-undone', client.id, origin, changed));
+    const { edd } = fields;
+    if (edd) await this.reminders.moveRelative(tx, ownerId, { clientId: client.id, edd, zone });
+    await lapseSignatures(tx, this.key, ownerId, { clientId: client.id }, origin);
   }
 
   /** Returns the birth of the current pregnancy if it is recorded. */
@@ -105,11 +167,6 @@ export class PregnanciesService {
     const row = await this.births.find({ ownerId, clientId, pregnancyId: current.pregnancyId }, tx);
     return row?.status === 'recorded' ? toBirth(row) : undefined;
   }
-}
-
-/** Returns what the request says about the end; empty fields leave it to the recorded birth. */
-function filledIn(ended: EndedPregnancyInput | null | undefined): EndedPregnancyInput {
-  return Object.fromEntries(Object.entries(ended ?? {}).filter(([, value]) => value?.trim()));
 }
 
 /** Gives the last past pregnancy the id of its birth record, which links the two. */

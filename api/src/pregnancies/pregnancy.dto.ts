@@ -10,7 +10,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
 import { OptionalDate, OptionalText, OptionalWholeNumber } from '../http/field-decorators.js';
 
-class EndedPregnancyDto implements EndedPregnancyInput {
+export class EndedPregnancyDto implements EndedPregnancyInput {
   @OptionalText(
     CLIENT_LINE_MAX_LENGTH,
     'As in the past pregnancies of a chart, for example "Full-term delivery".',

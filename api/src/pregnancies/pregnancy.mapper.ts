@@ -25,7 +25,7 @@ export interface PregnancyRow {
   counts: PregnancyCounts;
 }
 
-/** A pregnancy with the records that have no list of their own in the chart. */
+/** A pregnancy with the records that the chart doesn't list elsewhere. */
 export interface PregnancyDetailsRow extends PregnancyRow {
   appointments: PregnancyRecord[];
   birthPlans: PregnancyRecord[];

@@ -8,11 +8,12 @@ const counts = Object.entries({
   contracts: 'Contract',
   appointments: 'Appointment',
   reminders: 'Reminder',
+  shifts: 'Shift',
 })
   .map(([name, table]) => `'${name}', ${count(table)}`)
   .join(', ');
 
-/** The columns of a `PregnancyRow`. Dates come as texts, so that no zone can touch them. */
+/** The columns of a `PregnancyRow`. Dates come as strings, so that no zone can touch them. */
 const COLUMNS = `
   g.id, g.number, to_char(g.edd, 'YYYY-MM-DD') AS edd, g.status, g.gravida, g.para, g."numberOfBabies",
   g."birthLocation", g."birthPreferences", g."endKind", to_char(g."endDate", 'YYYY-MM-DD') AS "endDate", g."closedAt",
@@ -51,13 +52,50 @@ export const CLOSE_CURRENT = `
 export const MOVE_APPOINTMENTS = `
   UPDATE "Appointment" SET "pregnancyId" = $4::uuid
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid
-    AND status = 'scheduled' AND date >= $5::date`;
+    AND status = 'scheduled' AND date >= $5::date
+  RETURNING id`;
 
 /**
- * So do open reminders with a fixed day. One relative to the old due date keeps its day and its pregnancy. Parameters as
- * above
+ * So do open reminders with a fixed day. One relative to the old due date keeps its day and its pregnancy. Parameters
+ * as above
  */
 export const MOVE_REMINDERS = `
   UPDATE "Reminder" SET "pregnancyId" = $4::uuid
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid
-    AND status = 'pending' AND "eddOffsetDays" IS NULL AND "dueDate" >= $5::date`;
+    AND status = 'pending' AND "eddOffsetDays" IS NULL AND "dueDate" >= $5::date
+  RETURNING id`;
+
+/** Undoes such a move. $1 owner, $2 client, $3 from, $4 to, $5 ids */
+export const moveBack = (table: 'Appointment' | 'Reminder') => `
+  UPDATE "${table}" SET "pregnancyId" = $4::uuid
+  WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid AND id = ANY ($5::uuid[])`;
+
+const ownRecords = [
+  'VisitNote',
+  'BirthPlan',
+  'Contract',
+  'Birth',
+  'Shift',
+  'OnCallPlan',
+  'Appointment',
+  'Reminder',
+]
+  .map((table) => {
+    const moved = table === 'Appointment' || table === 'Reminder' ? 'AND r.id <> ALL ($3::uuid[])' : '';
+    return `EXISTS (SELECT FROM "${table}" r
+      WHERE r."ownerId" = g."ownerId" AND r."clientId" = g."clientId" AND r."pregnancyId" = g.id ${moved})`;
+  })
+  .join(' OR ');
+
+/**
+ * The current pregnancy, and whether it has records besides those that moved to it when it started. $1 owner, $2 client,
+ * $3 ids of the moved records
+ */
+export const CURRENT = `
+  SELECT g.id, (${ownRecords}) AS "hasOwnRecords" FROM "Pregnancy" g
+  WHERE g."ownerId" = $1::uuid AND g."clientId" = $2::uuid AND g."closedAt" IS NULL`;
+
+/** Makes a closed pregnancy the current one again; a trigger copies the client's fields. $1 owner, $2 client, $3 pregnancy */
+export const REOPEN = `
+  UPDATE "Pregnancy" SET "closedAt" = NULL, "updatedAt" = now()
+  WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid`;

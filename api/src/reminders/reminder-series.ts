@@ -51,6 +51,7 @@ export function nextOccurrenceOf(
     fields: { ...fields, status: 'pending', dueDate, dueTime: series.seriesTime },
     completedDate: null,
     series: { ...series, seriesDate: dueDate },
+    assigneeId: row.assigneeId,
     zone,
   };
 }

@@ -13,7 +13,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow, IsBoolean, IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Min } from 'class-validator';
 import { SentBack } from '../http/field-decorators.js';
 import { PageQueryDto, QueryPregnancy } from '../http/query.dto.js';
 
@@ -80,6 +80,16 @@ export class CreateReminderDto implements ReminderInput {
       "Days after the client's due date, negative before it. If set, the due day is computed from it.",
   })
   eddOffsetDays?: unknown;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: "Someone on the client's care team who does it; null for yourself.",
+  })
+  @IsOptional()
+  @IsUUID()
+  assigneeId?: string | null;
 
   @FreelyWritten({ type: String, description: 'Ignored: the server uses the name on record.' })
   clientName?: unknown;

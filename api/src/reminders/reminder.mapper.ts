@@ -29,6 +29,7 @@ export function toReminder(row: ReminderRow): Reminder {
     ...toReminderFields(row),
     dueAt: row.dueAt.toISOString(),
     completedDate: row.completedDate,
+    assigneeId: row.assigneeId,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -6,7 +6,7 @@ const COLUMNS = `
   to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueTime", r."dueAt", r.priority, r.status,
   to_char(r."completedDate", 'YYYY-MM-DD') AS "completedDate", r."estimatedDuration", r."isRecurring",
   r."recurringInterval", r."seriesId", to_char(r."anchorDate", 'YYYY-MM-DD') AS "anchorDate",
-  to_char(r."seriesDate", 'YYYY-MM-DD') AS "seriesDate", r."seriesTime", r."eddOffsetDays",
+  to_char(r."seriesDate", 'YYYY-MM-DD') AS "seriesDate", r."seriesTime", r."eddOffsetDays", r."assigneeId",
   r."createdAt", r."updatedAt", r.version`;
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"`;
@@ -35,7 +35,7 @@ export const COUNT_PENDING = {
 
 /**
  * A client's reminders by due instant and id. $1 owner, $2 client, $3 rows, $4 and $5 as above, $6 status or null,
- * $7 pregnancy or null
+ * $7 pregnancy or null, $8 the member who does them, or null for all
  */
 export const LIST_OF_CLIENT = {
   name: 'reminders-of-client',
@@ -43,13 +43,15 @@ export const LIST_OF_CLIENT = {
     SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
     WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND (r."dueAt", r.id) > ($4::timestamptz, $5::uuid)
       AND ($6::text IS NULL OR r.status = $6) AND ${isOfPregnancy('r', '$7')} AND ${STANDS}
+      AND ($8::uuid IS NULL OR r."assigneeId" = $8::uuid)
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
 
-/** One reminder. $1 owner, $2 client, $3 reminder */
+/** One reminder. $1 owner, $2 client, $3 reminder, $4 the member who does it, or null for any */
 export const FIND = `
   SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
-  WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.id = $3::uuid`;
+  WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.id = $3::uuid
+    AND ($4::uuid IS NULL OR r."assigneeId" = $4::uuid)`;
 
 /** Locks a reminder until the transaction ends. $1 owner, $2 client, $3 reminder */
 export const LOCK = `

@@ -1,10 +1,18 @@
 import type { ReminderListResponse, ReminderResponse, ReminderStatsResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
+import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
 import { RecordId } from '../http/record-id.decorator.js';
-import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import {
+  CurrentSession,
+  Origin,
+  OwnerId,
+  type RequestOrigin,
+  type RequestSession,
+} from '../http/request-session.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
 import {
   ClientReminderListQueryDto,
@@ -43,34 +51,39 @@ export class ClientRemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
   /** Lists a client's reminders. */
+  @ChartAccess('view')
   @Get()
   list(
-    @OwnerId() ownerId: string,
+    @CurrentSession() session: RequestSession,
     @RecordId('clientId') clientId: string,
     @Query() query: ClientReminderListQueryDto,
   ): Promise<ReminderListResponse> {
-    return this.reminders.listOfClient(ownerId, clientId, query);
+    return this.reminders.listOfClient(session, clientId, query);
   }
 
   /** Creates a reminder. */
+  @ChartAccess('edit')
   @Post()
   create(
-    @OwnerId() ownerId: string,
+    @CurrentSession() session: RequestSession,
     @RecordId('clientId') clientId: string,
     @Body() input: CreateReminderDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ReminderResponse> {
-    return this.reminders.create(ownerId, clientId, input, request, origin);
+    return this.reminders.create(session, clientId, input, request, origin);
   }
 
   /** Returns a reminder. */
+  @ChartAccess('view')
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<ReminderResponse> {
     return { reminder: await this.reminders.get(address) };
   }
 
   /** Updates a reminder. Completing a recurring one creates the next. */
+  @WorksAfterTransfer()
+  @ChartAccess('edit')
   @Put(':id')
   update(
     @AddressOfRecord() address: RecordAddress,

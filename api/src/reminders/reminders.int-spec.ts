@@ -49,7 +49,7 @@ describe('a reminder', () => {
     expect(done.body.reminder).toMatchObject({ status: 'completed', completedDate: today });
   });
 
-  it('accepts a change with the record as it was read, and checks only what can be changed', async () => {
+  it('accepts a change sent with the whole record, and validates only editable fields', async () => {
     const p = await practice();
     const { reminder } = (await create(p, { title: 'Call', dueDate: today })).body;
     const sent = { ...reminder, dueAt: '2020-01-01T00:00:00.000Z', status: 'completed' };

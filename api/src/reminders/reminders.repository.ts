@@ -43,6 +43,8 @@ export interface ReminderWrite {
   completedDate: DateOnly | null;
   series: SeriesPlace | null;
   zone: TimeZone;
+  /** The member of the care team who does it; null for the owner of the chart. */
+  assigneeId: string | null;
 }
 
 @Injectable()
@@ -72,18 +74,21 @@ export class RemindersRepository {
       after: ReminderPlace;
       status: ReminderStatus | undefined;
       pregnancy: string | undefined;
+      /** Only those that this member of the care team does. */
+      memberId: string | undefined;
     },
   ): Promise<ReminderRow[]> {
-    const values = [ownerId, clientId, page.rows, ...page.after, page.status ?? null, page.pregnancy ?? null];
+    const { rows, after, status = null, pregnancy = null, memberId = null } = page;
+    const values = [ownerId, clientId, rows, ...after, status, pregnancy, memberId];
     return (await this.database.pool.query<ReminderRow>({ ...LIST_OF_CLIENT, values })).rows;
   }
 
   /** Finds one reminder of a client. */
   async find(
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id, memberId }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
   ): Promise<ReminderRow | undefined> {
-    return (await client.$queryRawUnsafe<ReminderRow[]>(FIND, ownerId, clientId, id))[0];
+    return (await client.$queryRawUnsafe<ReminderRow[]>(FIND, ownerId, clientId, id, memberId ?? null))[0];
   }
 
   /**
@@ -162,9 +167,10 @@ export function newSeries({ dueDate, dueTime }: ReminderFields): SeriesPlace {
   return { seriesId: newId(), anchorDate: dueDate, seriesDate: dueDate, seriesTime: dueTime };
 }
 
-function columns({ fields, completedDate, series, zone }: ReminderWrite) {
+function columns({ fields, completedDate, series, zone, assigneeId }: ReminderWrite) {
   return {
     ...fields,
+    assigneeId,
     dueDate: toDateColumn(fields.dueDate),
     dueAt: instantAt(fields.dueDate, fields.dueTime, zone),
     completedDate: toDateColumn(completedDate),

@@ -25,13 +25,14 @@ import {
   recordAudit,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { ChartScope } from '../care-team/chart-scope.js';
 import { lockDueDate, lockZone, requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
 import { chartAudit } from '../http/practitioner-audit.js';
 import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
-import type { RequestOrigin } from '../http/request-session.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type {
   ClientReminderListQueryDto,
@@ -52,6 +53,7 @@ export class RemindersService {
     private readonly database: Database,
     private readonly reminders: RemindersRepository,
     private readonly creates: IdempotentCreates,
+    private readonly charts: ChartScope,
   ) {}
 
   /** Lists a page of the practice's reminders: pending ones first, then by due instant. */
@@ -82,12 +84,12 @@ export class RemindersService {
    * @throws AppError NOT_FOUND
    */
   async listOfClient(
-    ownerId: string,
+    { ownerId, member }: Pick<RequestSession, 'ownerId' | 'member'>,
     clientId: string,
     { status, limit, cursor, pregnancy }: ClientReminderListQueryDto,
   ): Promise<ReminderListResponse> {
     const after = cursor === undefined ? FIRST_PLACE : placeIn(cursor).place;
-    const page = { rows: limit + 1, after, status, pregnancy };
+    const page = { rows: limit + 1, after, status, pregnancy, memberId: member?.id };
     const rows = await this.reminders.listOfClient(ownerId, clientId, page);
     if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
     return toPage(rows, limit);
@@ -95,7 +97,7 @@ export class RemindersService {
 
   /** @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
   create(
-    ownerId: string,
+    { ownerId, member }: Pick<RequestSession, 'ownerId' | 'member'>,
     clientId: string,
     input: CreateReminderDto,
     request: IdempotentRequest,
@@ -113,7 +115,8 @@ export class RemindersService {
       const address = { ownerId, clientId, id: newId() };
       const series = fields.isRecurring ? newSeries(fields) : null;
       const completedDate = completionDate(fields, input, today);
-      await this.reminders.insert(tx, address, { fields, completedDate, series, zone });
+      const assigneeId = await this.assignee({ ...address, ...(member && { memberId: member.id }) }, input);
+      await this.reminders.insert(tx, address, { fields, completedDate, series, zone, assigneeId });
       await recordAudit(tx, ownerId, audit('reminder.created', address, origin));
       return { reminder: await this.read(tx, address), ...noticeOf(fields, zone) };
     });
@@ -143,13 +146,17 @@ export class RemindersService {
       const row = found(await this.reminders.findForUpdate(tx, address));
       const before = toReminderFields(row);
       const fields = checked(readReminder(input, before), row.edd);
-      const changed = changedFields(before, fields);
+      const assigneeId = await this.assignee(address, input, row.assigneeId);
+      const changed = [
+        ...changedFields(before, fields),
+        ...(assigneeId === row.assigneeId ? [] : ['assigneeId' as const]),
+      ];
       if (changed.length === 0) return { reminder: toReminder(row) };
       refuseOldVersion(toReminder(row), input.version);
       const today = todayInZone(now, zone);
       const series = seriesAfter({ fields: before, series: seriesOf(row) }, fields, input.scope ?? 'one');
       const completedDate = completionDate(fields, input, row.completedDate ?? today);
-      await this.reminders.update(tx, address, { fields, completedDate, series, zone });
+      await this.reminders.update(tx, address, { fields, completedDate, series, zone, assigneeId });
       const isCompleted = before.status === 'pending' && fields.status === 'completed';
       const isReopened = before.status === 'completed' && fields.status === 'pending';
       await recordAudit(
@@ -192,6 +199,26 @@ export class RemindersService {
       await recordAudit(tx, ownerId, audit('reminder.deleted', address, origin));
       await announceNotifications(tx, ownerId);
     });
+  }
+
+  /**
+   * Returns the member of the care team who is to do a reminder; null for the owner of the chart.
+   *
+   * @param before the stored reminder
+   * @throws AppError VALIDATION_FAILED
+   */
+  private async assignee(
+    address: RecordAddress,
+    { assigneeId: chosen }: Pick<CreateReminderDto, 'assigneeId'>,
+    before: string | null = null,
+  ): Promise<string | null> {
+    // Members work on their own reminders, and can't give them away.
+    if (address.memberId) return address.memberId;
+    if (chosen === undefined || chosen === before) return before;
+    if (chosen !== null && !(await this.charts.isOpenTo(address, chosen))) {
+      refuseInvalid([{ field: 'assigneeId', message: "Please choose someone on the client's care team" }]);
+    }
+    return chosen;
   }
 
   private async makeNext(

@@ -2,6 +2,7 @@ import type { ChartHoldingsResponse } from '@doula-desk/domain';
 import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import { ApiParam, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
 import { QueryBoolean } from '../http/query.dto.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
@@ -28,6 +29,7 @@ export class ChartRemovalController {
   }
 
   /** Deletes a client with all records. */
+  @WorksAfterTransfer()
   @HttpCode(204)
   @Delete()
   remove(

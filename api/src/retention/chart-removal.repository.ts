@@ -30,7 +30,7 @@ export class ChartRemovalRepository {
     await tx.$queryRawUnsafe(LOCK_CONTRACTS, ownerId, clientId);
   }
 
-  /** Deletes a client with all records, and their notifications and mails. */
+  /** Deletes a client with all records, and their notifications and emails. */
   async remove(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
     await tx.$executeRawUnsafe(REMOVE_MAILS, ownerId, clientId);
     await tx.$executeRawUnsafe(REMOVE_NOTICES, ownerId, clientId);

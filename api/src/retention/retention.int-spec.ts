@@ -48,6 +48,16 @@ it('lists charts without activity during the retention period, and follows the s
       template: 'prenatal',
     },
   });
+  const { body } = await api.call<{ appointment: { id: string } }>(
+    'POST',
+    `/api/clients/${old}/appointments`,
+    {
+      token,
+      body: { date: `${year + 1}-01-05` },
+    },
+  );
+  // It never takes place, however far ahead it was.
+  await api.call('DELETE', `/api/clients/${old}/appointments/${body.appointment.id}`, { token });
   await api.database.pool.query(`UPDATE "Client" SET "updatedAt" = '2001-01-01' WHERE id = $1`, [kept]);
   expect((await list(token)).clients.map(({ name }) => name)).toEqual([
     'Older Invented',
@@ -123,6 +133,7 @@ describe('deleting a chart that was created by mistake', () => {
         visitNotes: 0,
         birthPlans: 0,
         births: 0,
+        shifts: 0,
         reminders: 1,
         contracts: 1,
         signedContracts: 1,

@@ -9,5 +9,6 @@ import { RetentionService } from './retention.service.js';
 @Module({
   controllers: [ChartRemovalController, RetentionController],
   providers: [ChartRemovalRepository, ChartRemovalService, RetentionRepository, RetentionService],
+  exports: [ChartRemovalRepository],
 })
 export class RetentionModule {}

@@ -1,5 +1,6 @@
 /**
- * Clients whose charts have had no activity since a day, oldest first. Each one's last day comes from indexes
+ * Clients whose charts have had no activity since a day, oldest first. A canceled appointment, which may be years ahead, isn't
+ * one. Each one's last day comes from indexes
  * that start with the client. $1 owner, $2 the day, $3 rows, $4 zone of the practice, $5 a client, or null
  * for all
  */
@@ -14,7 +15,8 @@ export const PAST_RETENTION = {
         (c."updatedAt" AT TIME ZONE $4)::date,
         c.edd,
         c."pregnancyEndDate",
-        (SELECT max(COALESCE(x."endDate", x.date)) FROM "Appointment" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
+        (SELECT max(COALESCE(x."endDate", x.date)) FROM "Appointment" x
+          WHERE x."ownerId" = $1 AND x."clientId" = c.id AND x.status <> 'cancelled'),
         (SELECT max(x.date) FROM "VisitNote" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
         (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "BirthPlan" x WHERE x."ownerId" = $1 AND x."clientId" = c.id),
         (SELECT (max(x."updatedAt") AT TIME ZONE $4)::date FROM "Contract" x WHERE x."ownerId" = $1 AND x."clientId" = c.id)

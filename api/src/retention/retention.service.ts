@@ -39,7 +39,7 @@ export class RetentionService {
   /**
    * Deletes a client whose retention period is over, with all records, including signed contracts.
    *
-   * @throws AppError NOT_FOUND if there is no such client, or the period isn't over
+   * @throws AppError NOT_FOUND if the client doesn't exist, or the period isn't over
    */
   async remove(
     session: RequestSession,

@@ -1,6 +1,7 @@
 import {
   clientName,
   formatDate,
+  formatDateRange,
   formatTime,
   labelOf,
   planTemplates,
@@ -37,10 +38,25 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
     subtitle: joined(clientName(row), row.status, row.version),
     route: `/birth-plans?client=${row.clientId}&plan=${row.id}`,
   }),
+  shift: (row) => ({
+    title: 'Shift',
+    subtitle: joined(clientName(row), day(row), row.time && formatTime(row.time)),
+    route: `/client-chart/${row.clientId}/shifts/${row.id}`,
+  }),
   birth: (row) => ({
     title: row.status === 'recorded' ? 'Birth record' : 'Birth log',
     subtitle: joined(clientName(row), row.type),
     route: `/client-chart/${row.clientId}/birth${row.pregnancyId ? `?pregnancy=${row.pregnancyId}` : ''}`,
+  }),
+  backup: (row) => ({
+    title: row.type ?? '',
+    subtitle: joined(`Backup for ${clientName(row)}`, row.phone),
+    route: `/client-chart/${row.clientId}`,
+  }),
+  'time-away': (row) => ({
+    title: row.type || 'Time away',
+    subtitle: row.date && row.endDate ? formatDateRange(row.date, row.endDate) : '',
+    route: '/on-call',
   }),
   reminder: (row) => ({
     title: row.type ?? '',

@@ -91,7 +91,7 @@ it.each([
   expect(await titles(token, '555-123-4568')).toEqual([]);
 });
 
-it("finds a number with spaces in a record's text as it was typed", async () => {
+it("finds a number that a record's text has with spaces", async () => {
   const { token } = await api.register();
   const id = await create(token, '/api/add-clients', clientExample({ phone: '(555) 010-0000' }));
   await create(token, `/api/clients/${id}/reminders`, {
@@ -99,6 +99,29 @@ it("finds a number with spaces in a record's text as it was typed", async () => 
     dueDate: '2027-02-01',
   });
   expect(await search(token, '555 123 4567')).toHaveLength(1);
+});
+
+it('finds backups by name and phone, and time away by its note and day', async () => {
+  const { token } = await api.register();
+  const id = await create(token, '/api/add-clients', clientExample({ firstName: 'Ada', lastName: 'Nuñez' }));
+  const backup = { name: 'Béa Backup', phone: '(555) 010-0170', start: null, end: null, answer: 'open' };
+  await api.call('PUT', `/api/clients/${id}/on-call`, { token, body: { coverage: [backup], version: 0 } });
+  const away = { startDate: '2027-03-01', endDate: '2027-03-05', note: 'Café conference' };
+  await api.call('POST', '/api/time-away', { token, body: away });
+  for (const typed of ['bea backup', '555-010-0170', '+1 555 010 0170', '5550100170']) {
+    expect([typed, ...(await titles(token, typed))]).toEqual([
+      typed,
+      'Béa Backup | Backup for Ada Nuñez · (555) 010-0170',
+    ]);
+  }
+  const found = (await search(token, 'bea')) as { route: string }[];
+  expect(found[0]?.route).toBe(`/client-chart/${id}`);
+  for (const typed of ['cafe', 'mar 1, 2027 conference']) {
+    expect(await titles(token, typed)).toEqual(['Café conference | Mar 1, 2027 – Mar 5, 2027']);
+  }
+  const other = await api.register();
+  expect(await titles(other.token, 'bea')).toEqual([]);
+  expect(await titles(other.token, 'cafe')).toEqual([]);
 });
 
 const plansOf = (clientId: string) => api.database.prisma.birthPlan.findMany({ where: { clientId } });
@@ -242,7 +265,7 @@ it("finds a renamed client's records by the new name", async () => {
   expect(await search(token, 'nuria')).toHaveLength(5);
 });
 
-it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder'] as const)(
+it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder', 'backup', 'time-away'] as const)(
   'finds a %s by indexes',
   async (kind) => {
     const { ownerId } = await api.register();

@@ -45,7 +45,7 @@ export function searchedWords(
   words: readonly string[],
   { shown, phones }: WordMeanings,
   found: Partial<FoundIds> | null,
-  parameters: (string | number)[],
+  parameters: (string | number | string[])[],
 ): SearchedWord[] {
   const place = (value: string) => `$${parameters.push(value)}`;
   return words.map((word) => {
@@ -91,8 +91,8 @@ export function idsQuery(
 /**
  * Returns a group's query. $1 is the owner, $2 the number of rows, and each further parameter the pattern of
  * a word, ids of clients, or `today`. A word may be in the record's own text or in its client's: both are
- * looked up in indexes, and the planner joins the two sets of rows, so that a search costs what it finds
- * rather than what is stored. Only dates, times, and statuses are compared with a value computed from each
+ * looked up in indexes, and the planner joins the two sets of rows, so that the cost of a search depends
+ * on its matches, not on the number of records. Only dates, times, and statuses are compared with a value computed from each
  * row. `total` counts all matches, not only the rows.
  *
  * @param today position of the instant at which the practice's today starts; only groups in {@link
@@ -100,6 +100,16 @@ export function idsQuery(
  */
 export function searchQuery(kind: SearchKind, words: readonly SearchedWord[], today: string): string {
   return queries[kind](words, today);
+}
+
+/** Clients among the charts that colleagues share. $1 owners, $2 clients, $3 rows, then the words */
+export function sharedClientsQuery(words: readonly SearchedWord[]): string {
+  return `
+    SELECT ${TOTAL}, c.id, c.id AS "clientId", c."firstName", c."lastName"
+    FROM unnest($1::uuid[], $2::uuid[]) shared(owner, client)
+    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
+    WHERE true ${words.map(ofClient).join('')}
+    ORDER BY c."nameSearch", c.id LIMIT $3::int`;
 }
 
 /** Groups whose order depends on the day. */
@@ -145,6 +155,16 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     FROM found JOIN "Birth" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     LEFT JOIN "Pregnancy" p ON p."ownerId" = $1 AND p.id = r."pregnancyId" AND p."closedAt" IS NOT NULL
     ORDER BY r."updatedAt" DESC, r.id DESC`,
+  shift: (words) => `
+    WITH found AS MATERIALIZED (
+      SELECT r.id, ${TOTAL} FROM "Shift" r
+      WHERE r."ownerId" = $1 ${eachWord(words, day('(r."startsAt" AT TIME ZONE r."timeZone")'))}
+      ORDER BY r."startsAt" DESC, r.id DESC LIMIT $2::int)
+    SELECT found.total, r.id, r."clientId", ${CLIENT},
+      to_char(r."startsAt" AT TIME ZONE r."timeZone", 'YYYY-MM-DD') AS date,
+      to_char(r."startsAt" AT TIME ZONE r."timeZone", 'HH24:MI') AS time
+    FROM found JOIN "Shift" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
+    ORDER BY r."startsAt" DESC, r.id DESC`,
   reminder: (words, today) => `
     WITH found AS MATERIALIZED (
       SELECT r.id, ${TOTAL} FROM "Reminder" r WHERE r."ownerId" = $1 ${eachWord(words, `'due ' || ${day('r."dueDate"')}`)}
@@ -152,7 +172,27 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.title AS type, to_char(r."dueDate", 'YYYY-MM-DD') AS date
     FROM found JOIN "Reminder" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY ${dueFirst(today)}`,
+  backup: (words) => `
+    WITH found AS MATERIALIZED (
+      SELECT r.id, ${TOTAL} FROM "Coverage" r WHERE r."ownerId" = $1 ${eachOwnWord(words, "''")}
+      ORDER BY r."createdAt" DESC, r.id DESC LIMIT $2::int)
+    SELECT found.total, r.id, p."clientId", ${CLIENT}, r.name AS type, r.phone
+    FROM found JOIN "Coverage" r ON r."ownerId" = $1 AND r.id = found.id
+    JOIN "OnCallPlan" p ON p."ownerId" = $1 AND p."pregnancyId" = r."pregnancyId"
+    JOIN "Client" c ON c."ownerId" = $1 AND c.id = p."clientId"
+    ORDER BY r."createdAt" DESC, r.id DESC`,
+  'time-away': (words) => `
+    WITH found AS MATERIALIZED (
+      SELECT r.id, ${TOTAL} FROM "TimeAway" r WHERE r."ownerId" = $1 ${eachOwnWord(words, day('r."startDate"'))}
+      ORDER BY r."startDate" DESC, r.id DESC LIMIT $2::int)
+    SELECT found.total, r.id, '' AS "clientId", '' AS "firstName", '' AS "lastName", r.note AS type,
+      to_char(r."startDate", 'YYYY-MM-DD') AS date, to_char(r."endDate", 'YYYY-MM-DD') AS "endDate"
+    FROM found JOIN "TimeAway" r ON r."ownerId" = $1 AND r.id = found.id
+    ORDER BY r."startDate" DESC, r.id DESC`,
 };
+
+/** Groups whose records are found by their own text only, not by their client's. */
+export const kindsWithoutClient: readonly SearchKind[] = ['client', 'backup', 'time-away'];
 
 const TOTAL = '(count(*) OVER ())::int AS total';
 const CLIENT = 'c."firstName", c."lastName"';
@@ -193,6 +233,20 @@ function eachWord(words: Words, shown: string, orElse: (word: SearchedWord) => s
       AND (r."searchText" LIKE ${word.pattern} OR r."clientId" = ANY (${word.clients}::uuid[])
         ${orElse(word)}${orShown(word, shown)})`,
     )
+    .join('');
+}
+
+/**
+ * Like {@link eachWord}, for records that a client's name doesn't find.
+ *
+ * @param shown an empty text for results that show no date
+ */
+function eachOwnWord(words: Words, shown: string): string {
+  return words
+    .map((word) => {
+      const texts = [word.pattern, ...word.phones].map((place) => `r."searchText" LIKE ${place}`);
+      return ` AND (${texts.join(' OR ')}${orShown(word, shown)})`;
+    })
     .join('');
 }
 

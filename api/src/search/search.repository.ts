@@ -1,12 +1,15 @@
 import type { DateOnly, Instant, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { SharedChartScope } from '../care-team/chart-scope.js';
 import {
   type FoundIds,
   idsQuery,
   kindsByDay,
+  kindsWithoutClient,
   searchedWords,
   searchQuery,
+  sharedClientsQuery,
   type WordMeanings,
 } from './search.queries.js';
 
@@ -19,9 +22,16 @@ export interface FoundRow {
   firstName: string;
   lastName: string;
   email?: string;
-  /** Type of an appointment or note, template of a plan, place of a birth, or title of a reminder. */
+  /**
+   * Type of an appointment or note, template of a plan, place of a birth, title of a reminder, name of a backup, or note of
+   * time away.
+   */
   type?: string;
   date?: DateOnly | null;
+  /** Last day of time away. */
+  endDate?: DateOnly;
+  /** Of a backup. */
+  phone?: string;
   time?: WallTime;
   status?: string;
   version?: string;
@@ -54,6 +64,22 @@ export class SearchRepository {
     return { clients: lists(0), notes: lists(words.length) };
   }
 
+  /** Returns the first clients that contain every word among the charts that colleagues share, with the total number. */
+  async findShared(
+    charts: readonly SharedChartScope[],
+    words: readonly string[],
+    { meanings, rows }: { meanings: WordMeanings; rows: number },
+  ): Promise<FoundRow[]> {
+    const parameters: (string | number | string[])[] = [
+      charts.map(({ ownerId }) => ownerId),
+      charts.map(({ clientId }) => clientId),
+      rows,
+    ];
+    const searched = searchedWords(words, { ...meanings, shown: new Map() }, null, parameters);
+    const result = await this.database.pool.query<FoundRow>(sharedClientsQuery(searched), parameters);
+    return result.rows;
+  }
+
   /**
    * Returns the first rows of a group that contain every word, with the total number.
    *
@@ -69,7 +95,8 @@ export class SearchRepository {
   ): Promise<FoundRow[]> {
     const parameters: (string | number)[] = [ownerId, rows];
     const { clients, notes } = ids;
-    const found = kind === 'client' ? null : kind === 'visit-note' ? { clients, notes } : { clients };
+    const isOwn = kindsWithoutClient.includes(kind);
+    const found = isOwn ? null : kind === 'visit-note' ? { clients, notes } : { clients };
     const searched = searchedWords(words, meanings, found, parameters);
     const dayPlace = kindsByDay.includes(kind) ? `$${parameters.push(today)}` : '';
     // Not a named prepared statement: the best plan depends on how rare a word is.

@@ -14,18 +14,23 @@ import {
   wordsWithin,
 } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
+import { ChartScope } from '../care-team/chart-scope.js';
 import type { RequestSession } from '../http/request-session.js';
+import type { WordMeanings } from './search.queries.js';
 import { SearchRepository } from './search.repository.js';
 import { toSearchResult } from './search-result.mapper.js';
 
 /** Searches all records of a practice. */
 @Injectable()
 export class SearchService {
-  constructor(private readonly repository: SearchRepository) {}
+  constructor(
+    private readonly repository: SearchRepository,
+    private readonly charts: ChartScope,
+  ) {}
 
   /**
-   * Returns the practitioner's own records that contain every word of a text. A text without words finds
-   * nothing.
+   * Returns the practitioner's own records that contain every word of a string, and clients whose charts colleagues share. A
+   * string without words finds nothing.
    */
   async search(
     { ownerId, timeZone }: Pick<RequestSession, 'ownerId' | 'timeZone'>,
@@ -50,13 +55,31 @@ export class SearchService {
         return { kind, total: rows[0]?.total ?? 0, results: rows.map((row) => toSearchResult(kind, row)) };
       }),
     );
+    const shared = await this.findShared(ownerId, words, meanings);
     const byKind = Object.fromEntries(found.map(({ kind, results }) => [kind, results])) as Record<
       SearchKind,
       SearchResult[]
     >;
+    byKind.client.push(...shared.results);
     return {
       results: shareResults(byKind, SEARCH_RESULTS_MAX),
-      total: found.reduce((sum, { total }) => sum + total, 0),
+      total: found.reduce((sum, { total }) => sum + total, shared.total),
     };
+  }
+
+  private async findShared(
+    memberId: string,
+    words: readonly string[],
+    meanings: WordMeanings,
+  ): Promise<{ results: SearchResult[]; total: number }> {
+    const charts = await this.charts.sharedCharts(memberId);
+    if (charts.length === 0) return { results: [], total: 0 };
+    const rows = await this.repository.findShared(charts, words, { meanings, rows: SEARCH_RESULTS_MAX });
+    const owners = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
+    const results = rows.map((row) => ({
+      ...toSearchResult('client', row),
+      subtitle: `Shared by ${owners.get(row.clientId)}`,
+    }));
+    return { results, total: rows[0]?.total ?? 0 };
   }
 }

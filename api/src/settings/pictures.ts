@@ -16,7 +16,7 @@ const LOGO_BOX = { width: 600, height: 240 };
  *
  * @param dataUrl the upload, `data:…;base64,…`; its declared type isn't trusted
  * @throws AppError VALIDATION_FAILED when the image is invalid, damaged, or too large, UNAVAILABLE when too
- * many come at once
+ * many are being converted
  */
 export function encodeAvatar(dataUrl: string, field: string): Promise<Buffer> {
   const square = { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as const;

@@ -35,7 +35,7 @@ export const Line = () =>
     ApiPropertyOptional({ type: String, maxLength: LINE }),
     OneLine(),
     MayBeOmitted(),
-    IsString({ message: 'Please enter a text' }),
+    IsString({ message: 'Please enter text' }),
     MaxCharacters(LINE),
   );
 
@@ -50,13 +50,13 @@ export const RequiredLine = (message: string) =>
     MaxCharacters(LINE),
   );
 
-/** A text of several lines. */
+/** A string of several lines. */
 export const TextBlock = (maxLength: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength }),
     ManyLines(),
     MayBeOmitted(),
-    IsString({ message: 'Please enter a text' }),
+    IsString({ message: 'Please enter text' }),
     MaxCharacters(maxLength),
   );
 
@@ -104,7 +104,7 @@ export const ConcurrencyLimit = () =>
     ),
   );
 
-/** A text that satisfies a rule of the domain. */
+/** A string that satisfies a rule of the domain. */
 export const TextThat = (validate: (text: string) => boolean, message: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String }),

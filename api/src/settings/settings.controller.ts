@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '@doula-desk/domain';
+import type { SettingsResponse, SetupResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LimitBody } from '../http/body-limit.decorator.js';
@@ -15,6 +15,12 @@ export class SettingsController {
   @Get()
   get(@OwnerId() ownerId: string): Promise<SettingsResponse> {
     return this.settings.get(ownerId);
+  }
+
+  /** Returns which steps of setting up the practice are done. */
+  @Get('setup')
+  async setup(@OwnerId() ownerId: string): Promise<SetupResponse> {
+    return { done: await this.settings.setup(ownerId) };
   }
 
   /** Updates the settings. */

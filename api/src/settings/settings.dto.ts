@@ -3,13 +3,18 @@ import {
   type AppointmentReminderTiming,
   advanceBookingLimits,
   appointmentReminderTimings,
+  type BabyUnits,
   type BackupFrequency,
   BIO_LENGTH,
   type BufferTime,
+  babyUnits,
   backupFrequencies,
   bufferTimes,
+  CLIENT_REMINDER_TEXT_LENGTH,
   type ContractionPatternName,
   contractionPatterns,
+  type DistanceUnit,
+  distanceUnits,
   type ExportFormat,
   exportFormats,
   isTimeZone,
@@ -106,7 +111,7 @@ class PracticeDto {
   logo?: string | null;
 }
 
-class WorkingHoursDto {
+class TimesOfDayDto {
   @TextThat(isWallTime, 'Please enter a valid time')
   start?: string;
 
@@ -129,14 +134,17 @@ class SchedulingDto {
   @Choice(bufferTimes)
   bufferTime?: BufferTime;
 
-  @Part(() => WorkingHoursDto)
-  workingHours?: WorkingHoursDto;
+  @Part(() => TimesOfDayDto)
+  workingHours?: TimesOfDayDto;
 
   @Choices(weekDays)
   workingDays?: WeekDay[];
 
   @Flag()
   onCallAvailability?: boolean;
+
+  @Flag()
+  onCallInCalendarFeed?: boolean;
 
   @Choice(advanceBookingLimits)
   advanceBookingLimit?: AdvanceBookingLimit;
@@ -159,6 +167,9 @@ class SchedulingDto {
   @Choice(contractionPatterns)
   contractionPattern?: ContractionPatternName;
 
+  @Choice(distanceUnits)
+  distanceUnit?: DistanceUnit;
+
   @TextThat(isTimeZone, 'Please choose a time zone')
   timeZone?: string;
 }
@@ -169,6 +180,23 @@ class AppointmentRemindersDto {
 
   @Choice(appointmentReminderTimings)
   timing?: AppointmentReminderTiming;
+}
+
+class ClientRemindersDto {
+  @Flag()
+  enabled?: boolean;
+
+  @Flag()
+  dayBefore?: boolean;
+
+  @Flag()
+  hoursBefore?: boolean;
+
+  @Part(() => TimesOfDayDto)
+  quietHours?: TimesOfDayDto;
+
+  @TextBlock(CLIENT_REMINDER_TEXT_LENGTH)
+  text?: string;
 }
 
 class NotificationsDto {
@@ -195,14 +223,23 @@ class NotificationsDto {
 
   @Flag()
   weeklyDigest?: boolean;
+
+  @Part(() => ClientRemindersDto)
+  clientReminders?: ClientRemindersDto;
 }
 
 class DocumentationDto {
+  @Choice(babyUnits)
+  babyUnits?: BabyUnits;
+
   @Choice(noteTemplates)
   defaultNoteTemplate?: NoteTemplateName;
 
   @Flag()
   autoSaveNotes?: boolean;
+
+  @Flag()
+  contractHints?: boolean;
 
   @Flag()
   clientPortalAccess?: boolean;

@@ -1,3 +1,4 @@
+import type { SetupResponse } from '@doula-desk/domain';
 import { clientExample } from '../testing/client-example.js';
 import { type SettingsChange, settingsCalls } from '../testing/settings-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -9,6 +10,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { get, put } = settingsCalls(() => api);
+
+it('says which steps of setting up a practice are done', async () => {
+  const { token } = await api.register();
+  const done = async () => (await api.call<SetupResponse>('GET', '/api/settings/setup', { token })).body.done;
+  expect(await done()).toEqual([]);
+  const answers = [
+    await api.call('POST', '/api/add-clients', { token, body: clientExample() }),
+    await put(token, { practice: { website: 'https://example.org' } }),
+    await api.call('POST', '/api/calendar-feed', { token, body: {} }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 201]);
+  expect(await done()).toEqual(['practice', 'client', 'calendarFeed']);
+});
 
 it("starts with the sign-up's values and defaults for the rest", async () => {
   const { token, email } = await api.register({ servicesOffered: ['Birth support', 'Newborn care'] });
@@ -29,6 +43,7 @@ it("starts with the sign-up's values and defaults for the rest", async () => {
       workingHours: { start: '08:00', end: '18:00' },
       workingDays: [],
       onCallAvailability: false,
+      onCallInCalendarFeed: false,
       advanceBookingLimit: '8 weeks',
       onCallFromWeek: { weeks: 38, days: 0 },
       onCallToWeek: { weeks: 42, days: 0 },
@@ -36,9 +51,15 @@ it("starts with the sign-up's values and defaults for the rest", async () => {
       restAfterBirthHours: 12,
       restHours: 0,
       contractionPattern: '5-1-1',
+      distanceUnit: 'mi',
       timeZone: 'America/Los_Angeles',
     },
-    documentation: { defaultNoteTemplate: 'prenatal', exportFormat: 'PDF', backupFrequency: 'weekly' },
+    documentation: {
+      babyUnits: 'us',
+      defaultNoteTemplate: 'prenatal',
+      exportFormat: 'PDF',
+      backupFrequency: 'weekly',
+    },
     privacy: { twoFactorAuth: false, sessionTimeout: '2 hours', clientDataRetention: '7 years' },
   });
 });
@@ -154,16 +175,16 @@ it.each([
   expect((await get(token)).body.version).toBe(1);
 });
 
-it('moves due instants with the zone, and keeps days, times, and what was notified', async () => {
+it('moves due instants with the zone, and keeps days, times, and sent notifications', async () => {
   const { token, ownerId } = await api.register();
   const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,
     body: clientExample(),
   });
   const base = `/api/clients/${client.body.client.id}`;
-  const told = { title: 'Told of', dueDate: '2027-07-01', dueTime: '09:00' };
-  await api.call('POST', `${base}/reminders`, { token, body: told });
-  await api.call('POST', `${base}/reminders`, { token, body: { ...told, title: 'To come' } });
+  const notified = { title: 'Notified', dueDate: '2027-07-01', dueTime: '09:00' };
+  await api.call('POST', `${base}/reminders`, { token, body: notified });
+  await api.call('POST', `${base}/reminders`, { token, body: { ...notified, title: 'To come' } });
   const visit = {
     date: '2027-07-01',
     time: '10:00',
@@ -173,20 +194,20 @@ it('moves due instants with the zone, and keeps days, times, and what was notifi
   };
   await api.call('POST', `${base}/appointments`, { token, body: visit });
   await api.database.pool.query(
-    `UPDATE "Reminder" SET "notifiedDueAt" = "dueAt" WHERE "ownerId" = $1 AND title = 'Told of'`,
+    `UPDATE "Reminder" SET "notifiedDueAt" = "dueAt" WHERE "ownerId" = $1 AND title = 'Notified'`,
     [ownerId],
   );
   await put(token, { scheduling: { timeZone: 'Pacific/Auckland' } });
   const { rows } = await api.database.pool.query(
     `SELECT title, "dueAt", "notifiedDueAt", version, to_char("dueDate", 'YYYY-MM-DD') AS day, "dueTime"
-     FROM "Reminder" WHERE "ownerId" = $1 ORDER BY title DESC`,
+     FROM "Reminder" WHERE "ownerId" = $1 ORDER BY title`,
     [ownerId],
   );
   // 9 AM in the Auckland winter, twelve hours ahead of UTC.
   const dueAt = new Date('2027-06-30T21:00:00Z');
   const same = { dueAt, version: 1, day: '2027-07-01', dueTime: '09:00' };
   expect(rows).toEqual([
-    { ...same, title: 'Told of', notifiedDueAt: dueAt },
+    { ...same, title: 'Notified', notifiedDueAt: dueAt },
     { ...same, title: 'To come', notifiedDueAt: null },
   ]);
   const moved = await api.database.pool.query(`SELECT "startsAt" FROM "Appointment" WHERE "ownerId" = $1`, [
@@ -195,7 +216,7 @@ it('moves due instants with the zone, and keeps days, times, and what was notifi
   expect(moved.rows).toEqual([{ startsAt: new Date('2027-06-30T22:00:00Z') }]);
 });
 
-it('ends a sent contract and its links with its last day in the new zone', async () => {
+it('leaves a sent contract and its links ending when they were sent to end', async () => {
   const { token, ownerId } = await api.register();
   const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,
@@ -221,13 +242,13 @@ it('ends a sent contract and its links with its last day in the new zone', async
     [ownerId],
   );
   expect(ends.rows).toEqual([
-    { status: 'sent', expiresAt: new Date('2027-01-31T23:00:00Z') },
+    { status: 'sent', expiresAt: new Date('2027-02-01T08:00:00Z') },
     { status: 'expired', expiresAt: new Date('2027-02-01T08:00:00Z') },
   ]);
   const links = await api.database.pool.query(`SELECT "expiresAt" FROM "ContractLink" WHERE "ownerId" = $1`, [
     ownerId,
   ]);
-  expect(links.rows).toEqual([{ expiresAt: new Date('2027-01-31T23:00:00Z') }]);
+  expect(links.rows).toEqual([{ expiresAt: new Date('2027-02-01T08:00:00Z') }]);
 });
 
 it('applies the chosen timeout to live and later sessions, but not to remembered ones', async () => {

@@ -1,4 +1,4 @@
-import { type SessionTimeout, sessionTimeouts } from '@doula-desk/domain';
+import { type SessionTimeout, type SetupStep, sessionTimeouts } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
@@ -18,6 +18,16 @@ export interface SettingsWrite {
   settings: Omit<Prisma.SettingsUncheckedUpdateInput, 'ownerId' | 'version'>;
 }
 
+/** $1 owner */
+const SETUP = `
+  SELECT p.website <> '' OR EXISTS (
+      SELECT 1 FROM "Settings" s WHERE s."ownerId" = p."ownerId" AND s.logo IS NOT NULL) AS practice,
+    EXISTS (SELECT 1 FROM "Client" c WHERE c."ownerId" = p."ownerId") AS client,
+    EXISTS (SELECT 1 FROM "CalendarFeed" f WHERE f."ownerId" = p."ownerId") AS "calendarFeed",
+    EXISTS (SELECT 1 FROM "Backup" b WHERE b."ownerId" = p."ownerId" AND b.status = 'ready') AS backup,
+    EXISTS (SELECT 1 FROM "TwoFactor" t WHERE t."ownerId" = p."ownerId" AND t."confirmedAt" IS NOT NULL) AS "secondFactor"
+  FROM "Practice" p WHERE p."ownerId" = $1`;
+
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly database: Database) {}
@@ -30,6 +40,14 @@ export class SettingsRepository {
     const { practice, settings, ...practitioner } = row;
     if (!practice) throw new Error('an account without a practice');
     return { practitioner, practice, settings };
+  }
+
+  /** Returns which steps of setting up the practice are done. A website or a logo stands for the details of the practice. */
+  async setup(ownerId: string): Promise<Record<SetupStep, boolean>> {
+    const { rows } = await this.database.pool.query<Record<SetupStep, boolean>>(SETUP, [ownerId]);
+    const [row] = rows;
+    if (!row) throw new Error('an account without a practice');
+    return row;
   }
 
   /** Like `find`, and locks the settings until the transaction ends. */

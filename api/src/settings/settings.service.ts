@@ -4,6 +4,9 @@ import {
   REMEMBERED_SESSION_DAYS,
   type Settings,
   type SettingsResponse,
+  type SetupStep,
+  setupSteps,
+  validateClientReminders,
   validateOnCallWindow,
 } from '@doula-desk/domain';
 import {
@@ -44,6 +47,11 @@ export class SettingsService {
     return toSettingsResponse(await this.repository.find(ownerId));
   }
 
+  async setup(ownerId: string): Promise<SetupStep[]> {
+    const done = await this.repository.setup(ownerId);
+    return setupSteps.filter((step) => done[step]);
+  }
+
   /**
    * Merges a change into the current settings; one that changes nothing writes nothing. A new time zone moves the instants
    * of all appointments, reminders, and contracts in the same transaction: the chosen days and times stay.
@@ -62,7 +70,10 @@ export class SettingsService {
       }
       const current = toSettings(rows);
       const next = asItMayBe(current, withLimit(mergeSettings<Settings>(current, input), input));
-      refuseInvalid(validateOnCallWindow(next.scheduling));
+      refuseInvalid([
+        ...validateOnCallWindow(next.scheduling),
+        ...validateClientReminders(next.notifications.clientReminders),
+      ]);
       const fields = [...changedFields(current, next), ...changedPictures(pictures)];
       if (fields.length === 0) return toSettingsResponse(rows);
       await this.repository.write(tx, ownerId, toWrite(next, pictures));

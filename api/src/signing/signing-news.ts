@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { contractNoticeKey } from '../contracts/contract-notices.js';
 import { SigningRepository, type SigningRow } from './signing.repository.js';
 
-/** Notifies the practitioner of what a client did with a contract: in the bell, and by mail if wanted. */
+/** Notifies the practitioner of what a client did with a contract: in the bell, and by email if wanted. */
 @Injectable()
 export class SigningNews {
   constructor(
@@ -12,24 +12,24 @@ export class SigningNews {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** @returns the mail to dispatch after the commit */
+  /** Notifies of a signature, and returns the email to dispatch after the commit. */
   signed(tx: DatabaseClient, row: SigningRow): Promise<string | undefined> {
     const waits = row.signatures.some(({ party }) => party === 'practitioner')
-      ? 'The sealed PDF is being made.'
-      : 'It waits for your signature.';
-    return this.tell(tx, row, 'signed', `Contract signed: ${nameOf(row)}`, `${row.title}. ${waits}`);
+      ? 'The sealed PDF is being created.'
+      : 'It is waiting for your signature.';
+    return this.notify(tx, row, 'signed', `Contract signed: ${nameOf(row)}`, `${row.title}. ${waits}`);
   }
 
-  /** @returns the mail to dispatch after the commit */
+  /** Notifies of a declined contract, and returns the email to dispatch after the commit. */
   declined(tx: DatabaseClient, row: SigningRow): Promise<string | undefined> {
-    return this.tell(tx, row, 'declined', `Contract declined: ${nameOf(row)}`, row.title);
+    return this.notify(tx, row, 'declined', `Contract declined: ${nameOf(row)}`, row.title);
   }
 
   async dispatch(mailId: string | undefined): Promise<void> {
     if (mailId) await this.outbox.dispatch(mailId);
   }
 
-  private async tell(
+  private async notify(
     tx: DatabaseClient,
     { ownerId, contractId, clientId }: SigningRow,
     kind: 'signed' | 'declined',

@@ -8,7 +8,7 @@ export type SigningState = 'open' | 'signed' | 'ended';
 export function signingState(row: SigningRow, now: number): SigningState {
   if (row.linkEnded || !row.contents) return 'ended';
   const status = contractStatus({ status: row.status as ContractStatus, expiresAt: row.expiresAt }, now);
-  // What was signed stays readable for the client, whatever happens to the account.
+  // The client can always read a signed contract, even after the account is disabled.
   if (status === 'sent') return row.isOwnerDisabled ? 'ended' : 'open';
   return status === 'signed' && !row.isSuperseded ? 'signed' : 'ended';
 }

@@ -12,7 +12,7 @@ import { ManyLines, MaxCharacters } from '../http/field-decorators.js';
 
 const SHA256 = /^[\da-f]{64}$/i;
 
-/** A step of the client's, with the browser's time zone. */
+/** A step that the client takes on the signing page, with the browser's time zone. */
 export class SigningStepDto implements SigningStepRequest {
   @ApiProperty({ type: String, example: 'America/New_York' })
   @IsString()
@@ -26,7 +26,7 @@ export class SignDto extends SignatureDto implements SignRequest {
   consent!: true;
 
   @ApiProperty({ type: String, description: 'SHA-256 of the file that the page shows.' })
-  @Matches(SHA256, { message: 'Please enter a SHA-256 in hexadecimal' })
+  @Matches(SHA256, { message: 'Please enter the SHA-256 as 64 hexadecimal digits' })
   sha256!: string;
 }
 
@@ -40,6 +40,6 @@ export class DeclineDto extends SigningStepDto implements DeclineRequest {
 
 export class VerifyDto implements VerifyRequest {
   @ApiProperty({ type: String, description: 'SHA-256 of the file, hexadecimal.' })
-  @Matches(SHA256, { message: 'Please enter a SHA-256 in hexadecimal' })
+  @Matches(SHA256, { message: 'Please enter the SHA-256 as 64 hexadecimal digits' })
   sha256!: string;
 }

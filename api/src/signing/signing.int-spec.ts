@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const { page, step, get, eventsOf, kindsOf } = signingCalls(() => api);
 
 describe('reading a contract', () => {
-  it('shows what was sent, and records nothing, however often', async () => {
+  it('shows the sent contract any number of times without recording anything', async () => {
     const practice = await contractPractice(api);
     const { contract, link, sha256 } = await sentContract(api, practice);
     await api.database.prisma.client.update({
@@ -109,7 +109,7 @@ describe('signing a contract', () => {
     expect(bell).toMatchObject([
       {
         title: 'Contract signed: Michał Ňová 李 👶',
-        message: 'Birth Doula Services Agreement. It waits for your signature.',
+        message: 'Birth Doula Services Agreement. It is waiting for your signature.',
       },
     ]);
     expect(await api.database.prisma.mailMessage.count({ where: { ownerId, kind: 'notification' } })).toBe(1);

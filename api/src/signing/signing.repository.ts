@@ -1,30 +1,29 @@
-import type {
-  ContractContents,
-  ContractEventKind,
-  ContractFile,
-  ContractSignature,
-  Instant,
-  TimeZone,
+import {
+  type ContractContents,
+  type ContractFile,
+  type ContractSignature,
+  FALLBACK_TIME_ZONE,
+  type Instant,
+  signedCopyUntil,
+  type TimeZone,
 } from '@doula-desk/domain';
 import {
   CredentialMacs,
-  contentsHash,
   type DatabaseClient,
+  type FileEvent,
   fromDateColumn,
   hashToken,
   hasProof,
+  isProvenRecord,
   LOGGER,
   loadFileHashes,
-  newId,
-  proveEvidence,
+  type ProvenSending,
+  provenSending,
   ServerKey,
   toContractSignatures,
 } from '@doula-desk/platform';
-import { Prisma } from '@doula-desk/prisma';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { ReadSignature } from '../contracts/read-signature.js';
-import type { RequestOrigin } from '../http/request-session.js';
 
 /** A contract as found through its link. */
 export interface SigningRow {
@@ -44,9 +43,9 @@ export interface SigningRow {
   signedAt: Instant | null;
   supersedesId: string | null;
   isSuperseded: boolean;
-  /** The PDF of what was sent; null if there is none. A hash is there only if the log proves it. */
+  /** The PDF of the sent contract, or null. It has a hash only if the log proves it. */
   document: ContractFile | null;
-  /** The sealed PDF; null until both parties have signed. A hash is there only if this server sealed the file. */
+  /** The sealed PDF; null until both parties have signed. It has a hash only if this server sealed the file. */
   sealed: ContractFile | null;
   signatures: ContractSignature[];
   clientFirstName: string;
@@ -60,13 +59,19 @@ export interface SigningRow {
  * Events after which no one can sign. The log is authoritative, whatever the contract's status is: someone
  * with access to the database could reset that.
  */
-const ENDINGS = ['declined', 'cancelled', 'expired'] as const;
-/**
- * Minutes in which the same step from the same browser is recorded once: reloading a page is still one visit.
- */
-const SAME_VISIT_MINUTES = 10;
-/** Maximum visits recorded per contract. */
-const VISITS_MAX = 50;
+const ENDINGS: readonly string[] = ['declined', 'cancelled', 'expired'];
+
+/** Events from which the days for downloading the signed copy count. */
+const COPY_STARTS: readonly string[] = ['signed', 'sealed', 'resent'];
+
+/** A contract with the events that say until when its links work. */
+interface OpenedContract {
+  id: string;
+  status: string;
+  contents: unknown;
+  expiresAt: Date | null;
+  events: readonly (FileEvent & { at: Date })[];
+}
 
 /** A contract whose text and file are checked before anyone sees them. */
 interface SentContract {
@@ -106,8 +111,7 @@ export class SigningRepository {
             client: { select: { firstName: true, lastName: true } },
             signatures: true,
             evidenceMacs: true,
-            supersededBy: { where: { status: 'signed', importedAt: null }, select: { id: true } },
-            events: { where: { kind: { in: [...ENDINGS] } }, select: { id: true }, take: 1 },
+            events: { where: { kind: { in: ['sent', 'superseded', ...ENDINGS, ...COPY_STARTS] } } },
             owner: {
               select: {
                 firstName: true,
@@ -123,6 +127,9 @@ export class SigningRepository {
     if (!link || !this.macs.accepts('ContractLink', { ...link, tokenHash }, link.mac)) return undefined;
     const { contract } = link;
     const { client, owner } = contract;
+    const timeZone = owner.practice?.timeZone ?? FALLBACK_TIME_ZONE;
+    const sending = this.sendingOf(contract);
+    const ends = this.endsOf(contract, sending);
     const document = await this.documentOf(tx, contract.ownerId, contract.documentId);
     const sealed = await this.documentOf(tx, contract.ownerId, contract.sealedDocumentId);
     return {
@@ -131,9 +138,10 @@ export class SigningRepository {
       clientId: contract.clientId,
       linkEnded:
         link.revokedAt !== null ||
-        link.expiresAt.getTime() <= now ||
+        Math.min(link.expiresAt.getTime(), ends.link) <= now ||
         contract.importedAt !== null ||
-        contract.events.length > 0 ||
+        sending === undefined ||
+        contract.events.some(({ kind }) => ENDINGS.includes(kind)) ||
         !(await this.saysWhatWasSent(tx, contract)) ||
         !(await this.showsOwnFile(tx, contract, { document, sealed })),
       isOwnerDisabled: owner.disabledAt !== null,
@@ -142,10 +150,10 @@ export class SigningRepository {
       contents: contract.contents as ContractContents | null,
       revision: contract.revision,
       expiryDate: fromDateColumn(contract.expiryDate),
-      expiresAt: contract.expiresAt?.toISOString() ?? null,
+      expiresAt: Number.isFinite(ends.signing) ? new Date(ends.signing).toISOString() : null,
       signedAt: contract.signedAt?.toISOString() ?? null,
-      supersedesId: contract.supersedesId,
-      isSuperseded: contract.supersededBy.length > 0,
+      supersedesId: sending?.supersedesId === undefined ? contract.supersedesId : sending.supersedesId,
+      isSuperseded: this.provenEvents(contract, ['superseded']).length > 0,
       document,
       sealed,
       signatures: toContractSignatures(this.key, contract),
@@ -153,8 +161,45 @@ export class SigningRepository {
       clientLastName: client.lastName,
       practitionerName: `${owner.firstName} ${owner.lastName}`,
       businessName: owner.practice?.businessName ?? '',
-      timeZone: owner.practice?.timeZone ?? 'UTC',
+      timeZone,
     };
+  }
+
+  /** Returns what the log proves of a contract's sending. Logs an error if it doesn't prove that it was sent. */
+  private sendingOf({ id, contents, events }: OpenedContract): ProvenSending | undefined {
+    const sending = provenSending(this.key, events);
+    if (!sending && contents !== null) {
+      this.logger.error({ contractId: id }, "contract not shown: its log doesn't prove that it was sent");
+    }
+    return sending;
+  }
+
+  /**
+   * Returns when a contract can no longer be signed, and when its link ends, in epoch milliseconds. The log limits what the
+   * rows say, which someone with access to the database could prolong.
+   */
+  private endsOf(
+    contract: OpenedContract,
+    sending: ProvenSending | undefined,
+  ): { signing: number; link: number } {
+    const { status, expiresAt } = contract;
+    const lastInstant = sending?.expiresAt ? Date.parse(sending.expiresAt) : Infinity;
+    const signing = Math.min(expiresAt?.getTime() ?? Infinity, lastInstant);
+    if (status !== 'signed') return { signing, link: Infinity };
+    const starts = this.provenEvents(contract, COPY_STARTS).map(({ at }) => at.getTime());
+    return {
+      signing,
+      link: starts.length === 0 ? lastInstant : Date.parse(signedCopyUntil(Math.max(...starts))),
+    };
+  }
+
+  private provenEvents({ events }: OpenedContract, kinds: readonly string[]): OpenedContract['events'] {
+    return events.filter(
+      (event) =>
+        kinds.includes(event.kind) &&
+        event.importedAt === null &&
+        isProvenRecord(this.key, 'ContractEvent', event),
+    );
   }
 
   /** Returns whether a contract says what this server sent, and logs an error if not. */
@@ -213,102 +258,6 @@ export class SigningRepository {
     return locked.length === 0 ? undefined : this.find(tx, token, now);
   }
 
-  /**
-   * Whether to record a step as evidence: not if the same browser took it a moment ago, and not without
-   * limit, or anyone with a link could bury the rest of the trail.
-   */
-  async isWorthTelling(
-    tx: DatabaseClient,
-    { ownerId, contractId }: SigningRow,
-    kind: ContractEventKind,
-    { ipAddress, userAgent }: RequestOrigin,
-  ): Promise<boolean> {
-    const [found] = await tx.$queryRaw<{ all: number; justNow: number }[]>`
-      SELECT count(*)::int AS all,
-        (count(*) FILTER (
-          WHERE "ipAddress" = ${ipAddress} AND "userAgent" = ${userAgent}
-            AND at > now() - make_interval(mins => ${SAME_VISIT_MINUTES}::int)
-        ))::int AS "justNow"
-      FROM "ContractEvent"
-      WHERE "ownerId" = ${ownerId}::uuid AND "contractId" = ${contractId}::uuid AND kind = ${kind}`;
-    return found !== undefined && found.justNow === 0 && found.all < VISITS_MAX;
-  }
-
-  /** Whether this browser's consent to sign electronically is already recorded. */
-  async hasConsented(
-    tx: DatabaseClient,
-    { ownerId, contractId }: SigningRow,
-    { ipAddress, userAgent }: RequestOrigin,
-  ): Promise<boolean> {
-    const consent = { ownerId, contractId, kind: 'consented', ipAddress, userAgent };
-    return (await tx.contractEvent.count({ where: consent })) > 0;
-  }
-
-  /**
-   * Stores the client's signature and its consequences.
-   *
-   * @param copyUntil when the client's links to their copy expire
-   */
-  async sign(
-    tx: DatabaseClient,
-    { ownerId, contractId, revision, contents }: SigningRow,
-    signature: ReadSignature & { sha256: string; signedAt: Date; copyUntil: Instant },
-    { ipAddress, userAgent }: RequestOrigin,
-  ): Promise<void> {
-    const { name, method, drawing, timeZone, signedAt } = signature;
-    const sent = {
-      id: newId(),
-      ownerId,
-      contractId,
-      party: 'client',
-      name,
-      method,
-      drawing: drawing ? { ...drawing } : null,
-      revision,
-      sha256: Buffer.from(signature.sha256, 'hex'),
-      contentsHash: contents && contentsHash(contents),
-      signedAt,
-      timeZone,
-      ipAddress,
-      userAgent,
-    };
-    const given = await tx.contractSignature.create({
-      data: { ...sent, drawing: sent.drawing ?? Prisma.DbNull },
-    });
-    await proveEvidence(tx, this.key, given, sent);
-    await tx.contract.update({
-      where: { ownerId_id: { ownerId, id: contractId } },
-      data: { status: 'signed', signedAt, signReminderAt: null, version: { increment: 1 } },
-    });
-    await tx.contractLink.updateMany({
-      where: { ownerId, contractId, revokedAt: null },
-      data: { expiresAt: signature.copyUntil },
-    });
-  }
-
-  async decline(tx: DatabaseClient, { ownerId, contractId }: SigningRow, reason: string): Promise<void> {
-    const now = new Date();
-    await tx.contract.update({
-      where: { ownerId_id: { ownerId, id: contractId } },
-      data: {
-        status: 'cancelled',
-        cancelledAt: now,
-        declinedAt: now,
-        declineReason: reason,
-        signReminderAt: null,
-        version: { increment: 1 },
-      },
-    });
-    await this.revokeLinks(tx, ownerId, contractId);
-  }
-
-  async revokeLinks(tx: DatabaseClient, ownerId: string, contractId: string): Promise<void> {
-    await tx.contractLink.updateMany({
-      where: { ownerId, contractId, revokedAt: null },
-      data: { revokedAt: new Date() },
-    });
-  }
-
   /** Returns the practitioner's mail address. */
   async addressOf(tx: DatabaseClient, ownerId: string): Promise<string> {
     const owner = await tx.practitioner.findUniqueOrThrow({
@@ -316,26 +265,5 @@ export class SigningRepository {
       select: { email: true },
     });
     return owner.email;
-  }
-
-  /**
-   * Returns when a file with this hash was sealed, whether this server sealed it, and the fingerprint of the
-   * certificate in the file. A seal from an archive, or one that someone wrote into the database, counts only
-   * as a claim.
-   */
-  async findSeal(
-    tx: DatabaseClient,
-    sha256: string,
-  ): Promise<{ sealedAt: Date; isOurs: boolean; certificate: string | null } | undefined> {
-    const hash = Buffer.from(sha256, 'hex');
-    const seal = await tx.seal.findUnique({ where: { sha256: hash } });
-    if (seal && (await hasProof(tx, this.key, seal))) {
-      const certificate = seal.certificate && Buffer.from(seal.certificate).toString('hex');
-      return { sealedAt: seal.sealedAt, isOurs: true, certificate };
-    }
-    const [file] = await tx.$queryRaw<{ readyAt: Date }[]>`
-      SELECT "readyAt" FROM "Document"
-      WHERE kind = 'contract-sealed' AND sha256 = ${hash} AND "readyAt" IS NOT NULL LIMIT 1`;
-    return file && { sealedAt: file.readyAt, isOurs: false, certificate: null };
   }
 }

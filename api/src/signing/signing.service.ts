@@ -28,6 +28,7 @@ import type { DeclineDto, SignDto } from './signing.dto.js';
 import { SigningRepository, type SigningRow } from './signing.repository.js';
 import { SigningNews } from './signing-news.js';
 import { signingState } from './signing-state.js';
+import { SigningStepsRepository } from './signing-steps.repository.js';
 
 /**
  * Reading and signing without an account: the secret in the link is sufficient, and opens only this contract.
@@ -37,6 +38,7 @@ export class SigningService {
   constructor(
     private readonly database: Database,
     private readonly signing: SigningRepository,
+    private readonly steps: SigningStepsRepository,
     private readonly files: ContractFilesRepository,
     private readonly seals: ContractSeals,
     private readonly news: SigningNews,
@@ -68,7 +70,7 @@ export class SigningService {
       const row = await this.requireForUpdate(tx, token);
       const state = signingState(row, Date.now());
       if (state === 'ended') throw new AppError('SIGNING_ENDED');
-      if (state === 'signed' || !(await this.signing.isWorthTelling(tx, row, kind, origin))) return;
+      if (state === 'signed' || !(await this.steps.shouldRecord(tx, row, kind, origin))) return;
       await record(tx, row, kind, zoneOf(timeZone, row), origin);
     });
   }
@@ -91,19 +93,19 @@ export class SigningService {
       if (sha256 !== input.sha256.toLowerCase()) throw new AppError('CONTRACT_CHANGED');
       const signedAt = new Date();
       const copyUntil = signedCopyUntil(signedAt);
-      await this.signing.sign(tx, row, { ...signature, sha256, signedAt, copyUntil }, origin);
+      await this.steps.sign(tx, row, { ...signature, sha256, signedAt, copyUntil }, origin);
       const { ownerId, clientId, contractId, revision } = row;
       const { name, method, timeZone } = signature;
       // Checking the box records the consent, but that request may have been lost.
-      if (!(await this.signing.hasConsented(tx, row, origin))) {
+      if (!(await this.steps.hasConsented(tx, row, origin))) {
         await record(tx, row, 'consented', timeZone, origin);
       }
       await record(tx, row, 'signed', timeZone, origin, { name, method, sha256, revision });
       await recordAudit(tx, ownerId, signerAudit('signed', { id: contractId, clientId }, origin));
-      if (row.supersedesId) await this.endSuperseded(tx, row, row.supersedesId);
-      const told = await this.news.signed(tx, row);
+      if (row.supersedesId) await this.endSuperseded(tx, row, row.supersedesId, origin);
+      const mailId = await this.news.signed(tx, row);
       const requested = await this.seals.requestIfComplete(tx, ownerId, contractId);
-      return { page: await this.readPage(tx, token), sealedId: requested, mailId: told };
+      return { page: await this.readPage(tx, token), sealedId: requested, mailId };
     });
     await this.seals.dispatch(sealedId);
     await this.news.dispatch(mailId);
@@ -120,7 +122,7 @@ export class SigningService {
       const row = await this.requireForUpdate(tx, token);
       if (signingState(row, Date.now()) !== 'open') throw new AppError('SIGNING_ENDED');
       const text = tidyText(reason);
-      await this.signing.decline(tx, row, text);
+      await this.steps.decline(tx, row, text);
       await record(tx, row, 'declined', zoneOf(timeZone, row), origin, text ? { reason: text } : {});
       const { ownerId, clientId, contractId: id } = row;
       await recordAudit(tx, ownerId, signerAudit('declined', { id, clientId }, origin));
@@ -173,10 +175,17 @@ export class SigningService {
   }
 
   /** Marks the contract that a new one replaces as superseded, and ends its links. */
-  private async endSuperseded(tx: DatabaseClient, row: SigningRow, contractId: string): Promise<void> {
-    const { ownerId, timeZone } = row;
+  private async endSuperseded(
+    tx: DatabaseClient,
+    row: SigningRow,
+    contractId: string,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const { ownerId, clientId, timeZone } = row;
     await recordContractEvent(tx, { ownerId, contractId, kind: 'superseded', timeZone });
-    await this.signing.revokeLinks(tx, ownerId, contractId);
+    // The audit log outlives the chart, so a restore can still tell.
+    await recordAudit(tx, ownerId, signerAudit('superseded', { id: contractId, clientId }, origin));
+    await this.steps.revokeLinks(tx, ownerId, contractId);
   }
 
   private async require(tx: DatabaseClient, token: string): Promise<SigningRow> {

@@ -1,6 +1,8 @@
-import { Documents } from '@doula-desk/platform';
-import { withoutTriggers } from '@doula-desk/platform/testing';
+import { addDays, todayInZone } from '@doula-desk/domain';
+import { Documents, ServerKey } from '@doula-desk/platform';
+import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import {
+  type ContractPractice,
   contractPractice,
   countersignature,
   draw,
@@ -17,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { page, step, get, post } = signingCalls(() => api);
+type SentContract = Awaited<ReturnType<typeof sentContract>>;
+
+const { page, step, get, post, kindsOf } = signingCalls(() => api);
 const tamper = (text: string, values: unknown[]) =>
   withoutTriggers(api.database.pool, ['Contract', 'Document', 'EvidenceMac'], () =>
     api.database.pool.query(text, values),
@@ -77,6 +81,98 @@ it('does not show bytes that were swapped without their hash', async () => {
     [contract.id],
   );
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(404);
+});
+
+/** Replaces an event by another that this server wrote, as if it had happened that way. */
+async function rewrite(
+  contractId: string,
+  kind: string,
+  change: { at?: Date; timeZone?: string; expiryDate?: string | undefined; expiresAt?: string | undefined },
+) {
+  const { prisma } = api.database;
+  const { mac: _, ...event } = await prisma.contractEvent.findFirstOrThrow({ where: { contractId, kind } });
+  const { at = event.at, timeZone = event.timeZone, ...changed } = change;
+  const details = { ...(event.details as object), ...changed };
+  await withoutTriggers(api.database.pool, ['ContractEvent'], async () => {
+    await prisma.contractEvent.deleteMany({ where: { id: event.id } });
+    await prisma.contractEvent.create({ data: { ...event, at, timeZone, details } });
+  });
+}
+
+/** A day that is over in the first zone, but not in the second. */
+const [EAST, WEST] = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+const overInTheEast = () => addDays(todayInZone(new Date(), EAST), -1);
+
+it.each([
+  ["'2100-01-01'", 'recorded', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
+  [
+    "'2100-01-01'",
+    'of an earlier version',
+    () => ({ expiryDate: overInTheEast(), expiresAt: undefined, timeZone: EAST }),
+  ],
+  ['NULL', 'recorded', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
+])('neither shows nor lets sign a contract with the end %s after its last instant %s', async (...given) => {
+  const [expiresAt, , sending] = given;
+  const practice = await contractPractice(api);
+  const { contract, link, sha256 } = await sentContract(api, practice);
+  await rewrite(contract.id, 'sent', sending());
+  await tamper(
+    `UPDATE "Contract" SET "expiryDate" = '2099-12-31', "expiresAt" = ${expiresAt} WHERE id = $1`,
+    [contract.id],
+  );
+  await api.database.prisma.practice.updateMany({
+    where: { ownerId: practice.ownerId },
+    data: { timeZone: WEST },
+  });
+  await tamper(`UPDATE "ContractLink" SET "expiresAt" = '2100-01-01' WHERE "contractId" = $1`, [contract.id]);
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+  expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(410);
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
+  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+  expect(breaks).toContain(`Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`);
+});
+
+it.each(['Contract', 'ContractLink'])('reports a prolonged %s that is still open', async (table) => {
+  const practice = await contractPractice(api);
+  const { contract } = await sentContract(api, practice);
+  const broken = `Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`;
+  const key = api.app.get(ServerKey);
+  expect((await verifyDatabase(api.database.pool, key)).breaks).not.toContain(broken);
+  const column = table === 'Contract' ? 'id' : '"contractId"';
+  await tamper(`UPDATE "${table}" SET "expiresAt" = "expiresAt" + interval '1 second' WHERE ${column} = $1`, [
+    contract.id,
+  ]);
+  expect((await verifyDatabase(api.database.pool, key)).breaks).toContain(broken);
+});
+
+it('reports a contract that never ends', async () => {
+  const practice = await contractPractice(api);
+  const { contract } = await sentContract(api, practice);
+  await tamper(`UPDATE "Contract" SET "expiresAt" = NULL WHERE id = $1`, [contract.id]);
+  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+  expect(breaks).toContain(`Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`);
+});
+
+it('keeps contracts open whose sending recorded no last day, but none without a record of its sending', async () => {
+  const practice = await contractPractice(api);
+  const { contract, link } = await sentContract(api, practice);
+  await rewrite(contract.id, 'sent', { expiryDate: undefined, expiresAt: undefined });
+  expect((await page(link)).body).toMatchObject({ state: 'open' });
+  await withoutTriggers(api.database.pool, ['ContractEvent'], () =>
+    api.database.prisma.contractEvent.deleteMany({ where: { contractId: contract.id, kind: 'sent' } }),
+  );
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+});
+
+it("doesn't show a signed copy after its days, whatever the link says", async () => {
+  const { contract, link } = await sealedContract();
+  const at = new Date('2025-01-31');
+  await rewrite(contract.id, 'signed', { at });
+  expect((await page(link)).body).toMatchObject({ state: 'signed' });
+  await rewrite(contract.id, 'sealed', { at });
+  await tamper(`UPDATE "ContractLink" SET "expiresAt" = '2100-01-01' WHERE "contractId" = $1`, [contract.id]);
+  expect((await page(link)).body).toEqual({ state: 'ended' });
+  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
 });
 
 /** A contract that both parties signed, and the worker sealed. */
@@ -143,6 +239,50 @@ it('does not show bytes of a sealed PDF that were swapped without their hash', a
     [contract.id],
   );
   expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(404);
+});
+
+describe('a contract that claims to replace a signed one', () => {
+  const replace = (id: string, replacedId: string) =>
+    tamper('UPDATE "Contract" SET "supersedesId" = $2 WHERE id = $1', [id, replacedId]);
+
+  async function signedAndSent() {
+    const practice = await contractPractice(api);
+    const signed = await sentContract(api, practice);
+    await step(signed.link, 'sign', signatureOf(signed.sha256));
+    return { practice, signed, next: await sentContract(api, practice) };
+  }
+
+  async function expectInForce(practice: ContractPractice, { contract, link }: SentContract): Promise<void> {
+    expect((await page(link)).body).toMatchObject({ state: 'signed' });
+    expect(await get(practice, contract.id)).toMatchObject({ supersededAt: null, supersededById: null });
+  }
+
+  it("doesn't replace it when it's signed", async () => {
+    const { practice, signed, next } = await signedAndSent();
+    await replace(next.contract.id, signed.contract.id);
+    expect((await step(next.link, 'sign', signatureOf(next.sha256))).status).toBe(200);
+    await expectInForce(practice, signed);
+    expect(await kindsOf(practice, signed.contract.id)).not.toContain('superseded');
+  });
+
+  it.each([
+    ['was signed before', ''],
+    [
+      'was signed before, with an event in the log of the other one',
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+       SELECT gen_random_uuid(), "ownerId", id, 'superseded', 'UTC' FROM "Contract" WHERE id = $1`,
+    ],
+  ])("doesn't replace it when it %s", async (_, statement) => {
+    const { practice, signed, next } = await signedAndSent();
+    await step(next.link, 'sign', signatureOf(next.sha256));
+    await replace(next.contract.id, signed.contract.id);
+    if (statement) await tamper(statement, [signed.contract.id]);
+    await expectInForce(practice, signed);
+    const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+    expect(breaks).toContain(
+      `Contract ${next.contract.id}: The contract that it replaces isn't the one it was sent to replace.`,
+    );
+  });
 });
 
 it.each(['cancelled', 'declined'])("doesn't reopen a contract that was %s", async (ending) => {

@@ -4,8 +4,12 @@ import type { TestApi } from './test-api.js';
 
 export type ApiClient = Client<paths>;
 
-/** Returns a client with the types of the OpenAPI document, which calls the API of a test without a socket. */
-export function apiClient(api: TestApi, token: string): ApiClient {
+/**
+ * Returns a client with the types of the OpenAPI document, which calls the API of a test without a socket.
+ *
+ * @param from the address of the caller, which some limits count
+ */
+export function apiClient(api: TestApi, token: string, from?: string): ApiClient {
   return createClient<paths>({
     baseUrl: 'http://localhost',
     fetch: async (request) => {
@@ -13,6 +17,7 @@ export function apiClient(api: TestApi, token: string): ApiClient {
       const text = await request.text();
       const { status, headers, body } = await api.call(request.method as 'GET', pathname + search, {
         token,
+        ...(from ? { from } : {}),
         ...(text ? { body: JSON.parse(text) } : {}),
       });
       const type = String(headers['content-type'] ?? '');

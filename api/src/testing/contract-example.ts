@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Contract, ContractEvent } from '@doula-desk/domain';
-import { CredentialMacs, hashToken, newToken, recordContractEvent } from '@doula-desk/platform';
+import {
+  CredentialMacs,
+  documentMac,
+  hashToken,
+  newToken,
+  recordContractEvent,
+  ServerKey,
+} from '@doula-desk/platform';
 import type { TestApi } from './test-api.js';
 
 /** A practice with a client, for contract tests. */
@@ -9,7 +16,7 @@ export interface ContractPractice {
   password: string;
   ownerId: string;
   clientId: string;
-  /** Address of the client's contracts. */
+  /** URL of the client's contracts. */
   at: string;
 }
 
@@ -84,6 +91,7 @@ export async function sentContract(
 export async function draw(api: TestApi, documentId: string): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.7 ${documentId}`);
   const sha256 = createHash('sha256').update(bytes).digest();
+  const drawn = await api.database.prisma.document.findUniqueOrThrow({ where: { id: documentId } });
   await api.database.prisma.document.update({
     where: { id: documentId },
     data: {
@@ -91,6 +99,7 @@ export async function draw(api: TestApi, documentId: string): Promise<string> {
       progress: 100,
       bytes,
       sha256,
+      mac: Uint8Array.from(documentMac(api.app.get(ServerKey), { ...drawn, sha256 })),
       size: bytes.length,
       pages: 2,
       readyAt: new Date(),

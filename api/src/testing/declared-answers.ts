@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** An answer as it was sent. */
+/** A response that the API sent. */
 export interface SentAnswer {
   method: string;
   url: string;

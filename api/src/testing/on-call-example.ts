@@ -48,6 +48,11 @@ export const onCallCalls = (api: () => TestApi) => ({
     api().call<OnCallPlanResponse>('GET', `/api/clients/${clientId}/on-call`, { token }),
   save: ({ token, clientId }: OnCallPractice, body: object) =>
     api().call<OnCallPlanResponse & Refusal>('PUT', `/api/clients/${clientId}/on-call`, { token, body }),
+  call: ({ token, clientId }: OnCallPractice, body: object) =>
+    api().call<OnCallPlanResponse & Refusal>('POST', `/api/clients/${clientId}/on-call/calls`, {
+      token,
+      body,
+    }),
   away: ({ token }: OnCallPractice, body: object, headers = {}) =>
     api().call<{ timeAway: TimeAway } & Refusal>('POST', '/api/time-away', { token, body, headers }),
 });

@@ -2,9 +2,9 @@ import type {
   BirthPlan,
   BirthPlanCreate,
   BirthPlanResponse,
-  BirthPlanShare,
-  BirthPlanShareResponse,
   BirthPlanUpdate,
+  Share,
+  ShareResponse,
 } from '@doula-desk/domain';
 import { foldText } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newId, newToken, toDateColumn } from '@doula-desk/platform';
@@ -17,7 +17,7 @@ export interface PlanPractice {
   token: string;
   ownerId: string;
   clientId: string;
-  /** Address of the client's plans. */
+  /** URL of the client's plans. */
   url: string;
   addClient(client?: { firstName?: string; lastName?: string; edd?: string | null }): Promise<string>;
   create(
@@ -29,7 +29,7 @@ export interface PlanPractice {
   update(plan: BirthPlan, changes?: Partial<BirthPlanUpdate>): Promise<Answer<BirthPlanResponse & Refusal>>;
   get<Body>(address: string): Promise<Answer<Body & Refusal>>;
   /** Shares a plan and creates the link, as the worker does when it sends the mail. */
-  shared(plan: BirthPlan): Promise<{ share: BirthPlanShare; link: string }>;
+  shared(plan: BirthPlan): Promise<{ share: Share; link: string }>;
 }
 
 export async function openPlanPractice(api: TestApi, changes = {}): Promise<PlanPractice> {
@@ -81,7 +81,7 @@ export async function openPlanPractice(api: TestApi, changes = {}): Promise<Plan
       }),
     get: (address) => api.call('GET', address, { token }),
     async shared({ id, clientId }) {
-      const { body } = await api.call<BirthPlanShareResponse>(
+      const { body } = await api.call<ShareResponse>(
         'POST',
         `/api/clients/${clientId}/birth-plans/${id}/shares`,
         { token, body: { email: 'nurse@x.test' } },

@@ -10,12 +10,12 @@ import type { Answer, TestApi } from './test-api.js';
 type Refusal = { code: string; message: string; details?: unknown; current?: unknown };
 export type AppointmentAnswer = Answer<AppointmentResponse & Refusal>;
 
-/** A fictional practitioner in a time zone with a client, and the calls about appointments. */
+/** A fictional practitioner with a client, and calls for the client's appointments. */
 export interface ExamplePractice {
   token: string;
   ownerId: string;
   clientId: string;
-  /** Address of the client's appointments. */
+  /** URL of the client's appointments. */
   url: string;
   addClient(name?: { firstName: string; lastName: string }): Promise<string>;
   /** @param body by default November 3, 2026, 10:00 for an hour */

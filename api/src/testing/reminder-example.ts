@@ -23,7 +23,7 @@ export interface ReminderBody {
 }
 
 /**
- * Calls about reminders.
+ * Returns the calls for reminders.
  *
  * @param api read at the time of a call: a suite starts its own before the first test
  */

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const DAY_MS = 24 * 60 * 60_000;
 const keyOf = (ownerId: string) => `third-party-mail:${ownerId}`;
 
-/** Sets how many of the day's mails are used up. */
+/** Sets how many of the day's emails are used up. */
 async function use(ownerId: string, points: number, expiresInMs = DAY_MS): Promise<void> {
   const expire = BigInt(Date.now() + expiresInMs);
   await api.database.prisma.rateLimit.upsert({
@@ -28,7 +28,7 @@ const used = async (ownerId: string) =>
   (await api.database.prisma.rateLimit.findUnique({ where: { key: keyOf(ownerId) } }))?.points ?? 0;
 
 describe('the daily limit of mail to third parties', () => {
-  it("allows the day's last mail and rejects the next one, with the time to try again", async () => {
+  it("allows the day's last email and rejects the next one, with the time to try again", async () => {
     const practice = await contractPractice(api);
     const { token, at, ownerId } = practice;
     await use(ownerId, THIRD_PARTY_MAILS_PER_DAY - 1);

@@ -26,7 +26,7 @@ export class SecondFactor {
     if (typed === '') return 'missing';
     const digits = typed.replace(/\s/gu, '');
     if (!isCode(digits)) return this.useRecoveryCode(ownerId, typed);
-    const check = checkCode(this.secrets.open(ownerId, factor.secret), digits, Date.now());
+    const check = checkCode(this.secrets.decrypt(ownerId, factor.secret), digits, Date.now());
     if (typeof check === 'string') return check;
     return (await this.repository.useStep(ownerId, check.step)) ? 'taken' : 'wrong';
   }

@@ -1,4 +1,11 @@
-import { AppError, LOGGER, openSecret, SealedSecretError, ServerKey, sealSecret } from '@doula-desk/platform';
+import {
+  AppError,
+  decryptSecret,
+  encryptSecret,
+  LOGGER,
+  SecretDecryptionError,
+  ServerKey,
+} from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
@@ -10,16 +17,16 @@ export class TotpSecrets {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  seal(ownerId: string, secret: string): Uint8Array<ArrayBuffer> {
-    return sealSecret(this.key, 'totp-secret', ownerId, secret);
+  encrypt(ownerId: string, secret: string): Uint8Array<ArrayBuffer> {
+    return encryptSecret(this.key, 'totp-secret', ownerId, secret);
   }
 
   /** @throws AppError SECOND_FACTOR_UNREADABLE when the server no longer has the key that encrypted it */
-  open(ownerId: string, sealed: Uint8Array): string {
+  decrypt(ownerId: string, encrypted: Uint8Array): string {
     try {
-      return openSecret(this.key, 'totp-secret', ownerId, sealed);
+      return decryptSecret(this.key, 'totp-secret', ownerId, encrypted);
     } catch (error) {
-      if (!(error instanceof SealedSecretError)) throw error;
+      if (!(error instanceof SecretDecryptionError)) throw error;
       this.logger.error(
         { ownerId },
         "can't decrypt a second factor: it was encrypted with another server key",

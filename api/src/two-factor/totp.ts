@@ -27,7 +27,7 @@ export function checkCode(secret: string, token: string, now: number): CodeCheck
   return verifySync({ secret, token, epoch, epochTolerance: CLOCK_HINT_SECONDS }).valid ? 'clock' : 'wrong';
 }
 
-/** Whether a text has the form of a TOTP code; otherwise it may be a recovery code. */
+/** Returns whether a string has the form of a TOTP code; otherwise it may be a recovery code. */
 export function isCode(text: string): boolean {
   return /^\d{6}$/u.test(text);
 }

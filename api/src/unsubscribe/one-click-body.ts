@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const ONE_CLICK_ADDRESS = '/api/unsubscribe/';
+const ONE_CLICK_ADDRESS = /^\/api\/(?:unsubscribe\/|appointment-replies\/[^/]+\/stop)/u;
 /** `List-Unsubscribe=One-Click` in a multipart envelope takes a few hundred. */
 const LIMIT_BYTES = 16 * 1024;
 
@@ -11,10 +11,12 @@ const LIMIT_BYTES = 16 * 1024;
 export function acceptOneClickBody(server: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: LIMIT_BYTES } as const;
   server.addContentTypeParser('multipart/form-data', options, (request, _body, done) => {
-    if (request.url.startsWith(ONE_CLICK_ADDRESS)) done(null, undefined);
+    if (ONE_CLICK_ADDRESS.test(request.url)) done(null, undefined);
     else
       done(
-        Object.assign(new Error('multipart/form-data is accepted at one address only'), { statusCode: 415 }),
+        Object.assign(new Error('multipart/form-data is accepted at few addresses only'), {
+          statusCode: 415,
+        }),
       );
   });
 }

@@ -3,23 +3,18 @@ import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common
 import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/public.decorator.js';
 import { LimitRate } from '../http/rate-limit.decorator.js';
+import type { Redirection } from '../http/redirection.js';
 import { Origin, type RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** Where Nest redirects to. */
-interface Redirection {
-  url: string;
-  statusCode: number;
-}
-
-/** The address in a mail's `List-Unsubscribe`. The secret in it is sufficient. */
+/** The address in an email's `List-Unsubscribe`. The secret in it is sufficient. */
 @ApiTags('mails')
 @Controller('api/unsubscribe')
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
   /**
-   * Unsubscribes from the weekly summary. Mail programs send this request with a body of their own (RFC 8058), which
+   * Unsubscribes from the weekly summary. Mail programs send this request with a fixed body (RFC 8058), which
    * is ignored.
    */
   @Public()

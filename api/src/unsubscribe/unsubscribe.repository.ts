@@ -1,7 +1,7 @@
 import { CredentialMacs, type DatabaseClient, hashToken } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Whose mails of which kind a link turns off. */
+/** Whose emails of which kind a link turns off. */
 export interface Unsubscription {
   ownerId: string;
   /** One of `mailKinds` in domain. */
@@ -35,7 +35,7 @@ export class UnsubscribeRepository {
       : null;
   }
 
-  /** @returns whether it was on before */
+  /** Turns off a kind of notification, and returns whether it was on before. */
   async stopWeeklyDigest(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     return (await tx.$executeRawUnsafe(STOP_WEEKLY_DIGEST, ownerId)) === 1;
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeRepository } from './unsubscribe.repository.js';
 
-/** The link in a mail that turns off mails of its kind. */
+/** The link in an email that turns off emails of its kind. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -12,7 +12,7 @@ export class UnsubscribeService {
   ) {}
 
   /**
-   * Turns off the mails that a link belongs to. The link keeps working: a mail client may send it twice, and
+   * Turns off the emails that a link belongs to. The link keeps working: a mail client may send it twice, and
    * a person may open it again.
    *
    * @throws AppError NOT_FOUND when no recent mail has this link

@@ -47,8 +47,8 @@ it.each(narrowed)('finds the page of %s in an index, in both kinds of plan', asy
 
 it("reads one note, a client's count, and the summary figures by index", async () => {
   for (const [{ text }, values] of [
-    [FIND, [ownerId, NO_ID, NO_ID]],
-    [COUNT_OF_CLIENT, [ownerId, NO_ID, 'current']],
+    [FIND, [ownerId, NO_ID, NO_ID, null]],
+    [COUNT_OF_CLIENT, [ownerId, NO_ID, 'current', null]],
     [STATS, [ownerId, '2026-11-01', '2026-11-07']],
   ] as const) {
     for (const plan of [await explain(text, [...values]), await explain(text)]) {

@@ -5,12 +5,14 @@ import {
   VISIT_LOCATION_LENGTH,
   VISIT_NOTE_TEXT_LENGTH,
   type VisitNoteInput,
+  type VisitNotePrivacy,
   visitTypes,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
+  IsBoolean,
   IsIn,
   IsInt,
   IsObject,
@@ -50,7 +52,7 @@ function Answers(description: string): PropertyDecorator {
     IsObject({ message: 'Please send the answers by their keys' }),
     ValidateBy(
       { name: 'areTexts', validator: { validate: areTexts } },
-      { message: 'Every answer must be a text' },
+      { message: 'Every answer must be text' },
     ),
   );
 }
@@ -108,6 +110,14 @@ export class CreateVisitNoteDto extends NotePartsDto {
   @IsIn(['draft', 'finished'])
   status?: 'draft' | 'finished';
 
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Keeps a new note from the care team. Ignored otherwise: a change has its own route.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  onlyMe?: boolean;
+
   @OptionalText(WORDS_LENGTH, 'Ignored: the path identifies the client.')
   clientId?: string | null;
 
@@ -142,10 +152,19 @@ export class UpdateVisitNoteDto extends CreateVisitNoteDto {
   amendments?: unknown;
 
   @SentBack()
+  authorId?: unknown;
+
+  @SentBack()
   createdAt?: unknown;
 
   @SentBack()
   updatedAt?: unknown;
+}
+
+export class VisitNotePrivacyDto implements VisitNotePrivacy {
+  @ApiProperty({ type: Boolean })
+  @IsBoolean()
+  onlyMe!: boolean;
 }
 
 export class LockVisitNoteDto implements LockVisitNoteRequest {
@@ -160,7 +179,7 @@ export class AmendmentChangesDto extends NotePartsDto {
 
 export class AmendVisitNoteDto {
   @ApiProperty({ type: String, maxLength: AMENDMENT_REASON_LENGTH })
-  @IsString({ message: 'Please enter a text' })
+  @IsString({ message: 'Please enter text' })
   @MaxCharacters(AMENDMENT_REASON_LENGTH)
   reason!: string;
 

@@ -45,6 +45,8 @@ export function toVisitNote(row: VisitNoteRow): VisitNote {
     isUnproven: row.isUnproven,
     amendments: row.amendments,
     createdBy: row.createdBy,
+    authorId: row.authorId,
+    onlyMe: row.onlyMe ?? false,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

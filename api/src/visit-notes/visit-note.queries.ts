@@ -1,4 +1,4 @@
-import { isOfPregnancy } from '@doula-desk/platform';
+import { isInCare, isOfPregnancy, mergeOf } from '@doula-desk/platform';
 import { isActiveClientSql } from '../clients/active-clients.js';
 
 /**
@@ -6,16 +6,16 @@ import { isActiveClientSql } from '../clients/active-clients.js';
  * driver applies a zone.
  */
 const COLUMNS = `
-  n.id, n."ownerId", n."clientId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
+  n.id, n."ownerId", n."clientId", n."pregnancyId", c."firstName", c."lastName", to_char(n.date, 'YYYY-MM-DD') AS date, n.time, n.type, n.location,
   n.duration, n.template, n."templateData", n."nextSteps", n.status, n."finishedAt", n."lockedAt",
-  n."importedAt", n.mac,
+  n."importedAt", n.mac, n."originalClientId", n."originalPregnancyId", ${mergeOf('n')} AS merge,
   CASE WHEN n.status = 'locked' THEN (
-    SELECT json_agg(json_build_object('id', a.id, 'reason', a.reason, 'changes', a.changes, 'createdBy', a."createdBy",
+    SELECT json_agg(json_build_object('id', a.id, 'reason', a.reason, 'changes', a.changes, 'createdBy', a."createdBy", 'authorId', a."authorId",
       'createdAt', to_char(a."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'importedAt', to_char(a."importedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'mac', a.mac) ORDER BY a."createdAt", a.id)
     FROM "VisitNoteAmendment" a WHERE a."ownerId" = n."ownerId" AND a."noteId" = n.id
   ) END AS amendments,
-  n."createdBy", n."createdAt", n."updatedAt", n.version`;
+  n."createdBy", n."authorId", n."onlyMe", n."createdAt", n."updatedAt", n.version`;
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = n."ownerId" AND c.id = n."clientId"`;
 const LATEST_FIRST = 'n.date DESC, n.time DESC, n.id DESC';
@@ -26,11 +26,22 @@ export interface NamedQuery {
   text: string;
 }
 
+/**
+ * Returns the condition that someone may read a note: the owner reads all of them, a member of the care team all but those
+ * that the owner keeps to themself.
+ *
+ * @param member parameter with the member; null for the owner
+ */
+const isReadable = (member: string) =>
+  `(${member}::uuid IS NULL OR n."onlyMe" IS NOT TRUE OR n."authorId" = ${member}::uuid)`;
+
 /** Filters of a list of notes. */
 export interface ListConditions {
   client: boolean;
   pregnancy: boolean;
   type: boolean;
+  /** Whether a member of the care team reads the list. */
+  member: boolean;
   /** Number of search words. */
   words: number;
 }
@@ -38,24 +49,26 @@ export interface ListConditions {
 /**
  * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
  * of the notes match; only they are then read. Parameters: owner, rows, the day, time and id after which the page
- * begins; then, as far as the list is narrowed by them, the client; the pregnancy; the type; a pattern (`LIKE`) for each word searched
+ * begins; then, as far as the list is narrowed by them, the client; the pregnancy; the type; the member; a pattern (`LIKE`) for each word searched
  * for, which may be in the note, in its amendments, or in its client's texts.
  */
-export function listQuery({ client, pregnancy, type, words }: ListConditions): NamedQuery {
+export function listQuery({ client, pregnancy, type, member, words }: ListConditions): NamedQuery {
   let last = 5;
   const next = (sort: string) => `$${++last}::${sort}`;
   const conditions = [
     `n."ownerId" = $1::uuid`,
     `(n.date, n.time, n.id) < ($3::date, $4, $5::uuid)`,
-    ...(client ? [`n."clientId" = ${next('uuid')}`] : []),
+    client ? `n."clientId" = ${next('uuid')}` : isInCare('n'),
     ...(pregnancy ? [isOfPregnancy('n', next('text'))] : []),
     ...(type ? [`n.type = ${next('text')}`] : []),
+    ...(member ? [isReadable(next('uuid'))] : []),
     ...Array.from({ length: words }, () => hasWord(next('text'))),
   ];
   const narrowedBy = [
     ...(client ? ['client'] : []),
     ...(pregnancy ? ['pregnancy'] : []),
     ...(type ? ['type'] : []),
+    ...(member ? ['member'] : []),
     ...(words > 0 ? [`words${words}`] : []),
   ];
   return {
@@ -77,24 +90,25 @@ function hasWord(pattern: string): string {
     OR n."clientId" IN (SELECT s.id FROM "Client" s WHERE s."ownerId" = $1::uuid AND s."searchText" LIKE ${pattern}))`;
 }
 
-/** One note. $1 owner, $2 client, $3 note */
+/** One note. $1 owner, $2 client, $3 note, $4 member or null */
 export const FIND: NamedQuery = {
   name: 'visit-note',
   text: `
     SELECT ${COLUMNS} FROM "VisitNote" n ${WITH_CLIENT}
-    WHERE n."ownerId" = $1::uuid AND n."clientId" = $2::uuid AND n.id = $3::uuid`,
+    WHERE n."ownerId" = $1::uuid AND n."clientId" = $2::uuid AND n.id = $3::uuid
+      AND ${isReadable('$4')}`,
 };
 
 /** Locks a note until the transaction ends. $1 owner, $2 client, $3 note */
 export const LOCK = `
   SELECT FROM "VisitNote" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** How many notes a client has; no row without the client. $1 owner, $2 client, $3 pregnancy or null */
+/** How many notes a client has; no row without the client. $1 owner, $2 client, $3 pregnancy or null, $4 member or null */
 export const COUNT_OF_CLIENT: NamedQuery = {
   name: 'visit-notes-count-of-client',
   text: `
     SELECT (SELECT count(*)::int FROM "VisitNote" n WHERE n."ownerId" = c."ownerId" AND n."clientId" = c.id
-      AND ${isOfPregnancy('n', '$3')}) AS total
+      AND ${isOfPregnancy('n', '$3')} AND ${isReadable('$4')}) AS total
     FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`,
 };
 
@@ -107,5 +121,5 @@ export const STATS: NamedQuery = {
       (SELECT count(*)::int FROM "Client" c WHERE c."ownerId" = $1::uuid AND ${isActiveClientSql('c')})
         AS "activeClients",
       coalesce(round(avg(n.duration)), 0)::int AS "averageDuration"
-    FROM "VisitNote" n WHERE n."ownerId" = $1::uuid`,
+    FROM "VisitNote" n WHERE n."ownerId" = $1::uuid AND ${isInCare('n')}`,
 };

@@ -7,6 +7,7 @@ import type {
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
+import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { LimitBody } from '../http/body-limit.decorator.js';
 import { ClientPageQueryDto } from '../http/query.dto.js';
@@ -26,6 +27,7 @@ import {
   LockVisitNoteDto,
   UpdateVisitNoteDto,
   VisitNoteListQueryDto,
+  VisitNotePrivacyDto,
 } from './visit-note.dto.js';
 import { VisitNotesService } from './visit-notes.service.js';
 
@@ -58,17 +60,19 @@ export class ClientVisitNotesController {
   constructor(private readonly notes: VisitNotesService) {}
 
   /** Lists a client's visit notes, latest visit first. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'visit-notes.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
-    @OwnerId() ownerId: string,
+    @CurrentSession() session: RequestSession,
     @RecordId('clientId') clientId: string,
     @Query() query: ClientPageQueryDto,
   ): Promise<ClientVisitNotesResponse> {
-    return this.notes.listOfClient(ownerId, clientId, query);
+    return this.notes.listOfClient(session, clientId, query);
   }
 
   /** Creates a visit note. */
+  @ChartAccess('edit')
   @LimitBody('visitNote')
   @Post()
   create(
@@ -82,6 +86,7 @@ export class ClientVisitNotesController {
   }
 
   /** Returns a visit note. */
+  @ChartAccess('view')
   @AuditsRead({ action: 'visit-note.viewed', of: 'visit-note', id: 'id' })
   @Get(':id')
   async get(@AddressOfRecord() address: RecordAddress): Promise<VisitNoteResponse> {
@@ -89,6 +94,7 @@ export class ClientVisitNotesController {
   }
 
   /** Updates a visit note that isn't locked. */
+  @ChartAccess('edit')
   @LimitBody('visitNote')
   @Put(':id')
   update(
@@ -106,7 +112,18 @@ export class ClientVisitNotesController {
     return this.notes.remove(address, origin);
   }
 
+  /** Keeps a visit note from the care team, except its author, or shares it again. Also possible once it is locked. */
+  @Put(':id/privacy')
+  setPrivacy(
+    @AddressOfRecord() address: RecordAddress,
+    @Body() { onlyMe }: VisitNotePrivacyDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<VisitNoteResponse> {
+    return this.notes.setPrivacy(address, onlyMe, origin);
+  }
+
   /** Locks a finished visit note. Later changes are amendments. */
+  @ChartAccess('edit')
   @HttpCode(200)
   @Post(':id/lock')
   lock(
@@ -117,7 +134,8 @@ export class ClientVisitNotesController {
     return this.notes.lock(address, input, origin);
   }
 
-  /** Adds an amendment to a locked visit note. The note's own text stays as it was. */
+  /** Adds an amendment to a locked visit note. The note's own text doesn't change. */
+  @ChartAccess('edit')
   @LimitBody('visitNote')
   @Post(':id/amendments')
   amend(

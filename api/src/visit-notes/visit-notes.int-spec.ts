@@ -14,7 +14,7 @@ const today = todayInZone(Date.now(), 'America/Los_Angeles');
 describe('a visit note', () => {
   it('is finished unless the request says otherwise, with defaults: today, by the signed-in practitioner', async () => {
     const practice = await openNotePractice(api);
-    const note = await practice.created({ createdBy: 'Somebody Else', clientName: 'Somebody' });
+    const note = await practice.created({ createdBy: 'Someone Else', clientName: 'Someone' });
     expect(note).toMatchObject({
       clientId: practice.clientId,
       clientName: 'Ada Invented',
@@ -38,7 +38,7 @@ describe('a visit note', () => {
     expect((await practice.get(note.id)).body.note).toEqual(note);
   });
 
-  it('keeps what was written, and returns its time in 12-hour form however it was sent', async () => {
+  it('keeps the text, and returns its time in 12-hour form regardless of the form it was sent in', async () => {
     const practice = await openNotePractice(api);
     const body = {
       date: '2026-11-03',
@@ -141,7 +141,7 @@ describe('a visit note', () => {
 describe('editing one note in two tabs', () => {
   it('answers the second save 409 with the current note, and stores nothing of it', async () => {
     const practice = await openNotePractice(api);
-    const note = await practice.created({ templateData: { homework: 'As it was' } });
+    const note = await practice.created({ templateData: { homework: 'Unchanged' } });
     const first = await practice.change(note.id, { templateData: { homework: 'First' }, version: 1 });
     expect(first).toMatchObject({ status: 200, body: { note: { version: 2 } } });
     const second = await practice.change(note.id, { templateData: { homework: 'Second' }, version: 1 });
@@ -175,7 +175,7 @@ describe('editing one note in two tabs', () => {
     expect((await practice.change(id, { nextSteps: 'Write' })).status).toBe(200);
   });
 
-  it('accepts the note as it was read, and checks only what can be changed', async () => {
+  it('accepts an unchanged note sent back, and validates only editable fields', async () => {
     const practice = await openNotePractice(api);
     const note = await practice.created({ nextSteps: 'Call' });
     const sent = { ...note, lockedAt: note.createdAt, amendments: [{ reason: 'None' }], duration: 60 };

@@ -27,14 +27,23 @@ export interface NotePage {
   /** 'current', or the id of a pregnancy of the client. */
   pregnancy?: string | undefined;
   type?: string | undefined;
+  /** The member of the care team who reads it, if it isn't the owner. */
+  memberId?: string | undefined;
   /** As typed. */
   search?: string | undefined;
 }
 
 /** The columns that a write sets besides the fields. */
-export interface NoteStanding {
+export interface NoteState {
   status: string;
   finishedAt: Date | null;
+}
+
+/** Who wrote a note. */
+export interface NoteAuthor {
+  createdBy: string;
+  /** Null for the owner of the chart. */
+  authorId: string | null;
 }
 
 /**
@@ -56,9 +65,13 @@ export class VisitNotesRepository {
     return rows.map((row) => toVisitNoteRow(this.key, row));
   }
 
-  /** Counts the notes of a client, or of a pregnancy; returns undefined if there is no such client. */
-  async countOfClient(ownerId: string, clientId: string, pregnancy?: string): Promise<number | undefined> {
-    const values = [ownerId, clientId, pregnancy ?? null];
+  /** Counts the notes of a client, or of a pregnancy; returns undefined if the client doesn't exist. */
+  async countOfClient(
+    ownerId: string,
+    clientId: string,
+    { pregnancy, memberId }: Pick<NotePage, 'pregnancy' | 'memberId'>,
+  ): Promise<number | undefined> {
+    const values = [ownerId, clientId, pregnancy ?? null, memberId ?? null];
     const { rows } = await this.database.pool.query<{ total: number }>({ ...COUNT_OF_CLIENT, values });
     return rows[0]?.total;
   }
@@ -71,10 +84,11 @@ export class VisitNotesRepository {
 
   /** Finds one note of a client. */
   async find(
-    { ownerId, clientId, id }: RecordAddress,
+    { ownerId, clientId, id, memberId }: RecordAddress,
     client: DatabaseClient = this.database.prisma,
   ): Promise<VisitNoteRow | undefined> {
-    const [row] = await client.$queryRawUnsafe<StoredVisitNote[]>(FIND.text, ownerId, clientId, id);
+    const values = [ownerId, clientId, id, memberId ?? null];
+    const [row] = await client.$queryRawUnsafe<StoredVisitNote[]>(FIND.text, ...values);
     return row && toVisitNoteRow(this.key, row);
   }
 
@@ -90,19 +104,27 @@ export class VisitNotesRepository {
   async insert(
     tx: DatabaseClient,
     address: RecordAddress,
-    write: NoteStanding & { fields: VisitNoteFields; createdBy: string },
+    write: NoteState & NoteAuthor & { fields: VisitNoteFields; onlyMe: boolean | null },
   ): Promise<void> {
-    const { fields, ...standing } = write;
-    await tx.visitNote.create({ data: { ...address, ...toColumns(fields), ...standing } });
+    const { fields, ...state } = write;
+    const row = await tx.visitNote.create({ data: { ...address, ...toColumns(fields), ...state } });
+    // The database has set the pregnancy, which the proof covers.
+    await proveVisitNote(tx, this.key, row);
   }
 
   async update(
     tx: DatabaseClient,
     address: RecordAddress,
     before: ReadNote,
-    { fields, ...standing }: NoteStanding & { fields: VisitNoteFields },
+    { fields, ...state }: NoteState & { fields: VisitNoteFields },
   ): Promise<void> {
-    await this.change(tx, address, before, { ...toColumns(fields), ...standing });
+    await this.change(tx, address, before, { ...toColumns(fields), ...state });
+  }
+
+  /** Keeps a note from the care team, or shares it again. That isn't a new version of the note. */
+  async setPrivacy(tx: DatabaseClient, { ownerId, id }: RecordAddress, onlyMe: boolean): Promise<void> {
+    await tx.$executeRaw`
+      UPDATE "VisitNote" SET "onlyMe" = ${onlyMe} WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid`;
   }
 
   async lock(tx: DatabaseClient, address: RecordAddress, before: ReadNote, lockedAt: Date): Promise<void> {
@@ -130,9 +152,8 @@ export class VisitNotesRepository {
       noteId: string;
       reason: string;
       changes: VisitNoteChanges;
-      createdBy: string;
       createdAt: Date;
-    },
+    } & NoteAuthor,
   ): Promise<void> {
     const changes = { ...amendment.changes };
     await tx.visitNoteAmendment.create({ data: { ...amendment, changes, ownerId } });
@@ -150,18 +171,20 @@ export class VisitNotesRepository {
 /** Returns the query of a page and its parameters. A search without a word narrows nothing. */
 export function pageQuery(
   ownerId: string,
-  { rows, after, clientId, pregnancy, type, search = '' }: NotePage,
+  { rows, after, clientId, pregnancy, type, memberId, search = '' }: NotePage,
 ) {
   const words = searchWords(search);
   const values: unknown[] = [ownerId, rows, ...after];
   if (clientId !== undefined) values.push(clientId);
   if (pregnancy !== undefined) values.push(pregnancy);
   if (type !== undefined) values.push(type);
+  if (memberId !== undefined) values.push(memberId);
   values.push(...words.map(likePattern));
   const query = listQuery({
     client: clientId !== undefined,
     pregnancy: pregnancy !== undefined,
     type: type !== undefined,
+    member: memberId !== undefined,
     words: words.length,
   });
   return { query, values };

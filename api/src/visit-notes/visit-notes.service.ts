@@ -18,6 +18,7 @@ import {
 } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { MembershipEnds } from '../care-team/membership-ends.js';
 import { requireClient } from '../clients/chart-locks.js';
 import { cursorValues, decodeCursor } from '../http/cursor.js';
 import { pageOf } from '../http/list-pages.js';
@@ -35,7 +36,12 @@ import type {
   VisitNoteListQueryDto,
 } from './visit-note.dto.js';
 import { toVisitNote, type VisitNoteRow } from './visit-note.mapper.js';
-import { FIRST_PLACE, type NotePlace, VisitNotesRepository } from './visit-notes.repository.js';
+import {
+  FIRST_PLACE,
+  type NoteAuthor,
+  type NotePlace,
+  VisitNotesRepository,
+} from './visit-notes.repository.js';
 
 const audit = chartAudit('visit-note');
 
@@ -49,6 +55,7 @@ export class VisitNotesService {
     private readonly database: Database,
     private readonly notes: VisitNotesRepository,
     private readonly creates: IdempotentCreates,
+    private readonly members: MembershipEnds,
   ) {}
 
   /** Lists a page of the practice's notes, latest visit first. */
@@ -66,14 +73,14 @@ export class VisitNotesService {
    * @throws AppError NOT_FOUND
    */
   async listOfClient(
-    ownerId: string,
+    { ownerId, member }: Pick<RequestSession, 'ownerId' | 'member'>,
     clientId: string,
     { limit, cursor, pregnancy }: ClientPageQueryDto,
   ): Promise<ClientVisitNotesResponse> {
-    const after = placeIn(cursor);
+    const narrowed = { pregnancy, memberId: member?.id };
     const [total, rows] = await Promise.all([
-      this.notes.countOfClient(ownerId, clientId, pregnancy),
-      this.notes.list(ownerId, { rows: limit + 1, after, clientId, pregnancy }),
+      this.notes.countOfClient(ownerId, clientId, narrowed),
+      this.notes.list(ownerId, { rows: limit + 1, after: placeIn(cursor), clientId, ...narrowed }),
     ]);
     if (total === undefined) throw new AppError('NOT_FOUND');
     return { ...toPage(rows, limit), total };
@@ -99,14 +106,15 @@ export class VisitNotesService {
       await requireClient(tx, ownerId, clientId);
       const fields = readVisitNote(input, newVisitNoteFields(now, timeZone));
       refuseInvalid(validateVisitNote(fields));
-      const address = { ownerId, clientId, id: newId() };
+      const id = newId();
       // Programs send no status. Forms that save while someone types send 'draft'.
       const status = input.status ?? 'finished';
       const finishedAt = status === 'finished' ? now : null;
-      const createdBy = nameOf(session);
-      await this.notes.insert(tx, address, { fields, status, finishedAt, createdBy });
-      await recordAudit(tx, ownerId, audit('visit-note.created', address, origin));
-      return { note: await this.read(tx, address) };
+      const onlyMe = session.member ? null : (input.onlyMe ?? null);
+      const write = { fields, status, finishedAt, onlyMe, ...authorOf(session) };
+      await this.notes.insert(tx, { ownerId, clientId, id }, write);
+      await recordAudit(tx, ownerId, audit('visit-note.created', { id, clientId }, origin));
+      return { note: await this.read(tx, addressFor(session, clientId, id)) };
     });
   }
 
@@ -119,7 +127,7 @@ export class VisitNotesService {
    * Changes the given fields only. A save that changes nothing returns the current note, whatever its
    * version.
    *
-   * @throws AppError NOT_FOUND, VISIT_NOTE_LOCKED, VALIDATION_FAILED, VERSION_CONFLICT
+   * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_LOCKED, VALIDATION_FAILED, VERSION_CONFLICT
    */
   update(
     address: RecordAddress,
@@ -143,7 +151,9 @@ export class VisitNotesService {
         const action = isFinishedNow ? 'visit-note.finished' : 'visit-note.updated';
         await recordAudit(tx, ownerId, audit(action, address, origin, changed));
       }
-      return { note: await this.read(tx, address) };
+      const answer = { note: await this.read(tx, address) };
+      if (isFinishedNow && address.memberId) await this.members.closeAfterBirth(tx, address, now);
+      return answer;
     });
   }
 
@@ -158,9 +168,25 @@ export class VisitNotesService {
   }
 
   /**
+   * Keeps a note from the care team, or shares it again.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  setPrivacy(address: RecordAddress, onlyMe: boolean, origin: RequestOrigin): Promise<VisitNoteResponse> {
+    const { ownerId } = address;
+    return this.database.transaction(async (tx) => {
+      const note = await this.readForUpdate(tx, address);
+      if (note.onlyMe === onlyMe) return { note };
+      await this.notes.setPrivacy(tx, address, onlyMe);
+      await recordAudit(tx, ownerId, audit('visit-note.updated', address, origin, ['onlyMe']));
+      return { note: { ...note, onlyMe } };
+    });
+  }
+
+  /**
    * Locks a finished note permanently. A locked note is returned unchanged.
    *
-   * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT
+   * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_NOT_FINISHED, VERSION_CONFLICT
    */
   lock(
     address: RecordAddress,
@@ -184,7 +210,7 @@ export class VisitNotesService {
    * Amends a locked note, with a reason. Leaves out values that the note and its earlier amendments already
    * have.
    *
-   * @throws AppError NOT_FOUND, VISIT_NOTE_NOT_LOCKED, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
+   * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_NOT_LOCKED, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */
   amend(
     session: RequestSession,
@@ -202,13 +228,12 @@ export class VisitNotesService {
       const reason = tidyText(input.reason);
       const changes = readAmendment(input.changes, before);
       refuseInvalid(validateAmendment({ reason, changes }, before));
-      const createdBy = nameOf(session);
       await this.notes.amend(tx, ownerId, {
         id: newId(),
         noteId,
         reason,
         changes,
-        createdBy,
+        ...authorOf(session),
         createdAt: now,
       });
       const { templateData = {}, ...plain } = changes;
@@ -225,8 +250,11 @@ export class VisitNotesService {
     return toVisitNote(found(await this.notes.find(address, tx)));
   }
 
+  /** Reads a note to change it. Members of the care team change only notes that they wrote. */
   private async readForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
-    return toVisitNote(found(await this.notes.findForUpdate(tx, address)));
+    const note = toVisitNote(found(await this.notes.findForUpdate(tx, address)));
+    if (address.memberId && note.authorId !== address.memberId) throw new AppError('CHART_READ_ONLY');
+    return note;
   }
 
   private async readUnlocked(tx: DatabaseClient, address: RecordAddress): Promise<VisitNote> {
@@ -236,8 +264,12 @@ export class VisitNotesService {
   }
 }
 
-function nameOf({ firstName, lastName }: RequestSession): string {
-  return `${firstName} ${lastName}`.trim();
+function authorOf({ firstName, lastName, member }: RequestSession): NoteAuthor {
+  return { createdBy: `${firstName} ${lastName}`.trim(), authorId: member?.id ?? null };
+}
+
+function addressFor({ ownerId, member }: RequestSession, clientId: string, id: string): RecordAddress {
+  return { ownerId, clientId, id, ...(member && { memberId: member.id }) };
 }
 
 function dateOrNull(instant: string | null): Date | null {

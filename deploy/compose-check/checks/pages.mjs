@@ -45,7 +45,9 @@ export async function checkPages(stack, report) {
     '/reset-password?token=abc',
     `/sign/${SECRET}`,
     `/shared/birth-plans/${SECRET}`,
+    `/shared/births/${SECRET}`,
     `/unsubscribe/${SECRET}`,
+    `/appointment-reply/${SECRET}`,
     '/verify',
     '/api',
   ]) {
@@ -130,7 +132,12 @@ export async function checkPages(stack, report) {
     const api = await call(`${url}/health/live`);
     for (const address of [
       ...['/', '/dashboard', assets[0], '/assets/gone.js', '/api', '/security', '/robots.txt', '/verify'],
-      ...[`/sign/${SECRET}`, `/shared/birth-plans/${SECRET}`, `/api/sign/${SECRET}`],
+      ...[
+        `/sign/${SECRET}`,
+        `/shared/birth-plans/${SECRET}`,
+        `/shared/births/${SECRET}`,
+        `/api/sign/${SECRET}`,
+      ],
     ]) {
       const answer = await call(url + address);
       for (const name of securityHeaders) {

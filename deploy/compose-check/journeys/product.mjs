@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AWKWARD, run, Stack, services } from '../stack.mjs';
 
-/** How often to copy the worker's mails out of its volume, in milliseconds. */
+/** How often to copy the worker's emails out of its volume, in milliseconds. */
 const FETCH_INTERVAL_MS = 500;
 
 /**
  * The stack under test with the interface that the browser journeys expect: they may change its settings, stop and
- * start it, and read its mails in a folder.
+ * start it, and read its emails in a folder.
  *
  * @param {{ env?: Record<string, string> }} [options]
  */
@@ -78,7 +78,7 @@ async function databaseUrl(stack) {
 }
 
 /**
- * Copies new mails to a folder until aborted.
+ * Copies new emails to a folder until aborted.
  *
  * @param {Stack} stack
  * @param {string} folder
@@ -90,7 +90,7 @@ async function fetchMails(stack, folder, signal) {
   await mkdir(arriving, { recursive: true });
   while (!signal.aborted) {
     const { output: worker } = await stack.ask('ps', '-q', 'worker');
-    // Fails until the first mail exists.
+    // Fails until the first email exists.
     await run(['docker', 'cp', `${worker.trim()}:/data/mail/.`, arriving], 'pipe');
     const there = new Set(await readdir(folder));
     for (const file of await readdir(arriving)) {

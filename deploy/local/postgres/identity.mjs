@@ -36,7 +36,7 @@ function ordinaryAccounts() {
 
 /**
  * This process's own user, mapped to a different id in a user namespace. The files still belong to this user, so a
- * folder that nobody else may enter isn't an obstacle. The id belongs to an existing account, because initdb looks up
+ * folder that no one else can enter isn't an obstacle. The id belongs to an existing account, because initdb looks up
  * its name.
  *
  * @returns {Identity}

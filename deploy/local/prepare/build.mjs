@@ -154,7 +154,7 @@ export async function describeApi(progress, signal) {
 }
 
 /**
- * Builds only what is needed to migrate a database.
+ * Builds only the packages needed to migrate a database.
  *
  * @param {import('../system/progress.mjs').Progress} progress
  */

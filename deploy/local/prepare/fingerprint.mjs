@@ -66,7 +66,7 @@ export function stampOf(name, folder = STAMPS) {
   const file = path.join(folder, `${name}.stamp`);
   return {
     /**
-     * Whether the product was built from this content and still exists.
+     * Returns whether the product was built from this content and still exists.
      *
      * @param {string} print
      * @param {string[]} [products] absolute paths that must exist

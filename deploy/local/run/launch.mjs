@@ -71,12 +71,13 @@ export async function launch({ settings, env, demo, built, developing, progress,
       pid: process.pid,
       url,
       databaseUrl: settings.databaseUrl ?? '',
-      sealsBackups: Boolean(env.BACKUP_KEY),
+      encryptsBackups: Boolean(env.BACKUP_KEY),
+      ...(env.BACKUP_SCHEDULE && { backupSchedule: env.BACKUP_SCHEDULE }),
       processes: {},
     };
     undo.push(() => removeRunFile(dataDir));
-    let noted = Promise.resolve();
-    undo.push(() => noted);
+    let runFileWritten = Promise.resolve();
+    undo.push(() => runFileWritten);
 
     /**
      * @param {string} name
@@ -89,7 +90,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
         lastWords: () => logs.lastWords(name),
         onStart: (pid) => {
           running.processes[name] = pid;
-          noted = noted.then(() => writeRunFile(dataDir, running)).catch(() => {});
+          runFileWritten = runFileWritten.then(() => writeRunFile(dataDir, running)).catch(() => {});
         },
         onGiveUp: (reason) => ending.abort(reason),
         isDiskFull: () => isDiskFull(dataDir),

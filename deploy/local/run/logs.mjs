@@ -64,7 +64,7 @@ export class Logs {
       if ((await stat(file).catch(() => ({ size: 0 }))).size > LARGEST) {
         await copyFile(file, `${file}.1`)
           .then(() => truncate(file))
-          // A full disk is no reason to stop the product; the next check tries again.
+          // A full disk shouldn't stop the product; the next check tries again.
           .catch(() => {});
       }
     }

@@ -17,7 +17,7 @@ export function localAddress(host, port) {
 
 /**
  * Waits until the servers have started, and the API reports that it, its database, and the worker are up. (The API's
- * report alone isn't enough: it may still know the worker of an earlier start.)
+ * report alone isn't enough: it may still include a worker from an earlier start.)
  *
  * @param {string} address such as `http://127.0.0.1:8080`
  * @param {() => boolean} started whether the servers have reported that they started

@@ -10,7 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @property {number} pid of the launcher
  * @property {string} url
  * @property {string} databaseUrl
- * @property {boolean} sealsBackups whether it has a BACKUP_KEY
+ * @property {boolean} encryptsBackups whether it has a BACKUP_KEY
+ * @property {string} [backupSchedule] its BACKUP_SCHEDULE
  * @property {Record<string, number>} processes ids by name: `api`, `worker`, `postgres` (its keeper)
  */
 

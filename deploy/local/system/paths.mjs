@@ -14,7 +14,7 @@ export function fromRoot(...parts) {
 }
 
 /**
- * Records of what was installed, generated, and built from which content; deleted together with node_modules, as
- * intended.
+ * Hashes of the content that the last installation, generation, and build used. They're meant to be deleted together
+ * with node_modules.
  */
 export const STAMPS = fromRoot('node_modules', '.cache', 'doula-desk');

@@ -30,9 +30,11 @@ export function findFreePort(host = '127.0.0.1') {
 }
 
 /**
+ * Checks that the port is available.
+ *
  * @param {number} port
  * @param {string} host the address to listen on
- * @throws {Failure} with a one-line message if it isn't available
+ * @throws {Failure} with a one-line message if it isn't
  */
 export async function requireFreePort(port, host) {
   try {
@@ -46,7 +48,7 @@ export async function requireFreePort(port, host) {
     }
     if (code === 'EACCES') {
       throw new Failure(
-        `Port ${port} requires more rights than this user has. Choose one above 1023: PORT=8081 npm start`,
+        `Port ${port} requires permissions that this user doesn't have. Choose one above 1023: PORT=8081 npm start`,
       );
     }
     throw new Failure(`HOST ${host} with port ${port} can't be used on this machine (${code}).`);

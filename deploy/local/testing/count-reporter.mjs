@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Writes the totals of a test run to the file TEST_COUNTS_FILE, for the last line of `npm test`. */
+/** Writes the totals of a test run to the file that TEST_COUNTS_FILE names, for the last line of `npm test`. */
 export default class CountReporter {
   /**
    * @param {unknown} _contexts

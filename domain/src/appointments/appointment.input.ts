@@ -13,6 +13,7 @@ import {
 } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import { readTravel } from '../travel/index.js';
 import type { AppointmentChange, AppointmentInput } from './appointment.js';
 import {
   APPOINTMENT_LOCATION_MAX_LENGTH,
@@ -57,14 +58,14 @@ export interface ReadAppointment {
   errors: FieldError[];
 }
 
-/** Returns the status that a text names in either spelling; undefined when it names none. */
+/** Returns the status that a string names in either spelling; undefined when it names none. */
 export function readAppointmentStatus(text: unknown): AppointmentStatus | undefined {
   return typeof text === 'string' ? statusSpellings.get(spelling(text)) : undefined;
 }
 
 /**
- * Returns the priority that a text names, reading 'normal' as 'medium' and 'urgent' as 'high'; undefined when it names
- * none.
+ * Returns the priority that a string names, reading 'normal' as 'medium' and 'urgent' as 'high'; undefined when it
+ * names none.
  */
 export function readAppointmentPriority(text: unknown): AppointmentPriority | undefined {
   return typeof text === 'string' ? prioritySpellings.get(spelling(text)) : undefined;
@@ -72,7 +73,8 @@ export function readAppointmentPriority(text: unknown): AppointmentPriority | un
 
 /**
  * Reads an appointment in any of the accepted forms: the time in 24 or 12 hours, a duration or a start and an end, a
- * status in either spelling. A part that is missing or empty is left out of the change; `date`, `time` and `duration`
+ * status in either spelling. A part that is missing or empty is left out of the change, except that an empty distance or
+ * travel time clears it; `date`, `time` and `duration`
  * take precedence over `start` and `end`.
  * @param zone the practitioner's, in which instants become wall times
  */
@@ -84,7 +86,7 @@ export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAp
   const text = (field: 'type' | 'location' | 'notes', most: number) => {
     const value = input[field];
     if (value === undefined || value === null) return;
-    if (typeof value !== 'string') wrong(field, 'Please enter a text');
+    if (typeof value !== 'string') wrong(field, 'Please enter text');
     else {
       const isTooLong = tooLong(value, most);
       const tidied = field === 'notes' ? tidyText(value) : tidyLine(value);
@@ -95,6 +97,10 @@ export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAp
   text('type', APPOINTMENT_TYPE_MAX_LENGTH);
   text('location', APPOINTMENT_LOCATION_MAX_LENGTH);
   text('notes', APPOINTMENT_NOTES_MAX_LENGTH);
+
+  const travel = readTravel(input);
+  Object.assign(change, travel.change);
+  errors.push(...travel.errors);
 
   readWhen(input, zone, change, wrong);
 

@@ -19,6 +19,8 @@ describe('createAppointment', () => {
       duration: 60,
       location: '',
       notes: '',
+      distance: null,
+      travelMinutes: null,
       priority: 'normal',
       status: 'scheduled',
     });
@@ -81,7 +83,7 @@ describe('validateAppointment', () => {
   it('limits how far the last day can be from the first', () => {
     expect(validateAppointment(retreat)).toEqual([]);
     expect(validateAppointment({ ...retreat, endDate: '2026-06-15' })).toEqual([
-      { field: 'endDate', message: 'The last day cannot be before the first' },
+      { field: 'endDate', message: "The last day can't be before the first" },
     ]);
     expect(validateAppointment({ ...retreat, endDate: '2027-06-17' })).toEqual([
       { field: 'endDate', message: 'At most 366 days' },
@@ -126,6 +128,17 @@ describe('readAppointmentList', () => {
 
   it('keeps the mark of a client after a loss', () => {
     expect(toAppointmentView({ ...record, afterLoss: true }, zone)).toEqual({ ...view, afterLoss: true });
+  });
+
+  it("keeps a client's answer to a reminder, and no answer that it doesn't know", () => {
+    const clientReply = { answer: 'move', message: 'Later?', repliedAt: '2026-11-02T10:00:00.000Z' };
+    expect(toAppointmentView({ ...record, clientReply }, zone)).toEqual({
+      ...view,
+      clientReply: { ...clientReply, clientEmail: '' },
+    });
+    expect(toAppointmentView({ ...record, clientReply: { ...clientReply, answer: 'never' } }, zone)).toEqual(
+      view,
+    );
   });
 
   it('shows an unknown status as scheduled, and reads a nested client', () => {

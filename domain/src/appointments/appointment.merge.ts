@@ -8,6 +8,8 @@ import {
 } from './appointment.input.js';
 import type { AppointmentChange, AppointmentFields, AppointmentView } from './appointment.js';
 import { appointmentFallbacks, appointmentTypes, MAX_ALL_DAY_SPAN } from './appointment.options.js';
+import { readClientReply } from './client-reply.js';
+import { readSeries } from './series.rules.js';
 
 /** Start of an all-day appointment, where the column requires a time. */
 const ALL_DAY_TIME = '00:00';
@@ -17,10 +19,12 @@ const ALL_DAY_TIME = '00:00';
  * `appointmentFallbacks`.
  */
 export function createAppointment(change: AppointmentChange & { date: DateOnly }): AppointmentFields {
-  return settled({
+  return clearUnused({
     allDay: false,
     location: '',
     notes: '',
+    distance: null,
+    travelMinutes: null,
     endDate: change.date,
     ...appointmentFallbacks,
     ...change,
@@ -37,14 +41,14 @@ export function changeAppointment(current: AppointmentFields, change: Appointmen
   const timed = current.allDay
     ? { ...current, time: appointmentFallbacks.time, duration: appointmentFallbacks.duration }
     : current;
-  return settled({ ...timed, ...change, date, endDate });
+  return clearUnused({ ...timed, ...change, date, endDate });
 }
 
 /** Returns the errors of an appointment as a whole, for the web and the server alike. */
 export function validateAppointment(appointment: AppointmentFields): FieldError[] {
   if (!appointment.date) return [{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }];
   const span = daysBetween(appointment.date, appointment.endDate) + 1;
-  if (span < 1) return [{ field: 'endDate', message: 'The last day cannot be before the first' }];
+  if (span < 1) return [{ field: 'endDate', message: "The last day can't be before the first" }];
   if (span > MAX_ALL_DAY_SPAN) return [{ field: 'endDate', message: `At most ${MAX_ALL_DAY_SPAN} days` }];
   return [];
 }
@@ -60,7 +64,7 @@ export function validateAppointmentType(type: string, before?: string): FieldErr
 }
 
 /**
- * Reads the appointments of an answer: a list, or an object with one under `appointments` or `items`. Skips records
+ * Reads the appointments of a response: a list, or an object with one under `appointments` or `items`. Skips records
  * without an id or a readable day, and applies fallbacks for anything else that is missing.
  * @param zone the practitioner's
  */
@@ -77,6 +81,9 @@ export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentV
   const id = textOf(record.id ?? record._id);
   if (!id || !change.date) return undefined;
   const client = isRecord(record.client) ? record.client : {};
+  const { id: seriesId, date: seriesDate, rule } = isRecord(record.series) ? record.series : {};
+  const series = readSeries(seriesId, seriesDate, rule);
+  const clientReply = readClientReply(record.clientReply);
   const fullName = [client.firstName, client.lastName].map(textOf).filter(Boolean).join(' ');
   return {
     ...createAppointment({ ...change, date: change.date }),
@@ -85,13 +92,15 @@ export function toAppointmentView(record: unknown, zone: TimeZone): AppointmentV
     clientName: textOf(record.clientName ?? client.name) || fullName,
     ...(typeof record.afterLoss === 'boolean' ? { afterLoss: record.afterLoss } : {}),
     ...(typeof record.version === 'number' ? { version: record.version } : {}),
+    ...(series && { series }),
+    ...(clientReply && { clientReply }),
   };
 }
 
 /**
  * Clears fields that don't apply: only an all-day appointment has a separate last day, and it has no time or duration.
  */
-function settled(appointment: AppointmentFields): AppointmentFields {
+function clearUnused(appointment: AppointmentFields): AppointmentFields {
   if (!appointment.allDay) return { ...appointment, endDate: appointment.date };
   return { ...appointment, time: ALL_DAY_TIME, duration: 0 };
 }

@@ -70,7 +70,8 @@ export function minutesOn(
 }
 
 /**
- * Returns when an appointment takes place on one of its days: 'All day', '10:00 PM', and, after midnight, 'Until 6:00 AM'.
+ * Returns when an appointment takes place on one of its days: 'All day', '10:00 PM', and, after midnight, 'Until 6:00
+ * AM'.
  *
  * @param zone of the practice
  */
@@ -145,7 +146,8 @@ export function moveToExistingTime<Fields extends AppointmentFields>(
 }
 
 /**
- * Whether an appointment blocks time: canceled, all-day, and on-call ones don't, since they can coincide with visits.
+ * Returns whether an appointment blocks time: canceled, all-day, and on-call ones don't, since they can coincide with
+ * visits.
  */
 export function blocksTime(appointment: Pick<AppointmentFields, 'allDay' | 'duration' | 'status'>): boolean {
   return (
@@ -193,7 +195,7 @@ export function appointmentsOn(
   date: DateOnly,
   zone: TimeZone,
 ): AppointmentView[] {
-  return standing(appointments)
+  return notCanceled(appointments)
     .filter((appointment) => isInRange(date, daysOf(appointment, zone)))
     .sort(compareAppointments);
 }
@@ -213,7 +215,7 @@ export function upcomingAppointments(
   today: DateOnly,
 ): AppointmentView[] {
   const range = upcomingRange(today);
-  return standing(appointments)
+  return notCanceled(appointments)
     .filter(({ date }) => isInRange(date, range))
     .sort(compareAppointments)
     .slice(0, UPCOMING_LIMIT);
@@ -244,7 +246,7 @@ export function scheduleStats(
 ): ScheduleStats {
   const todays = appointmentsOn(appointments, today, zone);
   const within = (range: DateRange) =>
-    standing(appointments).filter((appointment) => rangesOverlap(daysOf(appointment, zone), range)).length;
+    notCanceled(appointments).filter((appointment) => rangesOverlap(daysOf(appointment, zone), range)).length;
   return {
     today: todays.length,
     activeBirths: todays.filter(countsAsBirth).length,
@@ -259,7 +261,7 @@ export function scheduleStats(
  */
 export function birthsThisMonth(appointments: readonly AppointmentView[], today: DateOnly): number {
   const month = rangeOfView('month', today);
-  const births = standing(appointments).filter(
+  const births = notCanceled(appointments).filter(
     (appointment) => countsAsBirth(appointment) && isInRange(appointment.date, month),
   );
   return births.filter(({ status }) => status === 'completed').length || births.length;
@@ -277,7 +279,7 @@ export function feedSummary(
   return who ? `${appointment.type}: ${who}` : appointment.type;
 }
 
-function standing(appointments: readonly AppointmentView[]): AppointmentView[] {
+function notCanceled(appointments: readonly AppointmentView[]): AppointmentView[] {
   return appointments.filter(({ status }) => status !== 'cancelled');
 }
 
@@ -285,7 +287,8 @@ function countsAsBirth(appointment: Pick<AppointmentView, 'type' | 'afterLoss'>)
   return isBirthSupport(appointment) && !appointment.afterLoss;
 }
 
-function isBirthSupport(appointment: Pick<AppointmentFields, 'type'>): boolean {
+/** Returns whether an appointment is for a birth. */
+export function isBirthSupport(appointment: Pick<AppointmentFields, 'type'>): boolean {
   return isType(appointment, 'Birth Support');
 }
 
@@ -293,7 +296,7 @@ function isType(appointment: Pick<AppointmentFields, 'type'>, type: string): boo
   return appointment.type.trim().toLowerCase() === type.toLowerCase();
 }
 
-/** Dates, times, and ids sort as texts; a space sorts before every time. */
+/** Dates, times, and ids sort as strings; a space sorts before every time. */
 function orderKey(appointment: AppointmentView): string {
   return `${appointment.date} ${appointment.allDay ? ' ' : appointment.time} ${appointment.id}`;
 }

@@ -1,8 +1,11 @@
 import type { DateOnly, Instant, WallTime } from '../dates/index.js';
+import type { Travel } from '../travel/index.js';
 import type { AppointmentPriority, AppointmentStatus } from './appointment.options.js';
+import type { ClientReply } from './client-reply.js';
+import type { AppointmentInSeries } from './series.js';
 
 /** The fields of an appointment that a practitioner can edit. Dates and times are in the practitioner's zone. */
-export interface AppointmentFields {
+export interface AppointmentFields extends Travel {
   /** One of `appointmentTypes`, or another text in an older record. */
   type: string;
   date: DateOnly;
@@ -26,8 +29,12 @@ export interface AppointmentView extends AppointmentFields {
   clientName: string;
   /** Whether the client's pregnancy ended in a loss; absent if the server doesn't provide it. */
   afterLoss?: boolean;
+  /** The client's answer to a reminder of this start; absent without one. */
+  clientReply?: ClientReply;
   /** Sent with a change to detect concurrent changes; absent if the server doesn't provide it. */
   version?: number;
+  /** Present if it repeats. */
+  series?: AppointmentInSeries;
 }
 
 /** One appointment of `GET /api/appointments`, and of the responses to a create and an update. */
@@ -39,6 +46,8 @@ export interface Appointment extends AppointmentView {
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
+  /** In a list with shared charts: the colleague who shares the client's chart. */
+  ownerName?: string;
 }
 
 export interface AppointmentListResponse {
@@ -71,6 +80,8 @@ export const appointmentInputKeys = [
   'endTime',
   'location',
   'notes',
+  'distance',
+  'travelMinutes',
   'priority',
   'status',
 ] as const;

@@ -31,3 +31,6 @@ export const ACCOUNT_LOCKOUT_FAILURES = 100;
 export const WELCOME_REDIRECT_MS = 600;
 /** Length of the free trial that the sign-up page offers. */
 export const FREE_TRIAL_DAYS = 14;
+
+/** Hours for which an invitation's link to set a password works. */
+export const INVITATION_LINK_HOURS = 72;

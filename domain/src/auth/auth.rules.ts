@@ -19,9 +19,10 @@ const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether a text is an address that mail can be sent to: a mailbox at a domain name. Every entry point uses this rule,
- * because an invalid address would otherwise fail only when the mail is sent. Quoted local parts, comments, and address
- * literals (`zoe@[127.0.0.1]`) are valid in the standards but rejected here: in practice they are typos or attacks.
+ * Returns whether a string is an address that mail can be sent to: a mailbox at a domain name. Every entry point uses
+ * this rule, because an invalid address would otherwise fail only when the mail is sent. Quoted local parts, comments,
+ * and address literals (`zoe@[127.0.0.1]`) are valid in the standards but rejected here: in practice they are typos or
+ * attacks.
  */
 export function isEmail(text: string): boolean {
   if (UNSEEN.test(text) || text.length > EMAIL_MAX_LENGTH) return false;
@@ -34,8 +35,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Whether a text can be the address of an existing account. Earlier versions accepted more than {@link isEmail} does,
- * and people who signed up then must still be able to sign in.
+ * Returns whether a string can be the address of an existing account. Earlier versions accepted more than {@link
+ * isEmail} does, and people who signed up then must still be able to sign in.
  */
 export function isAccountEmail(text: string): boolean {
   if (UNSEEN.test(text)) return false;

@@ -69,8 +69,12 @@ export interface SessionUser {
   sessionEndsAt: Instant | null;
   /** Whether email to others, API tokens, and the calendar feed wait until the address is verified. */
   needsEmailVerification: boolean;
-  /** Whether the server has no mail server: it saves emails as files, and nobody receives them. */
+  /** Whether no mail server is configured, so that emails are saved as files and never delivered. */
   savesMailToFiles: boolean;
+  /** Whether the server requires two-factor sign-in and this account has to set it up before anything else. */
+  needsSecondFactor: boolean;
+  /** Whether this account administers the server; false for an API token. */
+  isAdmin: boolean;
 }
 
 export interface ForgotPasswordRequest {

@@ -1,3 +1,5 @@
+import { firstGraphemes } from '../text/index.js';
+
 /**
  * Returns the name to show in the header: the person's name, or the local part of the address with separators replaced
  * by spaces and words capitalized, or 'User'.
@@ -7,24 +9,16 @@ export function displayName(user: { name?: string | null; email?: string | null 
   if (name) return name;
   const localPart = user.email?.split('@')[0] ?? '';
   const words = localPart.split(/[._+\-\s]+/u).filter(Boolean);
-  return (
-    words
-      .map((word) => firstLetter(word).toLocaleUpperCase() + word.slice(firstLetter(word).length))
-      .join(' ') || 'User'
-  );
+  return words.map(capitalize).join(' ') || 'User';
+}
+
+function capitalize(word: string): string {
+  const first = firstGraphemes(word, 1);
+  return first.toLocaleUpperCase() + word.slice(first.length);
 }
 
 /** Returns the uppercase first letters of up to two words of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean).slice(0, 2);
-  return words.map((word) => firstLetter(word).toLocaleUpperCase()).join('');
-}
-
-/** Creating a segmenter costs far more than using it, and lists and calendar files need initials by the thousand. */
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Returns the first grapheme: an emoji or an accented letter can be more than one code unit. */
-function firstLetter(word: string): string {
-  const first = characters.segment(word)[Symbol.iterator]().next();
-  return first.done ? '' : first.value.segment;
+  return words.map((word) => firstGraphemes(word, 1).toLocaleUpperCase()).join('');
 }

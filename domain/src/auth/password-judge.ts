@@ -17,7 +17,7 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Judges a password; browser and server use this function. It's an entry point of its own, to be loaded on first use,
+ * Judges a password, in the browser and on the server. It's a separate entry point, to be loaded on first use,
  * because the list of common passwords takes several megabytes.
  */
 export function judgePassword(password: string, ownWords: string[]): PasswordStrength {

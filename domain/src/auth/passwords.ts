@@ -10,7 +10,7 @@ export const PASSWORD_SUBSTITUTIONS = 8;
 /** How strong a password is, from 0 (guessed immediately) to 4, and how to make it stronger. */
 export interface PasswordStrength {
   strength: number;
-  /** Empty if there is no hint. */
+  /** Empty without a hint. */
   hint: string;
 }
 

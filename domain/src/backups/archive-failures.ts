@@ -32,7 +32,7 @@ export const archiveFailures = {
 
 export type ArchiveFailure = keyof typeof archiveFailures;
 
-/** Whether a text is one of the failure codes. */
+/** Returns whether a string is one of the failure codes. */
 export function isArchiveFailure(text: string): text is ArchiveFailure {
   return Object.hasOwn(archiveFailures, text);
 }

@@ -81,7 +81,7 @@ export interface ReadManifest {
   manifest: ArchiveManifest;
   /** The format version of the file. */
   writtenVersion: number;
-  /** The part that `mac` covers: the manifest as it was written. */
+  /** The part that `mac` covers: the manifest's original text. */
   authenticated: string;
 }
 

@@ -18,16 +18,16 @@ export const DEFAULT_BACKUP_FREQUENCY: BackupFrequency = 'weekly';
 /** Number of finished archives to keep for each practice; older ones are removed. */
 export const KEPT_BACKUPS = 7;
 
-/** When archives are made, in the practice's zone: a time when nobody is working and that clock changes rarely skip. */
+/** When archives are made, in the practice's zone: a time when no one is working and that clock changes rarely skip. */
 export const BACKUP_TIME: WallTime = '03:30';
 
 /** What the rule needs to know of a practice. */
 export interface BackupHistory {
   frequency: BackupFrequency;
   timeZone: TimeZone;
-  /** When the newest finished archive was started; null if there is none. */
+  /** When the newest finished archive was started, or null. */
   lastReadyAt: InstantLike | null;
-  /** When the newest archive was started, regardless of its outcome; null if there is none. */
+  /** When the newest archive was started, regardless of its outcome, or null. */
   lastBegunAt: InstantLike | null;
   /** When the account was created; the first archive is scheduled from it. */
   accountCreatedAt: InstantLike;
@@ -47,12 +47,12 @@ export function nextBackupAt(history: BackupHistory): Instant | null {
       ? nightOf(addDays(dayOf(accountCreatedAt), 1))
       : nightOf(dayAfter(dayOf(lastReadyAt), frequency));
   if (lastBegunAt === null) return wanted;
-  // Instants sort as texts.
+  // Instants sort as strings.
   const [, later = wanted] = [wanted, nightOf(addDays(dayOf(lastBegunAt), 1))].sort();
   return later;
 }
 
-/** Whether an archive is due now. A missed night is made up as soon as possible. */
+/** Returns whether an archive is due now. A missed night is made up as soon as possible. */
 export function isBackupDue(history: BackupHistory, now: InstantLike): boolean {
   const next = nextBackupAt(history);
   return next !== null && next <= toInstant(now);

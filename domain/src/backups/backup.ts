@@ -54,7 +54,7 @@ export interface BackupResponse {
   backup: Backup;
 }
 
-/** Whether the status can still change. */
+/** Returns whether the status can still change. */
 export function isBackupOpen({ status }: Pick<Backup, 'status'>): boolean {
   return status === 'pending' || status === 'running';
 }

@@ -2,14 +2,14 @@ import type { Instant } from '../dates/index.js';
 import type { ArchiveFailure } from './archive-failures.js';
 
 /**
- * `uploaded` and `reading`: the worker is reading it. `read`: the practitioner sees what would change, and can start
+ * `uploaded` and `reading`: the worker is reading it. `read`: the practitioner sees the changes, and can start
  * the restore. `running`, then `done`; or `failed`, and nothing changed.
  */
 export const restoreStatuses = ['uploaded', 'reading', 'read', 'running', 'done', 'failed'] as const;
 export type RestoreStatus = (typeof restoreStatuses)[number];
 
 /**
- * Whether an archive proves its contents. `verified`: this server wrote it, from this account, and nobody changed it.
+ * Whether an archive proves its contents. `verified`: this server wrote it, from this account, and it's unchanged.
  * Otherwise evidence in it is restored as imported, because the archive is older than authentication (`older-format`),
  * comes from another server or was changed (`other-server`), or belongs to another account (`other-account`).
  */

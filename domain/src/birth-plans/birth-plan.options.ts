@@ -24,7 +24,7 @@ export const PLAN_DATE_MESSAGE = 'Please enter a valid date';
 /** Hint for a due date that comes from the client's record and is therefore read-only. */
 export const PLAN_EDD_LOCKED_HINT = 'Auto-populated from client data';
 
-/** Maximum length of a text, of a long text, and of the text of 'Other'. */
+/** Maximum length of short text, of long text, and of the text of 'Other'. */
 export const PLAN_TEXT_LENGTH = 300;
 export const PLAN_LONG_TEXT_LENGTH = 5000;
 /** Maximum travel time to a hospital, in minutes: a day. */

@@ -6,7 +6,7 @@ export type PlanTemplateType = (typeof planTemplateTypes)[number];
 export const planStatuses = ['Draft', 'In Progress', 'Completed'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** The value of a field. Numbers and dates are texts, too; 'Other: …' is an option with custom text. */
+/** The value of a field. Numbers and dates are strings, too; 'Other: …' is an option with custom text. */
 export type PlanAnswer = string | string[];
 /** `templateData`: answers by field key (`PlanField.key`). Empty fields are left out. */
 export type PlanAnswers = Record<string, PlanAnswer>;
@@ -52,7 +52,7 @@ export interface BirthPlanCreate {
   version?: string;
 }
 
-/** Body of an update. `version` is the one that the edit is based on; an old one answers 409. */
+/** Body of an update. `version` is the version that the edit is based on; an outdated one gets a 409. */
 export interface BirthPlanUpdate extends BirthPlanCreate {
   status: PlanStatus;
   version: string;

@@ -6,7 +6,6 @@ export * from './plan-highlights.js';
 export * from './plan-list.rules.js';
 export * from './plan-merge.js';
 export * from './plan-progress.js';
-export * from './plan-share.js';
 export {
   OTHER,
   openOptions,

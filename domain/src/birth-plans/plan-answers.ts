@@ -27,7 +27,7 @@ export function otherOption(text: string): string {
   return text === '' ? OTHER : `${OTHER_PREFIX}${text}`;
 }
 
-/** Returns the custom text of 'Other', empty if there is none yet; undefined for every other option. */
+/** Returns the custom text of 'Other', empty until it's entered; undefined for every other option. */
 export function otherText(value: string): string | undefined {
   if (value === OTHER) return '';
   return value.startsWith(OTHER_PREFIX) ? value.slice(OTHER_PREFIX.length) : undefined;
@@ -76,7 +76,7 @@ export function tidyAnswers(type: PlanTemplateType, answers: PlanAnswers): PlanA
   );
 }
 
-/** Whether a value has the shape of `templateData`; `validateAnswers` checks whether it fits a template. */
+/** Returns whether a value has the shape of `templateData`; `validateAnswers` checks whether it fits a template. */
 export function isPlanAnswers(value: unknown): value is PlanAnswers {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const isText = (part: unknown) => typeof part === 'string' && tooLong(part, RAW_TEXT_LENGTH) === undefined;

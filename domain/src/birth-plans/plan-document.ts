@@ -1,4 +1,5 @@
 import { dateInZone, formatDate, type TimeZone } from '../dates/index.js';
+import type { SharedPage } from '../shares/index.js';
 import type { BirthPlan, PlanStatus } from './birth-plan.js';
 import { planTemplates } from './birth-plan.options.js';
 import { answerLine } from './plan-answers.js';
@@ -42,6 +43,11 @@ export interface PlanClient {
 
 /** `GET …/birth-plans/:id/document`: contents of the printable page. */
 export interface PlanDocumentResponse {
+  document: PlanDocument;
+}
+
+/** `GET /api/shared/birth-plans/:token`. */
+export interface SharedBirthPlanResponse extends SharedPage {
   document: PlanDocument;
 }
 

@@ -1,9 +1,10 @@
+import { firstGraphemes } from '../text/index.js';
 import type { PlanAnswer, PlanAnswers, PlanHighlights, PlanTemplateType } from './birth-plan.js';
 import { planTemplates } from './birth-plan.options.js';
 import { answerLine, answerTexts } from './plan-answers.js';
 import type { PlanField } from './plan-template.js';
 
-/** Maximum length of a long text in the highlights, which have to fit on a card. */
+/** Maximum graphemes of a long text in the highlights, which have to fit on a card. */
 const EXCERPT_LENGTH = 140;
 
 /** Returns a field's key in the highlights: its label in lowercase without spaces. */
@@ -50,10 +51,7 @@ function fieldsByHighlight(type: PlanTemplateType): { key: string; label: string
 }
 
 function excerpt(answer: PlanAnswer): string {
-  const letters = [...String(answer)];
-  if (letters.length <= EXCERPT_LENGTH) return String(answer);
-  return `${letters
-    .slice(0, EXCERPT_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`;
+  const text = String(answer);
+  if (firstGraphemes(text, EXCERPT_LENGTH) === text) return text;
+  return `${firstGraphemes(text, EXCERPT_LENGTH - 1).trimEnd()}…`;
 }

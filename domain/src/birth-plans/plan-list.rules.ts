@@ -49,7 +49,7 @@ export function planDateRange(
   }
 }
 
-/** Returns what is wrong with a custom range; undefined if it's valid. */
+/** Returns the error in a custom range; undefined if it's valid. */
 export function planRangeError(start: string, end: string): string | undefined {
   if (!isDateOnly(start) || !isDateOnly(end)) return PLAN_RANGE_MESSAGE;
   return end < start ? PLAN_RANGE_ORDER_MESSAGE : undefined;

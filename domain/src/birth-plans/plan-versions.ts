@@ -14,7 +14,7 @@ function versionNumber(version: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A field that differs between two versions. A field that isn't filled in has an empty text. */
+/** A field that differs between two versions. A field that isn't filled in has an empty string. */
 export interface PlanChange {
   section: string;
   label: string;

@@ -1,3 +1,5 @@
+import type { BabyUnits } from '../settings/index.js';
+
 /** Grams in an ounce, and millimeters in an inch: both are exact by definition. */
 const OUNCE = 28.349523125;
 const INCH = 25.4;
@@ -29,18 +31,14 @@ export function fromInches(inches: number): number {
   return Math.round(inches * INCH);
 }
 
-/** Formats a weight in both systems: '3,420 g (7 lb 8.6 oz)'. */
-export function formatBabyWeight(grams: number): string {
-  return `${grams.toLocaleString('en-US')} g (${formatPoundsOunces(grams)})`;
-}
-
-/** Formats a weight as '7 lb 8.6 oz'. */
-export function formatPoundsOunces(grams: number): string {
+/** Formats a weight as '7 lb 8.6 oz' or '3,420 g'. */
+export function formatBabyWeight(grams: number, units: BabyUnits): string {
+  if (units === 'metric') return `${grams.toLocaleString('en-US')} g`;
   const { pounds, ounces } = toPoundsOunces(grams);
   return `${pounds} lb ${ounces} oz`;
 }
 
-/** Formats a length in both systems: '51 cm (20 in)'. */
-export function formatBabyLength(millimeters: number): string {
-  return `${millimeters / 10} cm (${toInches(millimeters)} in)`;
+/** Formats a length as '20 in' or '51 cm'. */
+export function formatBabyLength(millimeters: number, units: BabyUnits): string {
+  return units === 'metric' ? `${millimeters / 10} cm` : `${toInches(millimeters)} in`;
 }

@@ -15,33 +15,33 @@ const read = (changes: object) => readBirthEvent({ ...sent, ...changes });
 
 describe('readBirthEvent', () => {
   it('normalizes times and texts', () => {
-    expect(read({})).toEqual({ event: { ...sent, at: '2026-11-28T22:50:00.000Z', note: 'Calm' } });
+    expect(read({})).toEqual({ entry: { ...sent, at: '2026-11-28T22:50:00.000Z', note: 'Calm' } });
   });
 
   it('leaves out details that do not fit the kind or their limits instead of losing the entry', () => {
     expect(
       read({ details: { dilation: 11, effacement: '80', station: 1, intensity: 3, x: 1 } }),
     ).toMatchObject({
-      event: { details: { station: 1 } },
+      entry: { details: { station: 1 } },
     });
     expect(read({ kind: 'waters', details: { color: 'green', dilation: 4 } })).toMatchObject({
-      event: { details: { color: 'green' } },
+      entry: { details: { color: 'green' } },
     });
-    expect(read({ kind: 'waters', details: { color: 'blue' } })).toMatchObject({ event: { details: {} } });
-    expect(read({ kind: 'birth', details: { baby: 2 } })).toMatchObject({ event: { details: { baby: 2 } } });
+    expect(read({ kind: 'waters', details: { color: 'blue' } })).toMatchObject({ entry: { details: {} } });
+    expect(read({ kind: 'birth', details: { baby: 2 } })).toMatchObject({ entry: { details: { baby: 2 } } });
   });
 
   it('keeps the end of a contraction only, and never one before its start', () => {
     const endedAt = '2026-11-28T22:51:00.000Z';
-    expect(read({ endedAt })).toMatchObject({ event: { endedAt: null } });
-    expect(read({ kind: 'contraction', endedAt })).toMatchObject({ event: { endedAt } });
+    expect(read({ endedAt })).toMatchObject({ entry: { endedAt: null } });
+    expect(read({ kind: 'contraction', endedAt })).toMatchObject({ entry: { endedAt } });
     expect(read({ kind: 'contraction', endedAt: '2026-11-28T22:00:00Z' })).toMatchObject({
-      event: { endedAt: null },
+      entry: { endedAt: null },
     });
   });
 
   it('empties a deleted entry', () => {
-    expect(read({ isDeleted: true })).toMatchObject({ event: { note: '', details: {}, isDeleted: true } });
+    expect(read({ isDeleted: true })).toMatchObject({ entry: { note: '', details: {}, isDeleted: true } });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Option } from '../auth/index.js';
 import { formatInstant, type Instant, type TimeZone } from '../dates/index.js';
+import type { BabyUnits } from '../settings/index.js';
 import { formatBabyLength, formatBabyWeight } from './baby-measures.js';
 import type { BirthBaby, BirthFields } from './birth.js';
 import {
@@ -10,6 +11,13 @@ import {
   birthModes,
   laborOnsets,
 } from './birth.options.js';
+
+/** How a practice shows its births. */
+export interface BirthDisplay {
+  /** Zone of the practice. */
+  zone: TimeZone;
+  units: BabyUnits;
+}
 
 /** One line of a record, as pages and documents show it. */
 export interface BirthFact {
@@ -33,19 +41,20 @@ export function birthFacts(birth: BirthFields, zone: TimeZone): BirthFact[] {
     ['Perineum', birth.perineum],
     ['Complications', birth.complications],
     ['Notes', birth.notes],
+    ['Evaluation', birth.evaluationReceived ? 'Received' : ''],
   ]);
 }
 
 /** Returns what a record says about a baby, without what isn't known. */
-export function babyFacts(baby: BirthBaby, zone: TimeZone): BirthFact[] {
+export function babyFacts(baby: BirthBaby, { zone, units }: BirthDisplay): BirthFact[] {
   const { bornAt, weight, length, apgar1, apgar5 } = baby;
   return known([
     ['Born', bornAt === null ? '' : formatInstant(bornAt, zone)],
     ['Outcome', baby.outcome === 'living' ? '' : labelIn(babyOutcomes, baby.outcome)],
     ['Mode', labelIn(birthModes, baby.mode)],
     ['Sex', labelIn(babySexes, baby.sex)],
-    ['Weight', weight === null ? '' : formatBabyWeight(weight)],
-    ['Length', length === null ? '' : formatBabyLength(length)],
+    ['Weight', weight === null ? '' : formatBabyWeight(weight, units)],
+    ['Length', length === null ? '' : formatBabyLength(length, units)],
     ['Apgar (1 min)', apgar1 === null ? '' : String(apgar1)],
     ['Apgar (5 min)', apgar5 === null ? '' : String(apgar5)],
     ['Feeding', labelIn(babyFeedings, baby.feeding)],

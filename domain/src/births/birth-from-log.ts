@@ -1,7 +1,7 @@
+import { compareEntries, shownEntries } from '../log-entries/index.js';
 import { blankBaby, blankBirth, toBirthFields } from './birth.input.js';
 import type { BirthEvent, BirthFields, BirthLog } from './birth.js';
 import type { BirthEventKind } from './birth.options.js';
-import { compareBirthEvents, shownBirthEvents } from './merge-events.js';
 
 /**
  * Returns what the form for recording a birth starts with: the record if there is one, or else what the log and the chart
@@ -14,7 +14,7 @@ export function birthFromLog({
   birthLocation,
 }: Pick<BirthLog, 'birth' | 'events' | 'numberOfBabies' | 'birthLocation'>): BirthFields {
   if (birth?.status === 'recorded') return toBirthFields(birth);
-  const shown = shownBirthEvents(events).sort(compareBirthEvents);
+  const shown = shownEntries(events).sort(compareEntries);
   const timeOf = (kind: BirthEventKind) => shown.find((event) => event.kind === kind)?.at ?? null;
   const births = birthTimes(shown);
   const babies = Math.max(numberOfBabies, births.length, 1);

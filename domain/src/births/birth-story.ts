@@ -1,54 +1,24 @@
+import { dateInZone, epochMilliseconds, formatDate, type Instant, type TimeZone } from '../dates/index.js';
 import {
-  dateInZone,
-  epochMilliseconds,
-  formatDate,
-  formatTime,
-  type Instant,
-  type TimeZone,
-  timeInZone,
-  timeZoneAbbreviation,
-} from '../dates/index.js';
+  clockTime,
+  compareEntries,
+  hasClockChange,
+  type LogLine,
+  logLines,
+  shownEntries,
+} from '../log-entries/index.js';
 import { formatBabyLength, formatBabyWeight } from './baby-measures.js';
 import type { Birth, BirthBaby, BirthEvent } from './birth.js';
 import { type BirthEventKind, birthEventLabels, waterColors } from './birth.options.js';
+import type { BirthDisplay } from './birth-facts.js';
 import { contractionMeans, contractionsOf, formatSeconds } from './contractions.js';
-import { compareBirthEvents, shownBirthEvents } from './merge-events.js';
-
-/** One line of a log, as pages and documents show it. */
-export interface BirthTimelineLine {
-  id: string;
-  at: Instant;
-  /** '11:42 PM', with the zone's abbreviation on days on which the clocks change. */
-  time: string;
-  /** 'Sunday, March 7, 2027' on the first line of each day, else empty. */
-  day: string;
-  title: string;
-  /** What else the entry says, '6 cm · 80% effaced'. */
-  details: string;
-  note: string;
-  by: string;
-}
 
 /** Returns the lines of a log, in the zone of the practice, without deleted entries. */
-export function birthTimeline(events: readonly BirthEvent[], zone: TimeZone): BirthTimelineLine[] {
-  const shown = shownBirthEvents(events).sort(compareBirthEvents);
-  const isAmbiguous = hasClockChange(shown, zone);
-  let previous = '';
-  return shown.map((event) => {
-    const date = dateInZone(event.at, zone);
-    const isNewDay = date !== previous;
-    previous = date;
-    return {
-      id: event.id,
-      at: event.at,
-      time: clockTime(event.at, zone, isAmbiguous),
-      day: isNewDay ? formatDate(date, 'full') : '',
-      title: birthEventLabels[event.kind],
-      details: birthEventDetails(event),
-      note: event.note,
-      by: event.by,
-    };
-  });
+export function birthTimeline(events: readonly BirthEvent[], zone: TimeZone): LogLine[] {
+  return logLines(events, zone, (event) => ({
+    title: birthEventLabels[event.kind],
+    details: birthEventDetails(event),
+  }));
 }
 
 /** Returns what an entry says besides its time and note. */
@@ -72,14 +42,15 @@ export function birthEventDetails({
 }
 
 /**
- * Returns a first draft of the birth story, in the order of events and without contractions one by one. The practitioner
- * edits it; it states only what the log and the record say.
+ * Returns a first draft of the birth story, in the order of events and without the single contractions. It states only
+ * what the log and the record say; the practitioner edits it.
  */
 export function birthStory(
   { birth, events }: { birth: Birth | null; events: readonly BirthEvent[] },
-  { name, zone }: { name: string; zone: TimeZone },
+  { name, ...display }: BirthDisplay & { name: string },
 ): string {
-  const shown = shownBirthEvents(events).sort(compareBirthEvents);
+  const { zone } = display;
+  const shown = shownEntries(events).sort(compareEntries);
   const isAmbiguous = hasClockChange(shown, zone);
   const paragraphs: string[][] = [];
   let day = '';
@@ -104,8 +75,14 @@ export function birthStory(
       `${timed.length} contractions were timed. In the last hour of timing they came every ${formatSeconds(interval)} and lasted ${formatSeconds(duration)} on average.`,
     ]);
   }
-  if (birth?.status === 'recorded') paragraphs.push(birth.babies.map((baby) => babySentence(baby, zone)));
+  if (birth?.status === 'recorded')
+    paragraphs.push(birth.babies.map((baby) => babySentence(baby, display, isAmbiguous)));
   return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
+}
+
+/** Returns how a story calls a client: by the first part of the name. */
+export function storyName(clientName: string): string {
+  return clientName.split(' ')[0] ?? '';
 }
 
 function storySentence({ kind, note, details }: BirthEvent, name: string): string {
@@ -135,30 +112,24 @@ const storyTexts: Partial<Record<BirthEventKind, string>> = {
   departed: 'I left',
 };
 
-function babySentence({ name, bornAt, weight, length }: BirthBaby, zone: TimeZone): string {
+function babySentence(
+  { name, bornAt, weight, length }: BirthBaby,
+  { zone, units }: BirthDisplay,
+  withZone: boolean,
+): string {
   const who = name || 'The baby';
   const when =
     bornAt === null
       ? ''
-      : ` on ${formatDate(dateInZone(bornAt, zone), 'full')} at ${clockTime(bornAt, zone, false)}`;
+      : ` on ${formatDate(dateInZone(bornAt, zone), 'full')} at ${clockTime(bornAt, zone, withZone)}`;
   const measures = [
-    weight !== null && `weighed ${formatBabyWeight(weight)}`,
-    length !== null && `was ${formatBabyLength(length)} long`,
+    weight !== null && `weighed ${formatBabyWeight(weight, units)}`,
+    length !== null && `was ${formatBabyLength(length, units)} long`,
   ].filter(Boolean);
   const clauses = [`${who} was born${when}`, ...measures];
   const last = clauses.pop();
   const comma = clauses.length > 1 ? ',' : '';
   return sentenceOf(clauses.length === 0 ? String(last) : `${clauses.join(', ')}${comma} and ${last}`);
-}
-
-/** Whether the zone's clocks changed during a log, so that a time alone could mean two instants. */
-function hasClockChange(events: readonly Pick<BirthEvent, 'at'>[], zone: TimeZone): boolean {
-  return new Set(events.map(({ at }) => timeZoneAbbreviation(zone, at))).size > 1;
-}
-
-function clockTime(at: Instant, zone: TimeZone, withZone: boolean): string {
-  const time = formatTime(timeInZone(at, zone));
-  return withZone ? `${time} ${timeZoneAbbreviation(zone, at)}` : time;
 }
 
 function secondsBetween(from: Instant, to: Instant): number {
@@ -167,5 +138,5 @@ function secondsBetween(from: Instant, to: Instant): number {
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** Ends a text with a period unless it already ends like a sentence. */
+/** Ends a string with a period unless it already ends like a sentence. */
 const sentenceOf = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);

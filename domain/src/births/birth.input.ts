@@ -53,6 +53,7 @@ export function blankBirth(): BirthFields {
     perineum: '',
     complications: '',
     notes: '',
+    evaluationReceived: false,
     babies: [blankBaby()],
   };
 }
@@ -73,8 +74,8 @@ export function blankBaby(): BirthBaby {
 }
 
 /**
- * Reads a record as a form or a program sent it: texts are normalized, and a time or a number that can't be read becomes
- * NaN or a text that {@link validateBirth} reports. Parts that are missing are empty.
+ * Reads a record as a form or a program sent it: texts are normalized, and a time or a number that can't be read
+ * becomes NaN or a string that {@link validateBirth} reports. Parts that are missing are empty.
  */
 export function readBirth(sent: unknown): BirthFields {
   const parts = isRecord(sent) ? sent : {};
@@ -92,6 +93,7 @@ export function readBirth(sent: unknown): BirthFields {
     perineum: tidyLine(textOf(parts.perineum)),
     complications: tidyText(textOf(parts.complications)),
     notes: tidyText(textOf(parts.notes)),
+    evaluationReceived: parts.evaluationReceived === true,
     babies: (Array.isArray(parts.babies) ? parts.babies : []).map(readBaby),
   };
 }

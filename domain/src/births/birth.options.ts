@@ -130,16 +130,10 @@ export const perineums = [
 export const birthStatuses = ['in_progress', 'recorded'] as const;
 export type BirthStatus = (typeof birthStatuses)[number];
 
-/** Maximum length of a note in the log, of a one-line text, and of a long text in the record. */
-export const BIRTH_NOTE_LENGTH = 2_000;
+/** Maximum length of a one-line text, and of a long text in the record. */
 export const BIRTH_LINE_LENGTH = 200;
 export const BIRTH_TEXT_LENGTH = 10_000;
 export const BIRTH_STORY_LENGTH = 50_000;
-
-/** Maximum number of entries in one log: two days with a contraction every minute have fewer. */
-export const BIRTH_EVENTS_MAX = 5_000;
-/** Maximum number of entries in one request. */
-export const BIRTH_BATCH_MAX = 200;
 
 /** Grams. */
 export const BABY_WEIGHT_MIN = 200;
@@ -147,9 +141,6 @@ export const BABY_WEIGHT_MAX = 9_000;
 /** Millimeters. */
 export const BABY_LENGTH_MIN = 150;
 export const BABY_LENGTH_MAX = 750;
-
-/** Maximum number of a revision. Each edit of an entry adds one. */
-export const REVISION_MAX = 1_000_000;
 
 /** A reminder that recording a birth offers to add. */
 export interface PostpartumReminder {

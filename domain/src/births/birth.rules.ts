@@ -1,9 +1,10 @@
 import { dateOfWeek, type EndedPregnancyInput, type PastPregnancy } from '../clients/index.js';
-import { type DateOnly, dateInZone, type TimeZone } from '../dates/index.js';
-import { formatPoundsOunces } from './baby-measures.js';
+import { type DateOnly, dateInZone } from '../dates/index.js';
+import { formatBabyWeight } from './baby-measures.js';
 import { firstBornAt } from './birth.input.js';
 import type { Birth, BirthFields } from './birth.js';
 import type { BirthMode } from './birth.options.js';
+import type { BirthDisplay } from './birth-facts.js';
 
 const deliveryTypeOfMode: Record<BirthMode, string> = {
   spontaneous: 'Vaginal delivery',
@@ -14,7 +15,10 @@ const deliveryTypeOfMode: Record<BirthMode, string> = {
 };
 
 /** Returns what a chart's past pregnancies say of a recorded birth. */
-export function pastPregnancyOfBirth(birth: BirthFields & Pick<Birth, 'id'>, zone: TimeZone): PastPregnancy {
+export function pastPregnancyOfBirth(
+  birth: BirthFields & Pick<Birth, 'id'>,
+  { zone, units }: BirthDisplay,
+): PastPregnancy {
   const bornAt = firstBornAt(birth);
   const modes = new Set(birth.babies.flatMap(({ mode }) => (mode === '' ? [] : [deliveryTypeOfMode[mode]])));
   return {
@@ -22,7 +26,7 @@ export function pastPregnancyOfBirth(birth: BirthFields & Pick<Birth, 'id'>, zon
     year: bornAt === null ? null : Number(dateInZone(bornAt, zone).slice(0, 4)),
     outcome: '',
     birthWeight: birth.babies
-      .flatMap(({ weight }) => (weight === null ? [] : [formatPoundsOunces(weight)]))
+      .flatMap(({ weight }) => (weight === null ? [] : [formatBabyWeight(weight, units)]))
       .join(', '),
     complications: birth.complications,
     deliveryType: [...modes].join(', '),
@@ -36,11 +40,11 @@ const TERM_WEEKS = 37;
 export function endedByBirth(
   birth: BirthFields & Pick<Birth, 'id'>,
   edd: DateOnly | null,
-  zone: TimeZone,
+  display: BirthDisplay,
 ): Required<EndedPregnancyInput> {
-  const { birthWeight, complications, deliveryType } = pastPregnancyOfBirth(birth, zone);
+  const { birthWeight, complications, deliveryType } = pastPregnancyOfBirth(birth, display);
   const bornAt = firstBornAt(birth);
-  const endDate = bornAt === null ? null : dateInZone(bornAt, zone);
+  const endDate = bornAt === null ? null : dateInZone(bornAt, display.zone);
   const isPreterm = edd !== null && endDate !== null && endDate < dateOfWeek(edd, TERM_WEEKS);
   const isStillbirth =
     birth.babies.length > 0 && birth.babies.every(({ outcome }) => outcome === 'stillborn');

@@ -1,4 +1,5 @@
 import type { Instant } from '../dates/index.js';
+import type { LogEntry, LogEntryWrite, RefusedEntry } from '../log-entries/index.js';
 import type {
   BabyFeeding,
   BabyOutcome,
@@ -27,29 +28,11 @@ export interface BirthEventDetails {
   baby?: number;
 }
 
-/** What a phone sends of an entry. */
-export interface BirthEventWrite {
-  /** A UUID that the phone generated, so that sending the entry twice stores it once. */
-  id: string;
-  kind: BirthEventKind;
-  at: Instant;
-  /** Of a contraction: when it ended; null while it lasts. */
-  endedAt: Instant | null;
-  note: string;
-  details: BirthEventDetails;
-  /** 1 for a new entry; each edit is one more than the latest that the phone knows. */
-  revision: number;
-  /** When this revision was written, by the phone's clock. */
-  changedAt: Instant;
-  /** Deleted entries stay as marks without contents, so that a late copy doesn't bring them back. */
-  isDeleted: boolean;
-}
+/** What a phone sends of an entry. A contraction ends; nothing else does. */
+export interface BirthEventWrite extends LogEntryWrite<BirthEventKind, BirthEventDetails> {}
 
 /** An entry of a birth log. */
-export interface BirthEvent extends BirthEventWrite {
-  /** Name of the person who wrote it. */
-  by: string;
-}
+export interface BirthEvent extends LogEntry<BirthEventKind, BirthEventDetails> {}
 
 export interface BirthBaby {
   name: string;
@@ -81,10 +64,12 @@ export interface BirthFields {
   perineum: string;
   complications: string;
   notes: string;
+  /** Whether the client's evaluation of the practitioner has arrived, for the certification log. */
+  evaluationReceived: boolean;
   babies: BirthBaby[];
 }
 
-/** A birth as it was recorded. */
+/** A recorded birth. */
 export interface Birth extends BirthFields {
   id: string;
   status: BirthStatus;
@@ -122,22 +107,18 @@ export interface BirthEventBatch {
   events: BirthEventWrite[];
 }
 
-/** An entry that can't be stored as it is. The others of its batch are. */
-export interface RefusedBirthEvent {
-  id: string;
-  message: string;
-}
-
 export interface BirthEventsResponse extends BirthLogResponse {
-  refused: RefusedBirthEvent[];
+  refused: RefusedEntry[];
 }
 
-/** `PUT /api/clients/:clientId/birth`: records a birth, or changes what was recorded. */
-export interface BirthRecordRequest extends BirthFields {
+/** `PUT /api/clients/:clientId/birth`: records a birth, or updates its record. */
+export interface BirthRecordRequest extends Omit<BirthFields, 'evaluationReceived'> {
+  /** Stays as it is if omitted. */
+  evaluationReceived?: boolean | undefined;
   pregnancyId?: string | undefined;
   /** The version that the form was filled from; 0 if there was no birth yet. */
   version: number;
-  /** Postpartum reminders to add. */
+  /** Postpartum reminders to add; none for an earlier pregnancy. */
   reminders?: PostpartumReminderKey[] | undefined;
 }
 
@@ -152,6 +133,6 @@ export interface BirthStoryRequest {
 export interface BirthStatsResponse {
   /** Births of the practice's current month. */
   thisMonth: number;
-  /** Month of the practice's first recorded birth, `2026-11`; null if there is none. */
+  /** Month of the practice's first recorded birth, `2026-11`, or null. */
   since: string | null;
 }

@@ -9,10 +9,12 @@ import {
 import type { Birth, BirthEvent, BirthFields } from './birth.js';
 import { endedByBirth, pastPregnancyOfBirth } from './birth.rules.js';
 import { countBirthsThisMonth } from './birth-count.js';
+import { birthDocument, isEmptyBirthDocument } from './birth-document.js';
 import { birthFromLog } from './birth-from-log.js';
 import { birthStory, birthTimeline } from './birth-story.js';
 
 const NEW_YORK = 'America/New_York';
+const display = { zone: NEW_YORK, units: 'us' } as const;
 const NOW = '2026-11-29T12:00:00.000Z';
 let number = 0;
 
@@ -89,7 +91,7 @@ describe('birthFromLog', () => {
     expect(birthFromLog({ ...chart, events: births }).babies).toHaveLength(2);
   });
 
-  it('keeps what was recorded', () => {
+  it('keeps a birth that was already recorded', () => {
     const fields = record({ place: 'Hospital', notes: 'Written' });
     const events = [event('arrived', NOW)];
     expect(birthFromLog({ ...chart, birth: stored(fields), events })).toEqual(fields);
@@ -97,7 +99,7 @@ describe('birthFromLog', () => {
 });
 
 describe('a record of a birth', () => {
-  it('is read back as it was written, with texts normalized', () => {
+  it('is read back unchanged except for normalized texts', () => {
     const fields = record({ place: 'St.\u00A0Mary', painRelief: ['Water', 'TENS'] });
     expect(
       readBirth({ ...fields, place: ' St.  Mary ', painRelief: ['Water', ' TENS', 'Water', ''] }),
@@ -169,7 +171,7 @@ describe('a record of a birth', () => {
         ],
       }),
     );
-    expect(endedByBirth(birth, '2027-01-20', NEW_YORK)).toEqual({
+    expect(endedByBirth(birth, '2027-01-20', display)).toEqual({
       outcome: 'Full-term delivery',
       endDate: '2026-12-31',
       birthWeight: '6 lb 2.8 oz, 5 lb 8.2 oz',
@@ -177,19 +179,19 @@ describe('a record of a birth', () => {
       deliveryType: 'Vaginal delivery, Cesarean section',
     });
     // Term begins 21 days before the due date.
-    expect(endedByBirth(birth, '2027-01-21', NEW_YORK).outcome).toBe('Full-term delivery');
-    expect(endedByBirth(birth, '2027-01-22', NEW_YORK).outcome).toBe('Premature delivery');
-    expect(endedByBirth(birth, null, NEW_YORK).outcome).toBe('Full-term delivery');
+    expect(endedByBirth(birth, '2027-01-21', display).outcome).toBe('Full-term delivery');
+    expect(endedByBirth(birth, '2027-01-22', display).outcome).toBe('Premature delivery');
+    expect(endedByBirth(birth, null, display).outcome).toBe('Full-term delivery');
     const lost = {
       ...birth,
       babies: birth.babies.map((each) => ({ ...each, outcome: 'stillborn' as const })),
     };
-    expect(endedByBirth(lost, null, NEW_YORK).outcome).toBe('Stillbirth');
-    expect(pastPregnancyOfBirth(birth, NEW_YORK)).toEqual({
+    expect(endedByBirth(lost, null, display).outcome).toBe('Stillbirth');
+    expect(pastPregnancyOfBirth(birth, { ...display, units: 'metric' })).toEqual({
       id: 'b',
       year: 2026,
       outcome: '',
-      birthWeight: '6 lb 2.8 oz, 5 lb 8.2 oz',
+      birthWeight: '2,800 g, 2,500 g',
       complications: 'None',
       deliveryType: 'Vaginal delivery, Cesarean section',
     });
@@ -249,12 +251,12 @@ it('tells the log as prose, day by day, with the babies at the end', () => {
   const babies = [
     { ...blankBaby(), name: 'Mira', bornAt: '2026-11-29T06:00:00.000Z', weight: 3420, length: 510 },
   ];
-  expect(birthStory({ birth: stored(record({ babies })), events }, { name: 'Ada', zone: NEW_YORK })).toBe(
+  expect(birthStory({ birth: stored(record({ babies })), events }, { name: 'Ada', ...display })).toBe(
     [
       'On Saturday, November 28, 2026: At 11:30 PM, the waters released (clear).',
       'On Sunday, November 29, 2026: At 12:30 AM, we tried a comfort measure. Warm towels. At 12:45 AM, the sun came up! At 1:00 AM, the baby was born.',
       '2 contractions were timed. In the last hour of timing they came every 4 min and lasted 1 min on average.',
-      'Mira was born on Sunday, November 29, 2026 at 1:00 AM, weighed 3,420 g (7 lb 8.6 oz), and was 51 cm (20 in) long.',
+      'Mira was born on Sunday, November 29, 2026 at 1:00 AM, weighed 7 lb 8.6 oz, and was 20 in long.',
     ].join('\n\n'),
   );
 });
@@ -271,5 +273,61 @@ describe('births this month', () => {
 
   it('come from appointments in a practice that has recorded none', () => {
     expect(countBirthsThisMonth({ thisMonth: 0, since: null }, appointments, today)).toBe(1);
+  });
+});
+
+it('says in prose which of two equal times a baby was born at when the clocks change', () => {
+  const bornAt = '2026-11-01T06:15:00.000Z';
+  const events = [event('pushing', '2026-11-01T05:45:00.000Z'), event('birth', bornAt)];
+  const babies = [{ ...blankBaby(), name: 'Mira', bornAt }];
+  const story = birthStory({ birth: stored(record({ babies })), events }, { name: 'Ada', ...display });
+  expect(story).toContain('Mira was born on Sunday, November 1, 2026 at 1:15 AM EST.');
+});
+
+describe('the document of a birth', () => {
+  const contents = (events: BirthEvent[], changes: Partial<BirthFields> = {}) => ({
+    clientName: 'Ada Invented',
+    birth: stored(record(changes)),
+    events,
+  });
+
+  it('names the day and the zone of contractions over midnight and a change of the clocks', () => {
+    const events = ['2026-11-01T03:50:00.000Z', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'].map(
+      (at) => event('contraction', at),
+    );
+    const { contractions, log } = birthDocument('birth-record', contents(events), display);
+    expect(contractions.map(({ day, start }) => [day, start])).toEqual([
+      ['Saturday, October 31, 2026', '11:50 PM EDT'],
+      ['Sunday, November 1, 2026', '1:30 AM EDT'],
+      ['', '1:30 AM EST'],
+    ]);
+    expect(log).toEqual([]);
+  });
+
+  it('states a planned cesarean that the backup attended, without any log', () => {
+    const babies = [{ ...blankBaby(), bornAt: NOW, mode: 'plannedCesarean' as const }];
+    const birth = {
+      attendance: 'backup' as const,
+      attendedBy: 'Bea Backup',
+      laborOnset: 'noLabor' as const,
+      babies,
+    };
+    const { facts, babies: shown } = birthDocument('birth-record', contents([], birth), display);
+    expect(facts).toEqual([
+      { label: 'Attendance', value: 'Backup attended (Bea Backup)' },
+      { label: 'Labor', value: 'No labor' },
+    ]);
+    expect(shown).toMatchObject([
+      { title: 'Baby', facts: [{ label: 'Born' }, { value: 'Planned cesarean' }] },
+    ]);
+  });
+
+  it('gives each of twins a part of their own, and is empty before anything is written', () => {
+    const babies = [{ ...blankBaby(), name: 'Mira' }, blankBaby()];
+    const record = birthDocument('birth-record', contents([], { babies }), display);
+    expect(record.babies.map(({ title }) => title)).toEqual(['Mira', 'Baby 2']);
+    const birth = { ...stored(blankBirth()), status: 'in_progress' as const };
+    const nothing = birthDocument('birth-record', { clientName: 'Ada', birth, events: [] }, display);
+    expect(isEmptyBirthDocument(nothing)).toBe(true);
   });
 });

@@ -91,7 +91,7 @@ describe('contractionMeans', () => {
     });
   });
 
-  it('leaves open what was not measured', () => {
+  it('leaves unmeasured values undefined', () => {
     expect(contractionMeans([], START)).toEqual({ count: 0, duration: null, interval: null });
     const one = contractionsOf([contraction(0, null)]);
     expect(contractionMeans(one, START)).toEqual({ count: 1, duration: null, interval: null });

@@ -1,6 +1,6 @@
 import { addMinutes, epochMilliseconds, type Instant, type InstantLike } from '../dates/index.js';
+import { compareEntries } from '../log-entries/index.js';
 import type { BirthEventWrite } from './birth.js';
-import { compareBirthEvents } from './merge-events.js';
 
 /** A practice's pattern for contractions: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. */
 export interface ContractionPattern {
@@ -55,11 +55,11 @@ export interface PatternRun {
   isMet: boolean;
 }
 
-/** Returns the contractions of a log in order, with what can be measured of each. */
+/** Returns the contractions of a log in order, with each one's measurable values. */
 export function contractionsOf(events: readonly BirthEventWrite[]): Contraction[] {
   const timed = events
     .filter(({ kind, isDeleted }) => kind === 'contraction' && !isDeleted)
-    .sort(compareBirthEvents);
+    .sort(compareEntries);
   return timed.map(({ id, at, endedAt, details }, place) => {
     const before = timed[place - 1];
     const interval = before ? secondsBetween(before.at, at) : null;
@@ -98,7 +98,7 @@ export function contractionMeans(contractions: readonly Contraction[], now: Inst
 /**
  * Returns how long the latest contractions have followed a pattern; null if the latest one doesn't, or if it was longer
  * ago than the pattern's interval. A contraction that still lasts continues the run without having to be long enough. This
- * describes what was timed; it doesn't say what to do.
+ * describes the timings; it doesn't give advice.
  */
 export function patternRun(
   contractions: readonly Contraction[],

@@ -50,6 +50,11 @@ const personColumns: ClientCsvColumn[] = [
   column('pronouns', 'Pronouns', 'text'),
   column('maritalStatus', 'Marital Status', 'text'),
   column('occupation', 'Occupation', 'text', ['job']),
+  column('referralSource', 'Referral Source', 'text', [
+    'referred by',
+    'lead source',
+    'how did you hear about us',
+  ]),
   column('partnerName', 'Partner Name', 'text', ['partner']),
   column('status', 'Status', 'text', ['client status']),
 ];

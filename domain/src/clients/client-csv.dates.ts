@@ -8,7 +8,7 @@ export type ImportDateOrder = (typeof importDateOrders)[number];
 export interface FoundDateOrder {
   /** Null when the dates allow either. */
   order: ImportDateOrder | null;
-  /** A date that is valid in both orders but means a different day; null if there is none. */
+  /** A date that is valid in both orders but means a different day in each, or null. */
   example: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { isGuarded, unguardCell, withoutBom } from '../csv/index.js';
+import { withoutBom } from '../csv/index.js';
 import type { DateOnly } from '../dates/index.js';
 import type { FieldError } from '../errors/index.js';
 import { comparablePhone, type PhoneCountry } from '../phones/index.js';
@@ -7,15 +7,12 @@ import { type ClientInput, toClientFields } from './client.input.js';
 import type { ClientFields } from './client.js';
 import { clientStatuses, pregnancyEndKinds } from './client.options.js';
 import { clientName } from './client.rules.js';
-import {
-  CHOICE_MESSAGE,
-  MAX_EMERGENCY_CONTACTS,
-  MAX_PAST_PREGNANCIES,
-  validateClient,
-} from './client.validation.js';
-import { type ClientCsvColumn, clientCsvColumns, FULL_NAME_PATH, foldHeader } from './client-csv.columns.js';
-import { findDateOrder, type ImportDateOrder, readImportedDate } from './client-csv.dates.js';
-import { setAt, valueAt } from './field-path.js';
+import { CHOICE_MESSAGE, validateClient } from './client.validation.js';
+import { type ClientCsvColumn, FULL_NAME_PATH } from './client-csv.columns.js';
+import { findDateOrder, type ImportDateOrder } from './client-csv.dates.js';
+import { chosenColumns, matchHeaders } from './client-csv.headers.js';
+import { readClientRow } from './client-csv.rows.js';
+import { valueAt } from './field-path.js';
 import { unusualPregnancyValues } from './unusual-pregnancy.js';
 
 /** Maximum number of clients in one import, because it is checked and stored as a whole. */
@@ -118,13 +115,6 @@ export function planClientImport(
   };
 }
 
-/** Returns the columns that a person chose by path. Unknown and repeated paths map to none. */
-function chosenColumns(paths: readonly (string | null)[]): (ClientCsvColumn | undefined)[] {
-  return paths.map((path, index) =>
-    path === null || paths.indexOf(path) < index ? undefined : columnsByPath.get(path),
-  );
-}
-
 function* dateCells(
   body: readonly (readonly string[])[],
   columns: readonly (ClientCsvColumn | undefined)[],
@@ -132,33 +122,6 @@ function* dateCells(
   const places = columns.flatMap((column, index) => (column?.kind === 'date' ? [index] : []));
   for (const cells of body) for (const place of places) yield cells[place] ?? '';
 }
-
-/** Matches each header of a file to a column; a repeated header maps to none. */
-export function matchHeaders(heads: readonly string[]): (ClientCsvColumn | undefined)[] {
-  const taken = new Set<string>();
-  return heads.map((head) => {
-    const column = columnsByHeader.get(foldHeader(withoutBom(head)));
-    if (!column || taken.has(column.path)) return undefined;
-    taken.add(column.path);
-    return column;
-  });
-}
-
-const knownColumns: readonly ClientCsvColumn[] = [
-  ...clientCsvColumns({ emergencyContacts: MAX_EMERGENCY_CONTACTS, pastPregnancies: MAX_PAST_PREGNANCIES }),
-  {
-    path: FULL_NAME_PATH,
-    header: 'Name',
-    kind: 'text',
-    aliases: ['full name', 'client name', 'client'],
-  },
-];
-const columnsByPath = new Map(knownColumns.map((column) => [column.path, column]));
-const columnsByHeader = new Map<string, ClientCsvColumn>(
-  knownColumns.flatMap((column) =>
-    [column.header, ...column.aliases].map((head) => [foldHeader(head), column] as const),
-  ),
-);
 
 function fileProblems(columns: readonly (ClientCsvColumn | undefined)[], rows: number): string[] {
   const problems: string[] = [];
@@ -251,74 +214,6 @@ function withValue(error: FieldError, input: ClientInput): ImportError {
   const text =
     signs.length > MAX_QUOTED_LENGTH ? `${signs.slice(0, MAX_QUOTED_LENGTH).join('')}…` : signs.join('');
   return { ...error, value: text };
-}
-
-/** Reads a client from a row. Unreadable dates and numbers are kept so that validation can report them. */
-export function readClientRow(
-  cells: readonly string[],
-  columns: readonly (ClientCsvColumn | undefined)[],
-  options: Pick<ClientImportOptions, 'today'> & { dateOrder: ImportDateOrder },
-): ClientInput {
-  const input: ClientInput = {};
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? '';
-    const value = isGuarded(cell) ? unguardCell(cell) : cell.trim();
-    if (!column || value === '') continue;
-    if (column.path === FULL_NAME_PATH) readFullName(input, value);
-    else setAt(input, column.path, readCell(value, column, options));
-  }
-  return closeLists(input);
-}
-
-function readCell(
-  value: string,
-  column: ClientCsvColumn,
-  { today, dateOrder }: Pick<ClientImportOptions, 'today'> & { dateOrder: ImportDateOrder },
-): string | boolean {
-  if (column.kind === 'date') {
-    return readImportedDate(value, dateOrder, { today, isPast: column.path !== 'edd' });
-  }
-  if (column.kind === 'yes-no') return /^(?:y|yes|true|1|x)$/iu.test(value);
-  if (column.path === 'pregnancyEnd.kind') return value.toLowerCase();
-  return value;
-}
-
-/** Suffixes that follow a comma but aren't a first name: 'John Smith, Jr.'. */
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|rn|phd|esq)\.?$/iu;
-
-/**
- * Splits a full name: the part before a comma is the last name. Without a comma, the last of several words is the last
- * name, and a single word is the first name.
- */
-function readFullName(input: ClientInput, text: string): void {
-  const name = text.replace(/^[\s,]+|[\s,]+$/gu, '');
-  const comma = name.indexOf(',');
-  const afterComma = name.slice(comma + 1).trim();
-  if (comma > 0 && !SUFFIX.test(afterComma)) {
-    input.firstName ??= afterComma;
-    input.lastName ??= name.slice(0, comma).trim();
-    return;
-  }
-  const plain = comma > 0 ? name.slice(0, comma) : name;
-  const space = plain.trimEnd().lastIndexOf(' ');
-  input.firstName ??= space < 0 ? name : name.slice(0, space).trim();
-  input.lastName ??= space < 0 ? '' : name.slice(space + 1);
-}
-
-/**
- * Removes the gaps that empty columns leave in a row's lists. Files from other programs don't mark a primary contact,
- * so the first one becomes primary.
- */
-function closeLists(input: ClientInput): ClientInput {
-  const contacts = (input.emergencyContacts ?? []).filter(Boolean);
-  const isTold = contacts.some((contact) => contact.isPrimary !== undefined);
-  return {
-    ...input,
-    pastPregnancies: (input.pastPregnancies ?? []).filter(Boolean),
-    emergencyContacts: contacts.map((contact, index) =>
-      isTold ? contact : { ...contact, isPrimary: index === 0 },
-    ),
-  };
 }
 
 /**

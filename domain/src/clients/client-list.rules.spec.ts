@@ -1,4 +1,5 @@
 import type { ClientListEntry } from './client.js';
+import { clientStatuses } from './client.options.js';
 import {
   compareClients,
   countClients,
@@ -125,13 +126,13 @@ describe('compareClients', () => {
     const twins = Array.from({ length: 500 }, (_, index) =>
       entry(String((index * 7919) % 500).padStart(3, '0')),
     );
-    for (const sort of ['name-asc', 'name-desc', 'recent'] as const) {
-      const order = [...twins].sort(compareClients(sort)).map(({ id }) => id);
+    for (const sort of ['name-asc', 'name-desc', 'recent', 'due'] as const) {
+      const order = [...twins].sort(compareClients(sort, today)).map(({ id }) => id);
       expect(new Set(order).size).toBe(500);
       expect(
         [...twins]
           .reverse()
-          .sort(compareClients(sort))
+          .sort(compareClients(sort, today))
           .map(({ id }) => id),
       ).toEqual(order);
     }
@@ -139,13 +140,30 @@ describe('compareClients', () => {
 
   it('compares last names if first names are equal', () => {
     const pair = [entry('1', { lastName: 'Zuri' }), entry('2', { lastName: 'Abel' })];
-    expect(ids([...pair].sort(compareClients('name-asc')))).toBe('21');
+    expect(ids([...pair].sort(compareClients('name-asc', today)))).toBe('21');
   });
 });
 
 const lost = (id: string, edd: string) => entry(id, { edd, pregnancyEnd: { kind: 'loss', date: null } });
 
+it("sorts by due date, and lists clients who aren't due anymore last", () => {
+  const clients = [
+    entry('1', { edd: '2026-10-01' }),
+    entry('2', { edd: '2027-02-01' }),
+    entry('3', { edd: null }),
+    entry('4', { edd: '2026-11-01', status: 'Active Labor' }),
+    lost('5', '2026-12-01'),
+    entry('6', { edd: '2026-12-24', status: 'Inactive' }),
+    entry('7', { edd: '2026-12-24' }),
+  ];
+  expect(ids([...clients].sort(compareClients('due', today)))).toBe('4721356');
+});
+
 describe('offeredStatusFilters', () => {
+  it('offers every status that can be chosen', () => {
+    expect(offeredStatusFilters([], today)).toEqual(clientStatuses);
+  });
+
   it('offers care after loss only if a client has it', () => {
     expect(offeredStatusFilters([entry('1')], today)).not.toContain('Care after loss');
     const clients = [entry('1', { edd: '2026-10-01' }), lost('2', '2026-10-01')];

@@ -1,20 +1,21 @@
 import { type DateOnly, type Instant, isInstant, toInstant } from '../dates/index.js';
 import { digitsOf, foldText, hasEveryWord } from '../text/index.js';
 import type { ClientListEntry, CreatedAt } from './client.js';
-import { CARE_AFTER_LOSS, type ClientStatusFilter, clientStatusFilters } from './client.options.js';
-import { clientName, clientStatus } from './client.rules.js';
+import { CARE_AFTER_LOSS, clientStatuses, type ShownClientStatus } from './client.options.js';
+import { clientName, clientStatus, isActiveClient } from './client.rules.js';
 
 export const clientSorts = [
   { value: 'name-asc', label: 'A-Z' },
   { value: 'name-desc', label: 'Z-A' },
   { value: 'recent', label: 'Recently Added' },
+  { value: 'due', label: 'Due Date' },
 ] as const;
 export type ClientSort = (typeof clientSorts)[number]['value'];
 
 export interface ClientListFilters {
   search: string;
   /** Null for all. */
-  status: ClientStatusFilter | null;
+  status: ShownClientStatus | null;
   sort: ClientSort;
 }
 export const defaultClientListFilters: ClientListFilters = { search: '', status: null, sort: 'name-asc' };
@@ -46,7 +47,16 @@ const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 /** The client fields that searching and sorting need. */
 type ListedClient = Pick<
   ClientListEntry,
-  'id' | 'firstName' | 'lastName' | 'preferredName' | 'email' | 'phone' | 'createdAt'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'preferredName'
+  | 'email'
+  | 'phone'
+  | 'createdAt'
+  | 'edd'
+  | 'status'
+  | 'pregnancyEnd'
 >;
 
 /**
@@ -90,14 +100,14 @@ function containsPhone(stored: string, typed: string): boolean {
 
 /**
  * Returns the statuses to offer in the list's filter. Care after loss is included only if a client has it, so that
- * nobody else is reminded of it.
+ * no other practitioner sees the term.
  */
 export function offeredStatusFilters(
   clients: readonly ClientListEntry[],
   today: DateOnly,
-): ClientStatusFilter[] {
+): ShownClientStatus[] {
   const hasLoss = clients.some((client) => clientStatus(client, today) === CARE_AFTER_LOSS);
-  return hasLoss ? [...clientStatusFilters, CARE_AFTER_LOSS] : [...clientStatusFilters];
+  return hasLoss ? [...clientStatuses, CARE_AFTER_LOSS] : [...clientStatuses];
 }
 
 /** Returns the clients to show, in the list's order. Doesn't modify the given list. */
@@ -109,16 +119,28 @@ export function filterClients<Entry extends ClientListEntry>(
   return clients
     .filter((client) => filters.status === null || clientStatus(client, today) === filters.status)
     .filter((client) => matchesClientSearch(client, filters.search))
-    .sort(compareClients(filters.sort));
+    .sort(compareClients(filters.sort, today));
 }
 
 /**
  * Returns the list's comparison. The order is total, because ties are broken by id: two clients with the same name and
- * time never swap places. 'Z-A' reverses 'A-Z'; 'Recently Added' shows the newest first.
+ * time never swap places. 'Z-A' reverses 'A-Z'; 'Recently Added' shows the newest first; 'Due Date' shows who is due next,
+ * then those who aren't due anymore, by name.
  */
-export function compareClients(sort: ClientSort): (one: ListedClient, other: ListedClient) => number {
+export function compareClients(
+  sort: ClientSort,
+  today: DateOnly,
+): (one: ListedClient, other: ListedClient) => number {
   if (sort === 'name-desc') return (one, other) => compareNames(other, one);
-  return sort === 'recent' ? (one, other) => compareAdded(other, one) : compareNames;
+  if (sort === 'recent') return (one, other) => compareAdded(other, one);
+  if (sort === 'name-asc') return compareNames;
+  return (one, other) => compareTexts(dueDate(one, today), dueDate(other, today)) || compareNames(one, other);
+}
+
+/** Returns the due date of a current pregnancy, or a text that sorts after all dates. */
+function dueDate(client: ListedClient, today: DateOnly): string {
+  const isDue = isActiveClient(client) && clientStatus(client, today) !== 'Postpartum Care';
+  return (isDue && !client.pregnancyEnd && client.edd) || '~';
 }
 
 /** Returns the numbers above the list: all clients, and those with each status, regardless of filters. */
@@ -133,7 +155,7 @@ export function countClients(clients: readonly ClientListEntry[], today: DateOnl
   return counts;
 }
 
-/** This server's own format of an instant, which is used as it is because parsing thousands again would be slow. */
+/** This server's own format of an instant, which is used without parsing because parsing thousands would be slow. */
 const ownInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
 
 /** Returns when a client was added, from either form of `createdAt`; empty if unreadable, which sorts as the oldest. */

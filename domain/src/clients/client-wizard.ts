@@ -32,6 +32,7 @@ export const wizardSteps = [
       'pronouns',
       'maritalStatus',
       'occupation',
+      'referralSource',
       'partnerName',
     ],
     required: ['firstName', 'lastName', 'phone', 'email'],

@@ -29,7 +29,7 @@ function mentioned<Fields extends object>(input: Fields): Partial<Fields> {
   ) as Partial<Fields>;
 }
 
-/** Whether two values of a field are equal, ignoring the order of keys. */
+/** Returns whether two values of a field are equal, ignoring the order of keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

@@ -31,8 +31,8 @@ export interface EmergencyContactInput {
 type Loose<Fields> = { [Key in keyof Fields]?: Fields[Key] | null };
 
 /**
- * A client from a form, a request, or a file: any field may be missing, a number may be a text, and an unknown date may
- * be an empty text. {@link validateClient} checks it, and {@link toClientFields} completes it.
+ * A client from a form, a request, or a file: any field may be missing, a number may be a string, and an unknown date
+ * may be an empty string. {@link validateClient} checks it, and {@link toClientFields} completes it.
  */
 export interface ClientInput
   extends Loose<
@@ -99,6 +99,7 @@ export function toClientFields(input: ClientInput): ClientFields {
     pronouns: line(input.pronouns),
     maritalStatus: line(input.maritalStatus),
     occupation: line(input.occupation),
+    referralSource: line(input.referralSource),
     partnerName: line(input.partnerName),
     status: readClientStatus(input.status) ?? null,
     edd: line(input.edd) || null,
@@ -121,14 +122,14 @@ export function toClientFields(input: ClientInput): ClientFields {
   };
 }
 
-/** Returns a whole number from a number or a text, or null. */
+/** Returns a whole number from a number or a string, or null. */
 export function wholeNumber(value: NumberInput | undefined): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
   const text = value?.trim() ?? '';
   return /^[+-]?\d{1,9}$/u.test(text) ? Number(text) : null;
 }
 
-/** Returns the status that a text names, ignoring case; undefined when it names none. */
+/** Returns the status that a string names, ignoring case; undefined when it names none. */
 export function readClientStatus(text: string | null | undefined): ClientStatus | undefined {
   const wanted = line(text).toLowerCase();
   return clientStatuses.find((status) => status.toLowerCase() === wanted);

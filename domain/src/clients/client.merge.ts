@@ -59,7 +59,7 @@ export function withChosenValues(client: ClientFields, choices: ReadonlyMap<stri
 }
 
 /** Returns a copy with writable groups. Everything else, including lists, is only ever replaced. */
-function copyOf(client: ClientFields): ClientFields {
+export function copyOf(client: ClientFields): ClientFields {
   return {
     ...client,
     obstetrician: { ...client.obstetrician },

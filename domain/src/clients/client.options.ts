@@ -11,19 +11,18 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** The status that is shown, but not stored, after a loss, so that nobody reads about a birth that didn't happen. */
+/** The status that is shown, but not stored, after a loss, so that no one reads about a birth that didn't happen. */
 export const CARE_AFTER_LOSS = 'Care after loss';
 export type ShownClientStatus = ClientStatus | typeof CARE_AFTER_LOSS;
 
-/** Statuses that are always offered in the list's filter. */
-export const clientStatusFilters = [
+/** Statuses that speak of a pregnancy that goes on, or of a birth. */
+export const statusesAroundBirth = [
   'Prenatal Care',
   'Active Labor',
   'Postpartum Care',
 ] as const satisfies readonly ClientStatus[];
-export type ClientStatusFilter = (typeof clientStatusFilters)[number] | typeof CARE_AFTER_LOSS;
 
-/** Statuses of clients who are no longer active: their care is completed or paused. */
+/** Statuses of inactive clients: their care is completed or paused. */
 export const inactiveClientStatuses = [
   'Care Completed',
   'Inactive',
@@ -46,7 +45,7 @@ export const pronounOptions = [
   { value: 'prefer-not-to-say', label: 'Prefer not to say' },
 ] as const satisfies readonly Option[];
 
-/** Shared by the wizard and the chart, so that the chart can show what was chosen in the wizard. */
+/** Shared by the wizard and the chart, so that the chart can show the wizard's choices. */
 export const clientLanguages = ['English', 'Spanish', 'French', 'Mandarin', 'Other'] as const;
 export const DEFAULT_CLIENT_LANGUAGE = 'English';
 
@@ -89,6 +88,18 @@ export const pregnancyOutcomes = [
 ] as const;
 
 export const deliveryTypes = ['Vaginal delivery', 'Cesarean section', 'VBAC', 'Assisted delivery'] as const;
+
+/** Suggestions only; how a client found the practice is free text. */
+export const referralSources = [
+  'Former client',
+  'Friend or family',
+  'Care provider',
+  'Another doula',
+  'Childbirth class',
+  'Online search',
+  'Social media',
+  'Directory',
+] as const;
 
 export const birthLocations = ['Hospital', 'Birth Center', 'Home'] as const;
 export const DEFAULT_BIRTH_LOCATION = 'Hospital';

@@ -3,6 +3,7 @@ import { clientStatuses } from './client.options.js';
 import {
   addContact,
   ageOn,
+  calledBy,
   callingName,
   clientAge,
   clientName,
@@ -24,6 +25,13 @@ describe('names', () => {
   it('address a client by the preferred name', () => {
     expect(callingName({ firstName: 'Beatrice', lastName: 'Okafor', preferredName: 'Bea' })).toBe('Bea');
     expect(callingName({ firstName: 'Beatrice', lastName: 'Okafor', preferredName: ' ' })).toBe('Beatrice');
+  });
+
+  it('say how to speak of a client, as far as that is recorded', () => {
+    const client = { firstName: 'Beatrice', preferredName: 'Bea', pronouns: 'she/they' };
+    expect(calledBy(client)).toBe('Goes by Bea · she/they');
+    expect(calledBy({ ...client, preferredName: 'Beatrice' })).toBe('she/they');
+    expect(calledBy({ ...client, preferredName: '', pronouns: 'prefer-not-to-say' })).toBe('');
   });
 });
 

@@ -3,9 +3,9 @@ import type { ClientFields, EmergencyContact } from './client.js';
 import {
   CARE_AFTER_LOSS,
   type ClientStatus,
-  clientStatusFilters,
   inactiveClientStatuses,
   type ShownClientStatus,
+  statusesAroundBirth,
 } from './client.options.js';
 import type { Pregnancy } from './pregnancy.rules.js';
 
@@ -53,7 +53,7 @@ export function clientStatus(
   return client.edd !== null && client.edd < today ? 'Postpartum Care' : 'Prenatal Care';
 }
 
-/** Returns whether a client is active: care isn't completed, and nobody set the client to inactive. */
+/** Returns whether a client is active: care isn't completed, and the client isn't set to inactive. */
 export function isActiveClient({ status }: { status?: ClientStatus | null }): boolean {
   return !inactiveClientStatuses.some((inactive) => inactive === status);
 }
@@ -63,7 +63,7 @@ export function isActiveClient({ status }: { status?: ClientStatus | null }): bo
  * after loss; any other stays.
  */
 export function statusAfterPregnancyEnd(status: ClientStatus | null): ClientStatus | null {
-  return status !== null && clientStatusFilters.some((spoken) => spoken === status) ? null : status;
+  return status !== null && statusesAroundBirth.some((spoken) => spoken === status) ? null : status;
 }
 
 export function emptyContact(isPrimary = false): EmergencyContact {
@@ -104,4 +104,21 @@ export function storedContacts(contacts: readonly EmergencyContact[]): Emergency
   const claiming = filled.findIndex((contact) => contact.isPrimary);
   const primary = claiming < 0 && contacts.some(({ isPrimary }) => isPrimary) ? 0 : claiming;
   return filled.map((contact, position) => ({ ...contact, isPrimary: position === primary }));
+}
+
+/** Pronouns that don't say how to speak of the client. */
+const unsaidPronouns: readonly string[] = ['other', 'prefer-not-to-say'];
+
+/** Returns how to address and speak of a client, as far as the chart says more than the name: 'Goes by Addy · she/her'. */
+export function calledBy({
+  preferredName,
+  firstName,
+  pronouns,
+}: Pick<ClientFields, 'preferredName' | 'firstName' | 'pronouns'>): string {
+  const name = preferredName.trim();
+  const parts = [
+    name && name !== firstName.trim() && `Goes by ${name}`,
+    !unsaidPronouns.includes(pronouns) && pronouns.trim(),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

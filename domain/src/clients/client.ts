@@ -58,6 +58,8 @@ export interface ClientFields {
   pronouns: string;
   maritalStatus: string;
   occupation: string;
+  /** How the client found the practice. */
+  referralSource: string;
   partnerName: string;
   /** Null until someone chooses one; until then it follows from the due date. */
   status: ClientStatus | null;
@@ -86,8 +88,18 @@ export interface Client extends ClientFields {
   /** Incremented by every save; a `PUT` with an old one answers 409. */
   version: number;
   ownerEmail: string;
+  /** The colleague to whom the chart was transferred, and when: it can only be read. */
+  transferred?: ChartHandover;
+  /** The colleague who transferred the chart to the practitioner, and when. */
+  received?: ChartHandover;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+/** The other side of a transfer. */
+export interface ChartHandover {
+  name: string;
+  at: Instant;
 }
 
 /** A time in seconds since the epoch, as document stores write it. This server writes text. */
@@ -116,6 +128,8 @@ export interface ClientListEntry {
   /** Day of the next appointment that isn't canceled. */
   nextAppointment: DateOnly | null;
   createdAt: CreatedAt;
+  /** In a list with shared charts: the colleague who shares this one. */
+  ownerName?: string;
 }
 
 /** One client of `GET /api/listClientNameId`. */

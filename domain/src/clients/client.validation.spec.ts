@@ -100,7 +100,7 @@ describe('validateClient', () => {
   it('checks dates', () => {
     expect(messages({ edd: '2027-02-29', dateOfBirth: '2026-11-09' })).toEqual({
       edd: 'Please enter a valid date',
-      dateOfBirth: 'This date cannot be in the future',
+      dateOfBirth: "This date can't be in the future",
     });
     expect(messages({ edd: '0027-03-07' })).toEqual({ edd: 'Please enter a valid date' });
     expect(messages({ edd: '2027-03-07T00:00:00.000Z' })).toEqual({ edd: 'Please enter a valid date' });
@@ -131,7 +131,7 @@ describe('validateClient', () => {
     ).toEqual({
       status: 'Please choose one of the options',
       'pregnancyEnd.kind': 'Please choose one of the options',
-      'pregnancyEnd.date': 'This date cannot be in the future',
+      'pregnancyEnd.date': "This date can't be in the future",
       'pastPregnancies.0.year': 'Please enter a number from 1900 to 2026',
       'emergencyContacts.0.name': 'At most 200 characters',
     });

@@ -9,7 +9,7 @@ import { MAX_BABIES, pregnancyEndKinds } from './client.options.js';
 export const REQUIRED_MESSAGE = 'This field is required';
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
 export const DATE_MESSAGE = 'Please enter a valid date';
-export const FUTURE_DATE_MESSAGE = 'This date cannot be in the future';
+export const FUTURE_DATE_MESSAGE = "This date can't be in the future";
 export const WHOLE_NUMBER_MESSAGE = 'Please enter a whole number';
 export const CHOICE_MESSAGE = 'Please choose one of the options';
 
@@ -35,6 +35,7 @@ const lineFields = [
   'pronouns',
   'maritalStatus',
   'occupation',
+  'referralSource',
   'partnerName',
   'birthLocation',
 ] as const satisfies readonly (keyof ClientInput)[];
@@ -79,7 +80,7 @@ export function validateClient(input: ClientInput, today: DateOnly): FieldError[
   return check.errors;
 }
 
-/** Whether a value is more than white space. */
+/** Returns whether a value is more than white space. */
 export function isFilled<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined && String(value).trim() !== '';
 }

@@ -5,13 +5,14 @@ import type { BirthPreferences, ClientFields } from './client.js';
 import { DEFAULT_BIRTH_LOCATION, type pregnancyOutcomes } from './client.options.js';
 import { validateClient } from './client.validation.js';
 
-/** How an earlier pregnancy ended; null if nobody recorded it. */
+/** How an earlier pregnancy ended; null if it wasn't recorded. */
 export type EarlierPregnancyEnd = 'birth' | 'loss' | null;
 
 /** The records of a client that belong to one pregnancy. */
 export interface PregnancyCounts {
   visitNotes: number;
   birthPlans: number;
+  shifts: number;
   contracts: number;
   appointments: number;
   reminders: number;
@@ -48,7 +49,7 @@ export interface PregnancyRecord {
   time?: string;
 }
 
-/** One pregnancy, with what the chart said about it and the records that have no list of their own in the chart. */
+/** One pregnancy, with its chart data and the records that the chart doesn't list elsewhere. */
 export interface PregnancyDetails extends PregnancyEntry {
   status: string | null;
   gravida: number | null;
@@ -178,6 +179,11 @@ export function startNextPregnancy(
     pastPregnancies: [...client.pastPregnancies, { ...past, year: yearOf(endDate ?? client.edd, today) }],
   });
   return { client: next, endKind: endKindOf(client, past.outcome ?? ''), endDate };
+}
+
+/** Returns what was entered about an end; empty fields leave it to the recorded birth. */
+export function filledEnd(ended: EndedPregnancyInput | null | undefined): EndedPregnancyInput {
+  return Object.fromEntries(Object.entries(ended ?? {}).filter(([, value]) => value?.trim()));
 }
 
 function endKindOf({ pregnancyEnd }: ClientFields, outcome: string): EarlierPregnancyEnd {

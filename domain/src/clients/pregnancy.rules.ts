@@ -72,7 +72,7 @@ export function gestationalAgeLabel(
 }
 
 /**
- * Returns the weeks for lists. A status that nobody chose follows from the due date there, so this returns 'Postpartum'
+ * Returns the weeks for lists. Lists derive a status that wasn't chosen from the due date, so this returns 'Postpartum'
  * after the due date.
  */
 export function listedWeeksLabel(

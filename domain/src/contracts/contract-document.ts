@@ -59,7 +59,7 @@ export interface ContractLetterhead {
   /** The practitioner, whom the file names as its author. */
   author: string;
   practiceName: string;
-  /** SHA-256 of the logo, hexadecimal; null where there is none. */
+  /** SHA-256 of the logo, hexadecimal; null without a logo. */
   logoSha256: string | null;
 }
 
@@ -90,7 +90,7 @@ export interface ContractClient {
   edd: DateOnly | null;
 }
 
-/** `GET …/contracts/:contractId/contents`: what was sent, or for a draft what would be sent now. */
+/** `GET …/contracts/:contractId/contents`: the sent contents, or for a draft those that would be sent now. */
 export interface ContractContentsResponse {
   contents: ContractContents;
   /** Identifies the displayed contents, regardless of signatures; sent with a signature. */

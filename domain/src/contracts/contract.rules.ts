@@ -53,7 +53,7 @@ export function contractDisplayStatus(contract: ContractState, now: InstantLike)
   return labels[status];
 }
 
-/** Whether 'Expires Soon' shows: the contract was sent, and its last day is within 7 days. */
+/** Returns whether 'Expires Soon' shows: the contract was sent, and its last day is within 7 days. */
 export function expiresSoon(
   contract: Pick<Contract, 'status' | 'expiresAt' | 'expiryDate'>,
   now: InstantLike,
@@ -84,7 +84,7 @@ export function canSend({ status, importedAt }: Pick<ContractState, 'status' | '
 /** The kind of mail to send again: the link to sign, or the signed copy. */
 export type ContractResend = 'invitation' | 'copy';
 
-/** Returns which mail can be sent again: the link while the client can sign, and the copy once it's sealed. */
+/** Returns which email can be sent again: the link while the client can sign, and the copy once it's sealed. */
 export function contractResend(
   contract: Pick<Contract, 'status' | 'expiresAt' | 'supersededAt' | 'sealedDocument' | 'importedAt'>,
   now: InstantLike,
@@ -117,8 +117,8 @@ export function canCountersign(
 }
 
 /**
- * Whether a new version can be started: the contract can no longer be changed, has not been replaced yet, and is not
- * waiting for the client. An imported one can't be sent or signed, so a new version is the way to use it.
+ * Returns whether a new version can be started: the contract can no longer be changed, has not been replaced yet, and
+ * is not waiting for the client. An imported one can't be sent or signed, so a new version is the way to use it.
  */
 export function canSupersede(
   contract: Pick<ContractState, 'status' | 'expiresAt' | 'supersededById' | 'importedAt'>,
@@ -129,7 +129,7 @@ export function canSupersede(
   return contract.importedAt !== null || (status !== 'draft' && status !== 'sent');
 }
 
-/** Whether one party has signed. */
+/** Returns whether one party has signed. */
 export function hasSigned(
   { signatures }: Pick<ContractState, 'signatures'>,
   party: ContractSignature['party'],
@@ -148,7 +148,7 @@ export function expiryInstant(expiryDate: DateOnly, zone: TimeZone): Instant {
 }
 
 /**
- * Returns when the next reminder to sign is due: some days after the last mail, if that is before the expiry; null if
+ * Returns when the next reminder to sign is due: some days after the last email, if that is before the expiry; null if
  * none is.
  *
  * @param sentAt when the contract or its last reminder was sent
@@ -168,5 +168,5 @@ export function signedCopyUntil(signedAt: InstantLike): Instant {
   return toInstant(epochMilliseconds(signedAt) + SIGNED_COPY_DAYS * DAY_MS);
 }
 
-/** Elapsed time, not calendar days, because nobody chose these days. */
+/** Elapsed time, not calendar days, because no one picked these days on a calendar. */
 const DAY_MS = 86_400_000;

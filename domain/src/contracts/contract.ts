@@ -12,10 +12,19 @@ import type {
 } from './contract.options.js';
 
 /**
- * The values of a template's fields, by section and key. All are texts in one format: whole numbers as digits, amounts
- * as `1200` or `1200.50`, choices as the option itself.
+ * The values of a template's fields, by section and key. All are strings in one format: whole numbers as digits,
+ * amounts as `1200` or `1200.50`, choices as the option itself.
  */
 export type ContractData = Partial<Record<ContractSectionId, Record<string, string>>>;
+
+/** What is missing before service: nothing was sent yet, or the client hasn't signed. */
+export const contractHints = ['send', 'waiting'] as const;
+export type ContractHint = (typeof contractHints)[number];
+
+/** Response to `GET /api/clients/:clientId/contracts/hint`; null if a contract is signed, or after a loss. */
+export interface ContractHintResponse {
+  hint: ContractHint | null;
+}
 
 /** The fields that a practitioner can edit while a contract is a draft. */
 export interface ContractFields {
@@ -90,7 +99,7 @@ export interface Contract extends ContractFields {
   revision: number;
   /** Address that the latest link was sent to. */
   sentTo: string | null;
-  /** Delivery of the latest mail to the client about it; null if there was none. */
+  /** Delivery of the latest email to the client about it; null if there was none. */
   mail: MailDelivery | null;
   supersedesId: string | null;
   /** The contract that will replace this one, or already has. */
@@ -174,7 +183,7 @@ export interface ContractEvent {
 export interface ContractEventDetails {
   /** SHA-256 of the rendered, signed, or sealed file; hexadecimal. */
   sha256?: string;
-  /** Address that a mail was sent to. */
+  /** Address that an email was sent to. */
   recipient?: string;
   /** Name in a signature. */
   name?: string;
@@ -184,6 +193,14 @@ export interface ContractEventDetails {
   /** What the client agreed to when they agreed to sign electronically. */
   consent?: string;
   pages?: number;
+  /** Last day to sign, of a contract that was sent. */
+  expiryDate?: DateOnly;
+  /** Instant after that day. */
+  expiresAt?: Instant;
+  /** The contract that the sent one replaces, or null. */
+  supersedesId?: string | null;
+  /** Hash of the fee, the fields, and the author that a contract was sent with. */
+  terms?: string;
 }
 
 /** `GET …/contracts/:contractId/events`: oldest first. */

@@ -11,7 +11,7 @@ export const SIGNING_CONSENT_TEXT =
 export const SIGNING_ENDED_TEXT =
   'This contract can no longer be signed here. Please ask your doula if you expected to.';
 
-/** What the client can read: the contract as it was sent. */
+/** The contents that the client can read: the contract at the time it was sent. */
 export interface SigningContract {
   contents: ContractContents;
   businessName: string;

@@ -21,7 +21,7 @@ export function unguardCell(cell: string): string {
   return isGuarded(cell) ? cell.slice(1) : cell;
 }
 
-/** Whether a cell has the apostrophe of {@link guardCell}; the rest of it must then be taken literally. */
+/** Returns whether a cell has the apostrophe of {@link guardCell}; the rest of it must then be taken literally. */
 export function isGuarded(cell: string): boolean {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1));
 }

@@ -117,12 +117,12 @@ export function lastWeek(today: DateOnly): DateRange {
   return lastDays(today, 7);
 }
 
-/** Whether a date lies in a range. */
+/** Returns whether a date lies in a range. */
 export function isInRange(date: DateOnly, range: DateRange): boolean {
   return range.start <= date && date <= range.end;
 }
 
-/** Whether two ranges share a day. */
+/** Returns whether two ranges share a day. */
 export function rangesOverlap(one: DateRange, other: DateRange): boolean {
   return one.start <= other.end && other.start <= one.end;
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 /**
  * A calendar date as `YYYY-MM-DD`: a due date, a birth date, the day of an appointment. It has no time zone and never
- * shifts. Dates compare as texts.
+ * shifts. Dates compare as strings.
  */
 export type DateOnly = string;
 
@@ -12,12 +12,12 @@ const shape = /^\d{4}-\d{2}-\d{2}$/u;
 export const EARLIEST_YEAR = 1900;
 export const LATEST_YEAR = 2199;
 
-/** Whether a text is an existing date as `YYYY-MM-DD`: 2028-02-29 is, 2027-02-29 and an instant aren't. */
+/** Returns whether a string is an existing date as `YYYY-MM-DD`: 2028-02-29 is, 2027-02-29 and an instant aren't. */
 export function isDateOnly(text: string): boolean {
   return shape.test(text) && parsePlainDate(text) !== undefined;
 }
 
-/** Whether a text is an existing date with a plausible year. */
+/** Returns whether a string is an existing date with a plausible year. */
 export function isPlausibleDate(text: string): boolean {
   if (!isDateOnly(text)) return false;
   const year = Number(text.slice(0, 4));

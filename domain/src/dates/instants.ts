@@ -3,7 +3,7 @@ import { type DateOnly, toPlainDate } from './date-only.js';
 import type { TimeZone } from './time-zones.js';
 import { minutesOfDay, type WallTime } from './wall-time.js';
 
-/** A point in time as ISO 8601 in UTC with milliseconds, `2026-11-03T15:00:00.000Z`. Instants compare as texts. */
+/** A point in time as ISO 8601 in UTC with milliseconds, `2026-11-03T15:00:00.000Z`. Instants compare as strings. */
 export type Instant = string;
 
 /**
@@ -100,7 +100,7 @@ export function toInstant(instant: InstantLike): Instant {
   return instantText(toTemporalInstant(instant));
 }
 
-/** Whether a text is ISO 8601 with an offset, so that it identifies an instant. */
+/** Returns whether a string is ISO 8601 with an offset, so that it identifies an instant. */
 export function isInstant(text: string): boolean {
   try {
     Temporal.Instant.from(text);

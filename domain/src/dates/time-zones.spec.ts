@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { isTimeZone, timeZoneNames, timeZonePlace } from './time-zones.js';
 
 describe('isTimeZone', () => {
@@ -15,6 +16,13 @@ describe('isTimeZone', () => {
     'rejects %j',
     (name) => expect(isTimeZone(name)).toBe(false),
   );
+
+  it('creates one formatter for a zone, however often it is asked', () => {
+    const formatters = jest.spyOn(Intl, 'DateTimeFormat');
+    for (let n = 0; n < 3; n++) expect(isTimeZone('Pacific/Chatham')).toBe(true);
+    expect(formatters).toHaveBeenCalledTimes(1);
+    formatters.mockRestore();
+  });
 });
 
 describe('timeZoneNames', () => {

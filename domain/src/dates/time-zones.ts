@@ -10,11 +10,16 @@ export const FALLBACK_TIME_ZONE: TimeZone = 'UTC';
  */
 const nameShape = /^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*)*$/u;
 
-/** Whether a text is the name of an IANA zone that this platform knows, in its usual spelling. */
+/** Zones that were found to exist. Every row of a list may ask for the practice's, and only a formatter knows. */
+const existing = new Set<string>();
+
+/** Returns whether a string is the name of an IANA zone that this platform knows, in its usual spelling. */
 export function isTimeZone(name: string): boolean {
+  if (existing.has(name)) return true;
   if (!nameShape.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
+    existing.add(name);
     return true;
   } catch {
     return false;

@@ -1,10 +1,10 @@
 /**
  * A time of day as a wall clock shows it, `HH:MM` in 24 hours. It only becomes an instant with a date and a zone. Wall
- * times compare as texts.
+ * times compare as strings.
  */
 export type WallTime = string;
 
-/** Whether a text is a time of day as `HH:MM`, from 00:00 to 23:59. */
+/** Returns whether a string is a time of day as `HH:MM`, from 00:00 to 23:59. */
 export function isWallTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text);
 }

@@ -1,13 +1,33 @@
-/** Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. */
+/**
+ * Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. The last three are reports of the practice, and
+ * belong to no record.
+ */
 export const documentKinds = [
   'visit-note',
   'birth-plan',
   'birth-record',
   'birth-story',
+  'shift-summary',
   'contract',
   'contract-sealed',
+  'practice-report',
+  'certification-log',
+  'mileage-report',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** Reports as PDFs, with the titles of the files. */
+export const reportTitles = {
+  'practice-report': 'Practice report',
+  'certification-log': 'Certification log',
+  'mileage-report': 'Mileage and hours',
+} as const satisfies Partial<Record<DocumentKind, string>>;
+export type ReportKind = keyof typeof reportTitles;
+
+/** Returns whether a PDF is a report of the practice. */
+export function isReportKind(kind: string): kind is ReportKind {
+  return Object.hasOwn(reportTitles, kind);
+}
 
 export const documentPapers = ['letter', 'a4'] as const;
 export type DocumentPaper = (typeof documentPapers)[number];
@@ -24,9 +44,9 @@ export type DocumentFailure = (typeof documentFailures)[number];
 /** Messages for each reason. */
 export const documentFailureTexts: Record<DocumentFailure, string> = {
   'record-gone': 'The record for this PDF no longer exists.',
-  'record-changed': 'The record changed while the PDF was being made. Please request the PDF again.',
-  'cannot-be-drawn': 'The PDF could not be made. Please try again.',
-  'cut-off': 'Making the PDF was interrupted several times. Please try again later.',
+  'record-changed': 'The record changed while the PDF was being created. Please request the PDF again.',
+  'cannot-be-drawn': 'The PDF could not be created. Please try again.',
+  'cut-off': 'Creating the PDF was interrupted several times. Please try again later.',
 };
 
 /** The state of a PDF in the API. */
@@ -45,6 +65,8 @@ export interface DocumentState {
   size: number | null;
   /** Hexadecimal. */
   sha256: string | null;
+  /** A finished PDF of a contract that this server has no proof of having made. Others are made again instead. */
+  isUnproven: boolean;
 }
 
 /** Response to every call that requests a document, and to `GET /api/documents/:id`. */
@@ -58,7 +80,7 @@ export interface DocumentRequest {
   paper?: DocumentPaper;
 }
 
-/** Whether the status can still change. */
+/** Returns whether the status can still change. */
 export function isDocumentOpen({ status }: Pick<DocumentState, 'status'>): boolean {
   return status === 'pending' || status === 'rendering';
 }

@@ -38,14 +38,29 @@ export const errorCatalog = {
   },
   PASSWORD_WRONG: { status: 403, message: "That password isn't right." },
   API_TOKEN_SCOPE: { status: 403, message: "This API token doesn't have permission to do that." },
+  CHART_READ_ONLY: { status: 403, message: "You can read this, but you can't change it." },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     message: 'Verify your email address first. Open the link in the email that we sent you.',
+  },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    message: 'Your administrator requires two-factor sign-in. Set it up first.',
+  },
+  OWN_SECOND_FACTOR_MISSING: {
+    status: 409,
+    message: 'Turn on two-factor sign-in for your own account first, in Settings › Privacy.',
   },
   TWO_FACTOR_STATE: { status: 409, message: 'Two-factor sign-in was changed in the meantime.' },
   API_TOKENS_FULL: { status: 409, message: "You've reached the API token limit. Revoke one first." },
   ACCOUNT_DISABLED: { status: 403, message: 'Your account is disabled. Please contact support.' },
   REGISTRATION_CLOSED: { status: 403, message: "This server doesn't accept new accounts." },
+  ACCOUNT_EXISTS: { status: 409, message: 'This address already has an account.' },
+  ACCOUNT_IS_DISABLED: { status: 409, message: 'This account is disabled. Enable it first.' },
+  OWN_ACCOUNT: {
+    status: 409,
+    message: "You can't do that to your own account here. Use the settings, or ask another administrator.",
+  },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address doesn't support that method." },
   REQUEST_TIMEOUT: {
@@ -57,14 +72,42 @@ export const errorCatalog = {
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This form was already sent with different contents.' },
   MAIL_NOT_RESENDABLE: { status: 409, message: "This email can't be sent again." },
   APPOINTMENT_OVERLAP: { status: 409, message: 'You already have an appointment at this time.' },
+  CHART_MEMBER_STATE: {
+    status: 409,
+    message: 'This invitation or this access has ended or was already answered.',
+  },
+  CHART_MEMBER_EXISTS: { status: 409, message: 'This address was already invited to the care team.' },
+  CHART_TRANSFERRED: {
+    status: 409,
+    message: "This chart was transferred to a colleague. You can read it, but you can't change it.",
+  },
+  CHART_TRANSFER_STATE: { status: 409, message: 'This offer has ended or was already answered.' },
+  CHART_TRANSFER_EXISTS: {
+    status: 409,
+    message: 'This chart was already offered to a colleague. Withdraw that offer first.',
+  },
+  CHART_TRANSFER_BLOCKED: {
+    status: 409,
+    message:
+      'This chart has a contract that waits for a signature, or a shift that hasn’t ended. Wait for the signature or cancel the contract, and end the shift; then transfer the chart.',
+  },
   CHART_RECORDS_KEPT: {
     status: 409,
     message:
-      'This chart has visit notes, a birth log, or signed contracts. Confirm that you want to delete them as well.',
+      'This chart has visit notes, a birth log, shifts, or signed contracts. Confirm that you want to delete them as well.',
+  },
+  CANNOT_UNDO: {
+    status: 409,
+    message: "This can't be undone anymore because the chart has changed in the meantime.",
   },
   PREGNANCY_ENDED: {
     status: 409,
     message: 'The chart says that this pregnancy ended. To record a birth, change that in the chart first.',
+  },
+  SUMMARY_NOT_SENDABLE: {
+    status: 409,
+    message:
+      'A summary is emailed once the shift has ended, to the email address in the chart. After a loss, it isn’t emailed.',
   },
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
@@ -90,6 +133,10 @@ export const errorCatalog = {
   SIGNING_ENDED: {
     status: 410,
     message: 'This contract can no longer be signed here. Please ask your doula if you expected to.',
+  },
+  APPOINTMENT_LINK_ENDED: {
+    status: 410,
+    message: 'This appointment has started, or it was changed. Please contact your doula.',
   },
   IMPORT_TOO_COMPLEX: {
     status: 400,

@@ -14,3 +14,9 @@ it('keeps names from escaping the folder, and readable in every script', () => {
   expect([...fileNamePart('é'.repeat(200))]).toHaveLength(60);
   expect(fileNamePart('\uD83D')).toBe('');
 });
+
+it('keeps file names within the 255 bytes that file systems allow', () => {
+  const name = exportFileName('👶'.repeat(200), 'Word', '2027-03-07T03:30:00Z', 'UTC');
+  expect(encodeURIComponent(name).replace(/%../g, '?').length).toBeLessThanOrEqual(255);
+  expect(fileNamePart('👶'.repeat(200), 10)).toBe('👶👶');
+});

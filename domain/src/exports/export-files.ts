@@ -1,8 +1,10 @@
 import { dateInZone, type InstantLike, type TimeZone } from '../dates/index.js';
 import type { ExportFormat } from '../settings/index.js';
 
-/** Maximum length of a name in a file name: with date and extension, it stays below the limit of every file system. */
+/** Maximum length of a name in a file name. */
 const NAME_LENGTH = 60;
+/** File systems allow 255 bytes; format, date, and extension need the rest. */
+const NAME_BYTES = 220;
 
 /** Returns the file name for a download, with the day in the practice's zone. */
 export function exportFileName(
@@ -16,17 +18,27 @@ export function exportFileName(
 }
 
 /**
- * Returns a text for use in a file name: shortened, and without characters that file systems reject or treat specially.
- * Empty if nothing remains.
+ * Returns a string for use in a file name: shortened, and without characters that file systems reject or treat
+ * specially. Empty if nothing remains.
+ *
+ * @param mostBytes maximum length in UTF-8, less than the 255 bytes that a whole file name may have
  */
-export function fileNamePart(text: string): string {
+export function fileNamePart(text: string, mostBytes = NAME_BYTES): string {
   const plain = text
     .normalize('NFC')
     .replace(/\p{Surrogate}/gu, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/gu, ' ');
-  return [...plain]
-    .slice(0, NAME_LENGTH)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/gu, '');
+  let bytes = 0;
+  const fitting = [...plain].slice(0, NAME_LENGTH).filter((character) => {
+    bytes += utf8Length(character.codePointAt(0) ?? 0);
+    return bytes <= mostBytes;
+  });
+  return fitting.join('').replace(/^[\s.]+|[\s.]+$/gu, '');
+}
+
+function utf8Length(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
 }

@@ -49,7 +49,7 @@ export interface ExportResponse {
   export: Export;
 }
 
-/** Whether the status can still change. */
+/** Returns whether the status can still change. */
 export function isExportOpen({ status }: Pick<Export, 'status'>): boolean {
   return status === 'pending' || status === 'running';
 }

@@ -10,7 +10,7 @@ export function mailSendJobId(mailId: string, attempt: number): string {
 
 /** Returns the id of the job for an archive or export: enqueuing it again while it waits or runs has no effect. */
 export function archiveJobId(
-  job: 'backups.run' | 'exports.run' | 'restores.read' | 'restores.run',
+  job: 'backups.run' | 'server-backups.run' | 'exports.run' | 'restores.read' | 'restores.run',
   recordId: string,
 ): string {
   return `${job}-${recordId}`;

@@ -1,6 +1,6 @@
 /**
- * The name and payload of every job. Payloads contain ids only, never a name, an address or a text, because a queue
- * stores and shows them.
+ * The name and payload of every job. Payloads contain ids only, never a name, an address, or other text, because a
+ * queue stores and shows them.
  */
 export interface JobPayloads {
   /** Sends one message of the outbox. */
@@ -15,6 +15,8 @@ export interface JobPayloads {
   'documents.prune': Record<string, never>;
   /** Removes ended sessions, used or expired links, and old idempotency records. */
   'auth.prune': Record<string, never>;
+  /** Deletes failed jobs after their retention. */
+  'jobs.prune-failed': Record<string, never>;
   /** Deletes accounts whose owners requested it, after the grace period. */
   'accounts.delete-due': Record<string, never>;
   /** Notifies practitioners of reminders that are due. */
@@ -23,6 +25,8 @@ export interface JobPayloads {
   'reminders.scan-overdue': Record<string, never>;
   /** Notifies practitioners of appointments some hours before they start. */
   'appointments.scan-upcoming': Record<string, never>;
+  /** Reminds clients of appointments that start in a day or in two hours. */
+  'appointments.remind-clients': Record<string, never>;
   /** Notifies practitioners of pregnancy milestones. */
   'clients.scan-milestones': Record<string, never>;
   /** Notifies practitioners of clients' birthdays. */
@@ -49,6 +53,10 @@ export interface JobPayloads {
   'backups.run': { backupId: string };
   /** Removes archives beyond the number to keep, unused uploads, and files that no record refers to. */
   'backups.prune': Record<string, never>;
+  /** Requests a backup of the server when it is due. */
+  'server-backups.scan-due': Record<string, never>;
+  /** Creates one backup of the server. */
+  'server-backups.run': { backupId: string };
   /** Creates one export. */
   'exports.run': { exportId: string };
   /** Finds exports whose job was lost, and removes expired ones. */
@@ -72,10 +80,12 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'documents.sweep': 'maintenance',
   'documents.prune': 'maintenance',
   'auth.prune': 'maintenance',
+  'jobs.prune-failed': 'maintenance',
   'accounts.delete-due': 'maintenance',
   'reminders.scan-due': 'notices',
   'reminders.scan-overdue': 'notices',
   'appointments.scan-upcoming': 'notices',
+  'appointments.remind-clients': 'notices',
   'clients.scan-milestones': 'notices',
   'clients.scan-birthdays': 'notices',
   'on-call.scan': 'notices',
@@ -89,6 +99,8 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'backups.scan-due': 'maintenance',
   'backups.run': 'archives',
   'backups.prune': 'maintenance',
+  'server-backups.scan-due': 'maintenance',
+  'server-backups.run': 'archives',
   'exports.run': 'archives',
   'exports.sweep': 'maintenance',
   'restores.read': 'archives',
@@ -109,11 +121,13 @@ export const recurringJobs = {
   'documents.sweep': MINUTE / 2,
   'documents.prune': 60 * MINUTE,
   'auth.prune': 60 * MINUTE,
+  'jobs.prune-failed': 60 * MINUTE,
   'accounts.delete-due': 60 * MINUTE,
   // Twice a minute, so that the bell rings within half a minute. A run with nothing due takes a few milliseconds.
   'reminders.scan-due': MINUTE / 2,
   'reminders.scan-overdue': LOCAL_HOUR_INTERVAL,
   'appointments.scan-upcoming': 5 * MINUTE,
+  'appointments.remind-clients': 5 * MINUTE,
   'clients.scan-milestones': LOCAL_HOUR_INTERVAL,
   'clients.scan-birthdays': LOCAL_HOUR_INTERVAL,
   'on-call.scan': LOCAL_HOUR_INTERVAL,
@@ -127,6 +141,7 @@ export const recurringJobs = {
   'digest.weekly': LOCAL_HOUR_INTERVAL,
   'backups.scan-due': LOCAL_HOUR_INTERVAL,
   'backups.prune': 60 * MINUTE,
+  'server-backups.scan-due': MINUTE,
   // Someone may be waiting for one.
   'exports.sweep': MINUTE,
 } as const satisfies Partial<Record<JobName, number>>;

@@ -33,6 +33,11 @@ it.each([
   ['delayed', 'ECONNREFUSED', "The mail server couldn't be reached. Doula Desk keeps trying for two days."],
   ['failed', 'ESTRANGE', "It couldn't be sent (ESTRANGE)."],
   ['saved', null, 'This server has no mail server, so it saved the email as a file.'],
+  [
+    'delayed',
+    'quiet-hours',
+    "It waits until your client's quiet hours end. Doula Desk keeps trying for two days.",
+  ],
   ['sent', 'cut-off', null],
   ['waiting', null, null],
 ] as const)('explains %s, %s as: %s', (status, lastError, reason) => {
@@ -45,7 +50,7 @@ it('uses the title of the notification, or else of the kind', () => {
   expect(mailTitle('of-a-newer-version', null)).toBe('Email');
 });
 
-it('lets only notifications and current links to birth plans be sent again, once they are no longer waiting', () => {
+it("lets only notifications and current links to birth plans be sent again, once they've left the queue", () => {
   expect(canResendMail('notification', 'sent', true)).toBe(true);
   expect(canResendMail('weekly-digest', 'failed', true)).toBe(true);
   expect(canResendMail('notification', 'waiting', true)).toBe(false);
@@ -53,5 +58,6 @@ it('lets only notifications and current links to birth plans be sent again, once
   expect(canResendMail('password-reset', 'failed', true)).toBe(false);
   expect(canResendMail('password-changed', 'unknown', true)).toBe(false);
   expect(canResendMail('birth-plan-share', 'saved', true)).toBe(true);
+  expect(canResendMail('birth-share', 'failed', true)).toBe(true);
   expect(canResendMail('birth-plan-share', 'sent', false)).toBe(false);
 });

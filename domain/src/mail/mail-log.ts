@@ -19,7 +19,7 @@ export interface StoredDelivery {
   isSaved: boolean;
 }
 
-/** Delivery state of a mail, shown with the record that caused it. */
+/** Delivery state of an email, shown with the record that caused it. */
 export interface MailDelivery {
   kind: MailKind;
   recipient: string;
@@ -29,7 +29,7 @@ export interface MailDelivery {
   createdAt: Instant;
 }
 
-/** A mail in the delivery log. */
+/** An email in the delivery log. */
 export interface MailLogEntry {
   id: string;
   /** One of `mailKinds`, or a kind from another version of the product. */
@@ -59,6 +59,8 @@ export interface ResendMailResponse {
 /** Titles for kinds of mail that don't need details. */
 const titles: Record<MailKind, string> = {
   'password-reset': 'Choose a new password',
+  'account-invitation': 'Invitation to Doula Desk',
+  'two-factor-removed': 'Two-factor sign-in was turned off',
   'sign-up-attempt': 'You already have an account',
   'verify-email': 'Verify your email address',
   'new-device': 'New sign-in to your account',
@@ -66,17 +68,21 @@ const titles: Record<MailKind, string> = {
   'password-and-tokens-changed': 'Your password was changed',
   'password-reset-done': 'Your password was changed',
   'account-deletion': 'Your account will be deleted',
+  'server-backup-failed': 'Server backup failed',
   notification: 'Notification',
   'weekly-digest': 'Your week',
   'birth-plan-share': 'Birth plan shared',
+  'shift-summary': 'Summary of a shift',
+  'birth-share': 'Birth record or story shared',
   'contract-invitation': 'Contract to sign',
   'contract-reminder': 'Reminder to sign',
   'contract-copy': 'Signed contract for your client',
   'contract-sealed': 'Signed contract',
+  'appointment-reminder': 'Appointment reminder',
 };
 
 /**
- * Returns the title of a mail in the delivery log.
+ * Returns the title of an email in the delivery log.
  *
  * @param kind one of `mailKinds`, as stored
  * @param notificationTitle title of the notification that the mail repeats, if any
@@ -85,7 +91,7 @@ export function mailTitle(kind: string, notificationTitle: string | null): strin
   return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Email');
 }
 
-/** Whether this version knows a stored kind. */
+/** Returns whether this version knows a stored kind. */
 export function isMailKind(kind: string): kind is MailKind {
   return (mailKinds as readonly string[]).includes(kind);
 }
@@ -102,11 +108,12 @@ const resendable: readonly string[] = [
   'notification',
   'weekly-digest',
   'birth-plan-share',
+  'birth-share',
 ] satisfies readonly MailKind[];
 
 /**
- * Whether a mail can be sent again from the delivery log. Notifications and links to birth plans can; each resend of a
- * link creates a new one. Someone who needs a password link has to request it again. A mail that is still waiting is
+ * Returns whether an email can be sent again from the delivery log. Notifications and shared links can; each resend of a
+ * link creates a new one. Someone who needs a password link has to request it again. An email that is still waiting is
  * retried automatically.
  *
  * @param isCurrent whether its subject matter is still current: an ended link isn't sent again
@@ -116,7 +123,7 @@ export function canResendMail(kind: string, status: MailLogStatus, isCurrent: bo
 }
 
 /**
- * Returns why a mail has not been sent, in plain words; null if there is nothing to say.
+ * Returns why an email has not been sent, in plain words; null if there is nothing to say.
  *
  * @param lastError a code of the worker or the system, or `smtp-` and the mail server's answer
  */

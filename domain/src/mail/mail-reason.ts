@@ -9,6 +9,7 @@ const ownReasons: Record<string, string> = {
   'address-not-verified': "Your email address wasn't verified yet.",
   withdrawn: 'Its subject was withdrawn before it was sent.',
   'other-recipient': 'Its address was changed after it was written, so the link in it was not sent.',
+  'quiet-hours': "It waits until your client's quiet hours end.",
   superseded: 'It was still waiting when a newer email replaced it.',
   'cut-off': 'The server was interrupted while sending it.',
   'sender-refused': "The mail server doesn't accept this server's sender address.",

@@ -1,6 +1,10 @@
 /** Kinds of messages; the worker has one template for each. */
 export const mailKinds = [
   'password-reset',
+  /** From an administrator: a link to set the password of a new account. */
+  'account-invitation',
+  /** An administrator turned off two-factor sign-in. */
+  'two-factor-removed',
   'sign-up-attempt',
   /** A link to verify the account's address. */
   'verify-email',
@@ -13,30 +17,41 @@ export const mailKinds = [
   'password-reset-done',
   /** When the account will be deleted, and how to keep it. */
   'account-deletion',
+  /** To an administrator: a backup of the server failed. */
+  'server-backup-failed',
   /** Repeats a notification of the bell. */
   'notification',
   'weekly-digest',
   /** A link to a birth plan, for someone without an account. */
   'birth-plan-share',
+  /** To a client: the summary of a postpartum shift. */
+  'shift-summary',
+  /** A link to a birth record or a birth story, for someone without an account. */
+  'birth-share',
   /** To a client: a link to read and sign a contract, and a reminder. */
   'contract-invitation',
   'contract-reminder',
   /** To the client and to the practitioner when both have signed. */
   'contract-copy',
   'contract-sealed',
+  /** To a client: a reminder of an appointment. */
+  'appointment-reminder',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Kinds that go to someone other than the practitioner, on the practitioner's behalf. */
 export const thirdPartyMailKinds = [
   'birth-plan-share',
+  'shift-summary',
+  'birth-share',
   'contract-invitation',
   'contract-reminder',
   'contract-copy',
+  'appointment-reminder',
 ] as const satisfies readonly MailKind[];
 export type ThirdPartyMailKind = (typeof thirdPartyMailKinds)[number];
 
-/** Whether mail of a kind goes to someone other than the practitioner. */
+/** Returns whether mail of a kind goes to someone other than the practitioner. */
 export function isThirdPartyMail(kind: string): kind is ThirdPartyMailKind {
   return (thirdPartyMailKinds as readonly string[]).includes(kind);
 }
@@ -59,7 +74,7 @@ export const OUTCOME_UNKNOWN = 'outcome-unknown';
 /** Stored as the reason if another message replaced this one while it was still waiting. */
 export const MAIL_SUPERSEDED = 'superseded';
 
-/** Returns the `dedupeKey` of the notification about a mail that couldn't be delivered. */
+/** Returns the `dedupeKey` of the notification about an email that couldn't be delivered. */
 export function mailFailedKey(mailId: string): string {
   return `mail.failed:${mailId}`;
 }

@@ -25,7 +25,7 @@ export const CATCH_UP_DAYS = 7;
 /** Added to the title of a late notice. */
 export const LATE_SUFFIX = ' (late)';
 
-/** Whether a notice that was due at one instant is late at another. */
+/** Returns whether a notice that was due at one instant is late at another. */
 export function isLate(wantedAt: InstantLike, now: InstantLike): boolean {
   return minutesBetween(wantedAt, now) >= LATE_AFTER_MINUTES;
 }
@@ -36,7 +36,7 @@ export function noticeInstant(day: DateOnly, zone: TimeZone): Instant {
 }
 
 /**
- * Returns the local days that notices are due for, oldest first: today once its hour has come, and earlier missed days.
+ * Returns the local days that notices are due for, oldest first: today once its hour is reached, and earlier missed days.
  *
  * @param lastDay the last day that notices went out for; null if there was none, in which case no day was missed. A day
  * in the future was recorded by a clock that was ahead, and is ignored.

@@ -22,7 +22,7 @@ function client(name: string, facts: Partial<BoardClient> = {}): BoardClient {
     pregnancyEnd: null,
     birthDate: null,
     contractFromWeek: null,
-    plan: { override: null, coverage: [], version: 0 },
+    plan: { override: null, coverage: [], calls: [], version: 0 },
     ...facts,
   };
 }
@@ -47,7 +47,7 @@ it('lists clients in care who have no due date, unless a window was chosen for t
     client('Ada', { edd: null }),
     client('Ben', { edd: null, status: 'Inactive' }),
     client('Cleo', { edd: null, pregnancyEnd: { kind: 'loss', date: null } }),
-    client('Dina', { edd: null, plan: { override, coverage: [], version: 1 } }),
+    client('Dina', { edd: null, plan: { override, coverage: [], calls: [], version: 1 } }),
     client('Eve', { edd: null, status: 'Postpartum Care' }),
   ];
   const { withoutDueDate, clients: shown } = board(clients);
@@ -55,7 +55,7 @@ it('lists clients in care who have no due date, unless a window was chosen for t
   expect(shown.map(({ name }) => name)).toEqual(['Dina']);
 });
 
-it('leaves out what has passed from the conflicts, but not from the load', () => {
+it('leaves past days out of the conflicts, but not out of the load', () => {
   const { conflicts, days } = board([client('Ada'), client('Mei')]);
   expect(conflicts).toMatchObject([{ kind: 'overlap', start: today, end: '2026-12-28' }]);
   expect(days.find(({ date }) => date === '2026-12-02')).toMatchObject({ windows: 2 });

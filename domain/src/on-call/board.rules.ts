@@ -34,22 +34,14 @@ export interface BoardFacts {
   timeZone: TimeZone;
 }
 
-/** Returns the board for a range of days. What has passed is no conflict. */
+/** Returns the board for a range of days. Past days have no conflicts. */
 export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly): OnCallResponse {
   const { settings, timeZone } = facts;
-  const windows = facts.clients.flatMap((client) => withWindow(client, settings) ?? []);
   const timeAway = facts.timeAway.filter(({ startDate, endDate }) =>
     rangesOverlap({ start: startDate, end: endDate }, range),
   );
   const rest = restPeriods(facts.births, settings, timeZone).filter((period) => rangesOverlap(period, range));
-  const clients = windows
-    .filter(({ window }) => rangesOverlap(window, range))
-    .sort(
-      (one, other) =>
-        one.window.start.localeCompare(other.window.start) ||
-        one.name.localeCompare(other.name) ||
-        one.id.localeCompare(other.id),
-    );
+  const clients = clientsOnCall(facts, range);
   const ahead = { start: range.start > today ? range.start : today, end: range.end };
   const away = timeAway.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
   return {
@@ -65,6 +57,22 @@ export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly
     conflicts: onCallConflicts(clients, { away, rest, limit: settings.maxConcurrentOnCall }, ahead),
     births: expectedBirths(facts.clients, range, today),
   };
+}
+
+/** Returns the clients whose window shares a day with a range, by first day of the window. */
+export function clientsOnCall(
+  { clients, settings }: Pick<BoardFacts, 'clients' | 'settings'>,
+  range: DateRange,
+): OnCallClient[] {
+  return clients
+    .flatMap((client) => withWindow(client, settings) ?? [])
+    .filter(({ window }) => rangesOverlap(window, range))
+    .sort(
+      (one, other) =>
+        one.window.start.localeCompare(other.window.start) ||
+        one.name.localeCompare(other.name) ||
+        one.id.localeCompare(other.id),
+    );
 }
 
 /** Returns the first and last due date of clients who can have a window or a birth within a range. */

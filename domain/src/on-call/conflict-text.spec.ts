@@ -1,4 +1,4 @@
-import { conflictText } from './conflict-text.js';
+import { conflictText, namesInWords } from './conflict-text.js';
 
 const days = { start: '2026-12-08', end: '2026-12-20', most: 3 };
 
@@ -19,4 +19,10 @@ it('names a single day once', () => {
   expect(conflictText({ kind: 'away', ...days, end: days.start }, ['Mei'], null)).toBe(
     'Away Tue, Dec 8: no backup for Mei',
   );
+});
+
+it('counts the others in a long list of names', () => {
+  const six = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay'];
+  expect(namesInWords(six)).toBe('Ada, Bea, Cleo, Dora, Eve, and Fay');
+  expect(namesInWords([...six, 'Gia'])).toBe('Ada, Bea, Cleo, Dora, Eve, and 2 others');
 });

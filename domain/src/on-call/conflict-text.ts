@@ -1,9 +1,14 @@
 import { DEFAULT_LOCALE, formatDateRange } from '../dates/index.js';
 import type { OnCallConflict } from './on-call.js';
 
-/** Returns names in one phrase: 'Ada, Núria, and Mei'. */
+/** Most names in one phrase. */
+const NAMES_MAX = 5;
+
+/** Returns names in one phrase: 'Ada, Núria, and Mei'. Long lists end with the number of the others. */
 export function namesInWords(names: readonly string[]): string {
-  return new Intl.ListFormat(DEFAULT_LOCALE).format(names);
+  const shown = names.length > NAMES_MAX + 1 ? names.slice(0, NAMES_MAX) : names;
+  const others = names.length - shown.length;
+  return new Intl.ListFormat(DEFAULT_LOCALE).format(others > 0 ? [...shown, `${others} others`] : shown);
 }
 
 /**

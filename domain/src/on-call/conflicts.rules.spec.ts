@@ -86,7 +86,7 @@ it('reports no overlap on days that a backup covers', () => {
   ]);
 });
 
-it('reports only what is over the limit if the practice has one', () => {
+it('reports only days over the limit if the practice has one', () => {
   const mei = client('mei', '2026-12-18', '2026-12-22');
   const limited = { ...free, limit: 2 };
   expect(onCallConflicts([ada, nuria], limited, range)).toEqual([]);

@@ -1,7 +1,7 @@
 import { addDays, type DateOnly, type DateRange, datesInRange, isInRange } from '../dates/index.js';
 import type { CoverageFields, CoveredRange } from './on-call.js';
 
-/** Returns the backup to call first for a day of a window; undefined if nobody covers it. */
+/** Returns the backup to call first for a day of a window; undefined if no one covers it. */
 export function backupOn<Backup extends CoverageFields>(
   day: DateOnly,
   coverage: readonly Backup[],
@@ -25,6 +25,11 @@ export function coveredRanges(window: DateRange, coverage: readonly CoverageFiel
     last = backup;
   }
   return ranges;
+}
+
+/** Returns the days of a window that no one covers, as ranges. */
+export function uncoveredRanges(window: DateRange, coverage: readonly CoverageFields[]): DateRange[] {
+  return rangesOfDays(datesInRange(window).filter((day) => backupOn(day, coverage) === undefined));
 }
 
 /** Groups days in order into ranges of consecutive days. */

@@ -1,3 +1,4 @@
+import { addDays } from '../dates/index.js';
 import { birthProbability, type ExpectingClient, expectedBirths } from './expected-births.rules.js';
 
 const today = '2026-11-01';
@@ -10,14 +11,27 @@ const expecting = (edd: string, facts: Partial<ExpectingClient> = {}): Expecting
 });
 const year = { start: '2026-11-01', end: '2027-03-31' };
 
-it('gives about the shares of births that the cited study reports', () => {
+describe('the shares of births around the due date', () => {
   const edd = '2026-12-15';
-  const onTheDay = birthProbability(edd, { start: edd, end: edd }, today);
-  expect(onTheDay).toBeGreaterThan(0.04);
-  expect(onTheDay).toBeLessThan(0.05);
-  const withinTenDays = birthProbability(edd, { start: '2026-12-05', end: '2026-12-25' }, today);
-  expect(withinTenDays).toBeGreaterThan(0.7);
-  expect(withinTenDays).toBeLessThan(0.8);
+  const within = (days: number) =>
+    birthProbability(edd, { start: addDays(edd, -days), end: addDays(edd, days) }, today);
+
+  it('match a worked example of the truncated normal distribution', () => {
+    // P(|Z| < 0.5/9) = 0.0443, P(|Z| < 7.5/9) = 0.5953, and P(|Z| < 10.5/9) = 0.7567, each divided by
+    // P(|Z| < 21.5/9) = 0.9831, the births of the six weeks.
+    expect(within(0)).toBeCloseTo(0.0443 / 0.9831, 3);
+    expect(within(7)).toBeCloseTo(0.5953 / 0.9831, 2);
+    expect(within(10)).toBeCloseTo(0.7567 / 0.9831, 2);
+    expect(within(21)).toBeCloseTo(1, 10);
+  });
+
+  it('lie between those that the cited studies report', () => {
+    // Births of any kind (Mongelli et al. 1996) and births after spontaneous labor (Khambalia et al. 2013).
+    expect(within(7)).toBeGreaterThan(0.552);
+    expect(within(7)).toBeLessThan(0.66);
+    expect(within(10)).toBeGreaterThan(0.703);
+    expect(within(0)).toBeLessThan(0.05);
+  });
 });
 
 it('divides a birth due at the end of a month between two months', () => {

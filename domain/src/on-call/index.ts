@@ -2,6 +2,8 @@ export * from './board.rules.js';
 export * from './conflict-text.js';
 export { onCallConflicts } from './conflicts.rules.js';
 export * from './coverage.rules.js';
+export * from './coverage-calls.rules.js';
+export * from './day-hints.js';
 export * from './expected-births.rules.js';
 export * from './on-call.input.js';
 export * from './on-call.js';

@@ -16,7 +16,7 @@ export const ON_CALL_DATE_MESSAGE = 'Please enter a valid date';
 export const ON_CALL_ORDER_MESSAGE = "The last day can't be before the first day";
 export const COVERAGE_NAME_MESSAGE = 'Name is required';
 
-/** Returns the plan as it is stored: with tidy texts, and without lines that have neither a name nor a phone. */
+/** Returns the plan to store: with texts normalized, and without lines that have neither a name nor a phone. */
 export function tidyOnCallPlan<Update extends Omit<OnCallPlanUpdate, 'version'>>({
   override,
   coverage,
@@ -43,7 +43,7 @@ export function validateOnCallPlan({
   return [...errors, ...coverage.flatMap((backup, index) => coverageErrors(backup, `coverage.${index}`))];
 }
 
-/** Returns time away as it is stored. */
+/** Returns the time away to store. */
 export function tidyTimeAway<Fields extends TimeAwayFields>(fields: Fields): Fields {
   return { ...fields, note: tidyLine(fields.note) };
 }

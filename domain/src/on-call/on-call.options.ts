@@ -8,6 +8,31 @@ export const coverageAnswerLabels: Record<CoverageAnswer, string> = {
   declined: 'Declined',
 };
 
+/** Entries of the log of a time when the practitioner couldn't go. */
+export const coverageCallKinds = [
+  'asked',
+  'accepted',
+  'declined',
+  'noAnswer',
+  /** The backup who covered can't go either, so the next one is asked. */
+  'passedOn',
+  /** The practitioner goes again. */
+  'resumed',
+] as const;
+export type CoverageCallKind = (typeof coverageCallKinds)[number];
+
+export const coverageCallLabels: Record<CoverageCallKind, string> = {
+  asked: 'Asked',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  noAnswer: 'No answer',
+  passedOn: 'Passed on',
+  resumed: 'Back on call',
+};
+
+/** Most entries of a log that are read: the latest. */
+export const COVERAGE_CALLS_MAX = 200;
+
 export const COVERAGE_MAX = 20;
 export const COVERAGE_NAME_LENGTH = 120;
 export const COVERAGE_PHONE_LENGTH = 60;

@@ -1,5 +1,5 @@
 import type { DateOnly, DateRange, Instant } from '../dates/index.js';
-import type { CoverageAnswer } from './on-call.options.js';
+import type { CoverageAnswer, CoverageCallKind } from './on-call.options.js';
 
 /** Where a window comes from, in rising priority. */
 export type WindowSource = 'practice' | 'contract' | 'override';
@@ -31,6 +31,23 @@ export interface Coverage extends CoverageFields {
   answeredAt: Instant | null;
 }
 
+/** `POST /api/clients/:clientId/on-call/calls`: an entry of the log. Sending it again changes nothing. */
+export interface CoverageCallWrite {
+  /** UUID that the client generates. */
+  id: string;
+  kind: CoverageCallKind;
+  at: Instant;
+  /** The backup; null for `resumed`. */
+  coverageId: string | null;
+}
+
+/** An entry of the log of who was asked to cover. */
+export interface CoverageCall extends CoverageCallWrite {
+  /** Name and phone of the backup at that time; empty for `resumed`. */
+  name: string;
+  phone: string;
+}
+
 /** `PUT /api/clients/:clientId/on-call`: replaces the override and the whole list. */
 export interface OnCallPlanUpdate {
   override: WindowOverride | null;
@@ -43,6 +60,8 @@ export interface OnCallPlanUpdate {
 export interface OnCallPlan {
   override: WindowOverride | null;
   coverage: Coverage[];
+  /** The log of who was asked to cover, by time. */
+  calls: CoverageCall[];
   /** Incremented by every save; 0 before the first one. */
   version: number;
 }
@@ -59,7 +78,7 @@ export interface OnCallPlanResponse {
 /** Days on which the practitioner isn't available. */
 export interface TimeAwayFields {
   startDate: DateOnly;
-  /** Included. */
+  /** Inclusive. */
   endDate: DateOnly;
   /** 'Vacation', 'Conference'; may be empty. */
   note: string;
@@ -109,7 +128,7 @@ export interface OnCallClient {
   plan: OnCallPlan;
 }
 
-/** A client in care whose due date isn't known, so that there is no window. */
+/** A client in care without a due date, and therefore without a window. */
 export interface ClientWithoutDueDate {
   id: string;
   name: string;

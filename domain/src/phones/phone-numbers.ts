@@ -3,13 +3,13 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { digitsOf } from '../text/index.js';
 import type { PhoneCountry } from './phone-country.js';
 
-/** A text with fewer digits is only a part of a number, so a leading zero isn't necessarily a trunk zero. */
+/** A string with fewer digits is only a part of a number, so a leading zero isn't necessarily a trunk zero. */
 const MIN_WHOLE_NUMBER_DIGITS = 7;
 
 /**
  * Returns the digits of a number, without calling code and trunk prefix, as different spellings contain them: every
- * spelling contains one of them, and most contain the first. If only a part of a number has been typed so far, returns its
- * digits.
+ * spelling contains one of them, and most contain the first. If only a part of a number has been typed so far, returns
+ * its digits.
  *
  * @param country of numbers without a calling code
  */
@@ -39,9 +39,9 @@ export function comparablePhone(text: string, country: PhoneCountry): string {
 
 const ARGENTINA = '54';
 /**
- * What mobile numbers have before area code and number, by calling code. In Argentina it's the 9 of calls from abroad:
- * people write +54 9 11 2345 6789 and +54 11 2345 6789 for one phone. In Mexico it's what was dialed until August 2019,
- * the 1 of calls from abroad (+52 1 55 1234 5678) and the domestic prefixes 01, 044, and 045.
+ * Prefixes of mobile numbers before the area code, by calling code. In Argentina it's the 9 of calls from abroad:
+ * people write +54 9 11 2345 6789 and +54 11 2345 6789 for one phone. In Mexico these are the prefixes dialed until
+ * August 2019: the 1 of calls from abroad (+52 1 55 1234 5678) and the domestic prefixes 01, 044, and 045.
  */
 const MOBILE_MARKS: Readonly<Record<string, RegExp>> = {
   [ARGENTINA]: /^9(\d{10})$/u,
@@ -54,8 +54,8 @@ function withoutMobileMark({ countryCallingCode, nationalNumber }: PhoneNumber):
 }
 
 /**
- * Returns an Argentine mobile number as it's dialed in Argentina, without the trunk zero: 11 15 2345 6789. The 15 stands
- * between area code and number, so such a spelling doesn't contain the number's other digits in one piece.
+ * Returns an Argentine mobile number as it's dialed in Argentina, without the trunk zero: 11 15 2345 6789. The 15
+ * stands between area code and number, so such a spelling doesn't contain the number's other digits in one piece.
  */
 function withDomesticMark(national: string): string | undefined {
   const phone = parsePhoneNumberFromString(`+${ARGENTINA}9${national}`, metadata);

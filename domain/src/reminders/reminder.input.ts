@@ -41,7 +41,7 @@ export const REMINDER_TIME_MESSAGE = 'Please enter a valid time';
 
 /**
  * Applies an input to a reminder's fields. Parts that it doesn't name keep their value. Times may be in 12 or 24 hours,
- * status and priority in either spelling, and numbers may be texts.
+ * status and priority in either spelling, and numbers may be strings.
  *
  * @param before the current fields, or those of a new reminder
  */

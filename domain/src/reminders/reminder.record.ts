@@ -47,6 +47,7 @@ export function readReminderRecord(record: unknown): Reminder | undefined {
     clientName: textOf(record.clientName) || UNNAMED_REMINDER_CLIENT,
     dueAt: instantOf(record.dueAt),
     completedDate: isDateOnly(textOf(record.completedDate)) ? textOf(record.completedDate) : null,
+    assigneeId: textOf(record.assigneeId) || null,
     version: typeof record.version === 'number' ? record.version : 1,
     createdAt: instantOf(record.createdAt),
     updatedAt: instantOf(record.updatedAt),

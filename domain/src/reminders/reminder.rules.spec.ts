@@ -22,6 +22,7 @@ const reminder = (changes: Partial<Reminder>): Reminder => ({
   title: 'Call',
   dueAt: '2027-03-10T09:00:00.000Z',
   completedDate: null,
+  assigneeId: null,
   version: 1,
   createdAt: '2027-03-01T00:00:00.000Z',
   updatedAt: '2027-03-01T00:00:00.000Z',

@@ -29,6 +29,8 @@ export interface Reminder extends ReminderFields {
   dueAt: Instant;
   /** Day on which it was completed, in the practice's zone. */
   completedDate: DateOnly | null;
+  /** The member of the client's care team who does it; null for the owner of the chart. */
+  assigneeId: string | null;
   version: number;
   createdAt: Instant;
   updatedAt: Instant;

@@ -6,6 +6,7 @@ export interface ChartHoldings {
   visitNotes: number;
   birthPlans: number;
   births: number;
+  shifts: number;
   reminders: number;
   contracts: number;
   /** Number of contracts that someone has signed. */
@@ -20,13 +21,14 @@ export interface ChartHoldingsResponse {
 }
 
 /**
- * Whether a chart has records of care or agreements: visit notes, births, or signed contracts. A practice must keep these for
- * its retention period, so deleting such a chart requires an explicit confirmation.
+ * Returns whether a chart has records of care or agreements: visit notes, births, shifts, or signed contracts. A practice
+ * must keep these for its retention period, so deleting such a chart requires an explicit confirmation.
  */
 export function holdsKeptRecords(
-  holdings: Pick<ChartHoldings, 'visitNotes' | 'births' | 'signedContracts'>,
+  holdings: Pick<ChartHoldings, 'visitNotes' | 'births' | 'shifts' | 'signedContracts'>,
 ): boolean {
-  return holdings.visitNotes > 0 || holdings.births > 0 || holdings.signedContracts > 0;
+  const { visitNotes, births, shifts, signedContracts } = holdings;
+  return visitNotes > 0 || births > 0 || shifts > 0 || signedContracts > 0;
 }
 
 /** Lists the contents of a chart in words and with numbers, without what it doesn't have. */
@@ -38,6 +40,7 @@ export function holdingsInWords(holdings: ChartHoldings): string[] {
     counted(holdings.visitNotes, 'visit note'),
     counted(holdings.birthPlans, 'birth plan'),
     counted(holdings.births, 'birth log'),
+    counted(holdings.shifts, 'shift'),
     counted(holdings.reminders, 'reminder'),
     contracts > 0 ? `${counted(contracts, 'contract')}${signed}` : '',
   ].filter(Boolean);

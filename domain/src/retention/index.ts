@@ -1,2 +1,3 @@
+export * from './chart-merge-preview.js';
 export * from './chart-removal.js';
 export * from './retention.js';

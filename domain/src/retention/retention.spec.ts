@@ -16,12 +16,13 @@ describe('the contents of a chart', () => {
     visitNotes: 0,
     birthPlans: 0,
     births: 0,
+    shifts: 0,
     reminders: 0,
     contracts: 0,
     signedContracts: 0,
   };
 
-  it('are listed with numbers, without what is missing', () => {
+  it('are listed with numbers, without types that have no records', () => {
     expect(holdingsInWords(nothing)).toEqual([]);
     expect(
       holdingsInWords({ ...nothing, appointments: 1, visitNotes: 1200, birthPlans: 1, births: 1 }),
@@ -36,6 +37,7 @@ describe('the contents of a chart', () => {
     expect(holdsKeptRecords({ ...nothing, signedContracts: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, visitNotes: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, births: 1 })).toBe(true);
+    expect(holdsKeptRecords({ ...nothing, shifts: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, visitNotes: 0, signedContracts: 0 })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { SearchKind, SearchResult } from './search.js';
+import { type SearchKind, type SearchResult, searchGroups } from './search.js';
 import { phoneWords, searchWords, shareResults, subtitleWords, wordsWithin } from './search.rules.js';
 
 it('searches for folded words, each once', () => {
@@ -63,7 +63,10 @@ describe('shareResults', () => {
     'visit-note': many('visit-note', counts['visit-note'] ?? 0),
     'birth-plan': many('birth-plan', counts['birth-plan'] ?? 0),
     birth: many('birth', counts.birth ?? 0),
+    shift: many('shift', counts.shift ?? 0),
     reminder: many('reminder', counts.reminder ?? 0),
+    backup: many('backup', counts.backup ?? 0),
+    'time-away': many('time-away', counts['time-away'] ?? 0),
   });
   const kinds = (results: SearchResult[]) => results.map(({ kind }) => kind);
 
@@ -79,6 +82,12 @@ describe('shareResults', () => {
       'birth',
       'reminder',
     ]);
+  });
+
+  it('gives one result to each of the first groups when there are more groups than results', () => {
+    const all = found(Object.fromEntries(searchGroups.map(({ kind }) => [kind, 2])));
+    const first = searchGroups.slice(0, 3).map(({ kind }) => kind);
+    expect(kinds(shareResults(all, 3))).toEqual(first);
   });
 
   it('shows eight results of a single group, and never more than exist', () => {

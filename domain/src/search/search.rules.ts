@@ -116,7 +116,9 @@ export function shareResults(
     taken[kind] += more;
     left -= more;
   };
-  for (const { kind } of searchGroups) take(kind, Math.floor(most / searchGroups.length));
+  const withResults = searchGroups.filter(({ kind }) => found[kind].length > 0);
+  const share = Math.max(1, Math.floor(most / withResults.length));
+  for (const { kind } of withResults) take(kind, share);
   for (const { kind } of searchGroups) take(kind, left);
   return searchGroups.flatMap(({ kind }) => found[kind].slice(0, taken[kind]));
 }

@@ -5,7 +5,10 @@ export const searchGroups = [
   { kind: 'visit-note', label: 'Visit Notes' },
   { kind: 'birth-plan', label: 'Birth Plans' },
   { kind: 'birth', label: 'Births' },
+  { kind: 'shift', label: 'Shifts' },
   { kind: 'reminder', label: 'Reminders' },
+  { kind: 'backup', label: 'Backups' },
+  { kind: 'time-away', label: 'Time Away' },
 ] as const;
 export type SearchKind = (typeof searchGroups)[number]['kind'];
 

@@ -3,7 +3,9 @@ import { type PlanContents, planTemplates } from '../birth-plans/index.js';
 import type { BirthEvent, BirthFields } from '../births/index.js';
 import { type ClientFields, clientName } from '../clients/index.js';
 import type { ContractFields } from '../contracts/index.js';
+import type { CoverageFields, TimeAwayFields } from '../on-call/index.js';
 import type { ReminderFields } from '../reminders/index.js';
+import type { Shift, ShiftEntry } from '../shifts/index.js';
 import { digitsOf, foldText } from '../text/index.js';
 import type { VisitNoteAmendment, VisitNoteFields } from '../visit-notes/index.js';
 
@@ -60,7 +62,7 @@ export function birthPlanText({
   return folded([planTemplates[templateType].title, ...Object.values(templateData).flat()]);
 }
 
-/** The text for a birth: what is written in its record and in the entries that its log shows. */
+/** The text for a birth: the texts of its record and of the entries that its log shows. */
 export function birthText(
   { place, attendedBy, interventions, complications, notes, babies, story }: BirthFields & { story: string },
   events: readonly Pick<BirthEvent, 'note'>[],
@@ -78,9 +80,27 @@ export function birthText(
   ]);
 }
 
+/** The text for a shift: its place, its message to the parents, and the notes that its log shows. */
+export function shiftText(
+  { location, handover }: Pick<Shift, 'location' | 'handover'>,
+  entries: readonly Pick<ShiftEntry, 'note'>[],
+): string {
+  return folded([location, handover.message, ...entries.map(({ note }) => note)]);
+}
+
 /** The text for a contract: only its title, because clauses are similar in all contracts. */
 export function contractText({ title }: Pick<ContractFields, 'title'>): string {
   return foldText(title);
+}
+
+/** The text for a backup. It includes the phone number as written and as digits. */
+export function coverageText({ name, phone }: Pick<CoverageFields, 'name' | 'phone'>): string {
+  return folded([name, phone, digitsOf(phone)]);
+}
+
+/** The text for time away: its note. */
+export function timeAwayText({ note }: Pick<TimeAwayFields, 'note'>): string {
+  return foldText(note);
 }
 
 function folded(parts: readonly string[]): string {

@@ -1,9 +1,17 @@
 import { auditActor, auditField, auditText, currentAuditName } from './audit.js';
 
+const line = (actor: string, tokenName: string | null = null, actorName: string | null = null) => ({
+  actor,
+  tokenName,
+  actorName,
+});
+
 it('describes in plain words who did what', () => {
-  expect(auditActor('practitioner', null)).toBe('You');
-  expect(auditActor('program', 'Books')).toBe("API token 'Books'");
-  expect(auditActor('visitor', null)).toBe('Someone not signed in');
+  expect(auditActor(line('practitioner'))).toBe('You');
+  expect(auditActor(line('program', 'Books'))).toBe("API token 'Books'");
+  expect(auditActor(line('visitor'))).toBe('Someone not signed in');
+  expect(auditActor(line('practitioner', null, 'Noor Example'))).toBe('Noor Example');
+  expect(auditActor(line('program', 'Books', 'Noor Example'))).toBe("Noor Example (API token 'Books')");
   expect(auditText('client.viewed')).toBe('Client viewed');
   expect(auditText('visit-note.locked')).toBe('Visit note locked');
   expect(auditField('scheduling.timeZone')).toBe('time zone');
@@ -29,7 +37,7 @@ it('translates the kinds of records that earlier versions wrote', () => {
 });
 
 it('shows an unknown actor or action from another version as text', () => {
-  expect(auditActor('of-a-newer-version', null)).toBe('Someone');
-  expect(auditActor('constructor', null)).toBe('Someone');
+  expect(auditActor(line('of-a-newer-version'))).toBe('Someone');
+  expect(auditActor(line('constructor'))).toBe('Someone');
   expect(auditText('constructor')).toBe('Constructor');
 });

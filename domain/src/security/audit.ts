@@ -11,16 +11,22 @@ export const auditKinds = [
   'restore',
   'settings',
   'mail',
+  'job',
+  'server-backup',
   'practice',
   'client',
   'appointment',
   'reminder',
+  'chart-member',
+  'chart-transfer',
   'visit-note',
   'birth-plan',
   'birth',
+  'shift',
   'contract',
   'on-call',
   'time-away',
+  'announcement',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -40,10 +46,12 @@ export function currentAuditName(stored: string): string {
 export interface AuditLine {
   id: string;
   at: Instant;
-  /** practitioner, program, operator, worker, client, or visitor. */
+  /** practitioner, program, admin, operator, worker, client, or visitor. */
   actor: string;
   /** Of a program: the name of its API token. */
   tokenName: string | null;
+  /** The colleague on the client's care team who did it, if it wasn't the practitioner. */
+  actorName: string | null;
   /** Kind of record and a verb in the past tense: `client.viewed`. */
   action: string;
   entityType: string;
@@ -75,6 +83,7 @@ const actors = new Map(
   Object.entries({
     practitioner: 'You',
     program: 'An API token',
+    admin: 'An administrator',
     operator: 'Server administrator',
     worker: 'Doula Desk',
     client: 'Someone with a link',
@@ -82,13 +91,15 @@ const actors = new Map(
   }),
 );
 
-/**
- * Returns the actor in plain words: 'You', "API token 'Books'".
- * @param tokenName of a program, null otherwise
- */
-export function auditActor(actor: string, tokenName: string | null): string {
-  if (actor === 'program' && tokenName !== null) return `API token '${tokenName}'`;
-  return actors.get(actor) ?? 'Someone';
+/** Returns the actor in plain words: 'You', "API token 'Books'", 'Noor Example'. */
+export function auditActor({
+  actor,
+  tokenName,
+  actorName,
+}: Pick<AuditLine, 'actor' | 'tokenName' | 'actorName'>): string {
+  const token = actor === 'program' && tokenName !== null ? `API token '${tokenName}'` : undefined;
+  if (actorName) return token ? `${actorName} (${token})` : actorName;
+  return token ?? actors.get(actor) ?? 'Someone';
 }
 
 /** Texts for actions whose identifier doesn't read well. */
@@ -96,15 +107,45 @@ const actionTexts = new Map(
   Object.entries({
     'account.deletion-asked': 'Account deletion requested',
     'account.deletion-taken-back': 'Account deletion canceled',
+    'account.invited': 'Invited to this server',
+    'admin.account-disabled': 'Another account disabled',
+    'admin.account-enabled': 'Another account enabled',
+    'admin.account-invited': 'Someone invited to this server',
+    'admin.granted': 'Made an administrator of the server',
+    'admin.password-link-sent': 'Password link sent to another account',
+    'admin.job-retried': 'Failed job of the server retried',
+    'admin.mail-retried': 'Failed email of the server retried',
+    'admin.server-backup-requested': 'Server backup requested',
+    'admin.revoked': 'No longer an administrator of the server',
+    'admin.sessions-ended': 'Another account signed out on all devices',
+    'admin.two-factor-optional': 'Two-factor sign-in made optional on this server',
+    'admin.two-factor-required': 'Two-factor sign-in required on this server',
+    'admin.two-factor-removed': 'Two-factor sign-in turned off for another account',
     'api-token.used': 'API token used',
     'birth-plans.viewed': 'Birth plans viewed',
+    'chart-member.invited': 'Colleague invited to the care team',
+    'chart-member.updated': 'Care team access changed',
+    'chart-member.accepted': 'Care team invitation accepted',
+    'chart-member.declined': 'Care team invitation declined',
+    'chart-member.revoked': 'Care team access revoked',
+    'chart-member.left': 'Colleague left the care team',
+    'chart-member.closed': 'Care team access ended after the birth',
+    'chart-transfer.offered': 'Transfer offered to a colleague',
+    'chart-transfer.declined': 'Transfer declined',
+    'chart-transfer.withdrawn': 'Transfer withdrawn',
+    'client.transferred': 'Client transferred to a colleague',
+    'client.received': 'Client taken over from a colleague',
+    'visit-note.received': 'Locked visit note taken over',
+    'visit-note.amendment-received': 'Amendment of a visit note taken over',
     'calendar-feed.created': 'Calendar link created',
     'calendar-feed.read': 'Calendar link used',
     'calendar-feed.revoked': 'Calendar link revoked',
+    'contract.superseded': 'Contract replaced by a new version',
     'email.verification-requested': 'Verification email requested',
     'email.verified': 'Email address verified',
     'identity-check.failed': 'Wrong password or code entered while signed in',
     'on-call.updated': 'On-call plan updated',
+    'password.link-sent': 'Password link sent by email',
     'password.reset': 'Password reset by email link',
     'password.reset-link-made': 'Password reset link created by the server administrator',
     'password.reset-requested': 'Password reset requested',
@@ -113,6 +154,8 @@ const actionTexts = new Map(
     'session.ended': 'Signed out',
     'session.started': 'Signed in',
     'sessions.ended': 'Signed out on all other devices',
+    'sessions.ended-by-admin': 'Signed out on all devices',
+    'two-factor.removed': 'Two-factor sign-in turned off',
     'two-factor.reset': 'Two-factor sign-in turned off by the server administrator',
     'sign-in.failed': 'Sign-in failed: wrong password',
     'sign-in.locked': 'Sign-in locked after repeated failures',
@@ -131,7 +174,7 @@ export function auditText(action: string): string {
   return withAcronyms(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-/** Whether an action is a failed attempt to sign in, which stands out in the list. */
+/** Returns whether an action is a failed attempt to sign in, which stands out in the list. */
 export function isFailedAccess(action: string): boolean {
   return /^(?:sign-in|second-factor|identity-check)\./u.test(action);
 }

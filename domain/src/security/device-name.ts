@@ -22,7 +22,7 @@ export function deviceName(userAgent: string): string {
   return knownDeviceName(userAgent) ?? 'Unknown device';
 }
 
-/** Does the same, and returns null for a user agent that isn't a common browser's. */
+/** Returns the same name, or null for a user agent that isn't a common browser's. */
 export function knownDeviceName(userAgent: string): string | null {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(browsers);

@@ -18,12 +18,16 @@ export const UNPROVEN_LABEL = 'Not confirmed';
 
 /** Explanation of a signature that isn't confirmed, for the UI, documents, and exports. */
 export const UNPROVEN_SIGNATURE_TEXT =
-  'This server has no proof that it recorded this signature as it is. Someone may have added or changed it in the database.';
+  'This server has no proof that it recorded this signature in this form. Someone may have added or changed it in the database.';
+
+/** Explanation of a contract's PDF that isn't confirmed, for the UI and exports. */
+export const UNPROVEN_FILE_TEXT =
+  'This server has no proof that it made this PDF. Someone may have added or changed it in the database. Ask your administrator to verify the server.';
 
 /** Explanation of a note that isn't confirmed, for the UI, documents, and exports. */
 export const UNPROVEN_NOTE_TEXT =
-  'This server has no proof that it recorded this note as it is. Someone may have added or changed it in the database. Ask your administrator to verify the server.';
+  'This server has no proof that it recorded this note in this form. Someone may have added or changed it in the database. Ask your administrator to verify the server.';
 
 /** Explanation of an amendment that isn't confirmed, for the UI, documents, and exports. */
 export const UNPROVEN_AMENDMENT_TEXT =
-  'This server has no proof that it recorded this amendment as it is. Someone may have added or changed it in the database. Ask your administrator to verify the server.';
+  'This server has no proof that it recorded this amendment in this form. Someone may have added or changed it in the database. Ask your administrator to verify the server.';

@@ -30,6 +30,8 @@ export interface SecurityOverview {
   twoFactor: { enabled: boolean; recoveryCodesLeft: number };
   /** When the account will be deleted, if the owner requested it. */
   deleteAfter: Instant | null;
+  /** Whether no one else administers the server, so that no one would after a deletion. */
+  isOnlyAdmin: boolean;
 }
 
 /** `POST /api/account/two-factor`: shown until the first code confirms it. */

@@ -47,7 +47,7 @@ export function defaultSettings(timeZone: TimeZone): Settings {
 }
 
 /**
- * Merges loaded settings with the defaults. A value that is no longer an option, or has another type, is replaced by
+ * Merges loaded settings with the defaults. A value that isn't an option anymore, or has another type, is replaced by
  * its default.
  */
 export function readSettings(loaded: unknown, timeZone: TimeZone): Settings {

@@ -1,3 +1,4 @@
+export * from './client-reminder-settings.js';
 export * from './default-settings.js';
 export * from './practice-about.js';
 export * from './scheduling.hints.js';
@@ -9,4 +10,5 @@ export * from './settings.js';
 export * from './settings.merge.js';
 export * from './settings.options.js';
 export * from './settings.read.js';
+export * from './setup.js';
 export * from './unavailable-settings.js';

@@ -6,6 +6,8 @@ export interface PracticeAbout {
   practiceName: string;
   practitionerName: string;
   credentials: string;
+  /** As on printed plans. The email address signs in, so it isn't shown to everyone with a link. */
+  phone: string;
   bio: string;
   services: string[];
   /** 'Within 30 miles of Portland, OR'; empty if the location is unknown. */
@@ -22,6 +24,7 @@ export function practiceAbout({ profile, practice }: Settings): PracticeAbout {
     practiceName: practice.businessName || practitionerName,
     practitionerName,
     credentials: profile.credentials,
+    phone: profile.phone,
     bio: profile.bio,
     services: practice.servicesOffered,
     serviceArea: serviceArea(practice),

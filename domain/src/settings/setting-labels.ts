@@ -1,9 +1,10 @@
 import { formatTime, timeZonePlace } from '../dates/index.js';
 import { formatPregnancyWeek } from '../on-call/index.js';
 import { isRecord } from '../records/index.js';
+import { clientRemindersInWords } from './client-reminder-settings.js';
 import { type SettingPath, settingAt } from './settings.changes.js';
 import type { Settings } from './settings.js';
-import type { BackupFrequency, NoteTemplateName } from './settings.options.js';
+import type { BabyUnits, BackupFrequency, NoteTemplateName } from './settings.options.js';
 
 /** Labels of the settings, next to their fields and when two versions are compared. */
 export const settingLabels: Record<SettingPath, string> = {
@@ -35,7 +36,9 @@ export const settingLabels: Record<SettingPath, string> = {
   'scheduling.maxConcurrentOnCall': 'Clients on call at the same time',
   'scheduling.restAfterBirthHours': 'Rest after a birth longer than',
   'scheduling.restHours': 'Hours of rest',
+  'scheduling.onCallInCalendarFeed': 'Show on-call windows in the calendar feed',
   'scheduling.contractionPattern': 'Contraction pattern',
+  'scheduling.distanceUnit': 'Distances in',
   'scheduling.timeZone': 'Time zone',
   'notifications.emailNotifications': 'Email notifications',
   'notifications.smsNotifications': 'Text messages',
@@ -45,10 +48,13 @@ export const settingLabels: Record<SettingPath, string> = {
   'notifications.birthdayReminders': 'Birthday reminders',
   'notifications.overdueTaskAlerts': 'Overdue task alerts',
   'notifications.weeklyDigest': 'Weekly digest',
+  'notifications.clientReminders': 'Appointment reminders to clients',
   'documentation.defaultNoteTemplate': 'Default note template',
   'documentation.autoSaveNotes': 'Save notes while I write',
+  'documentation.contractHints': 'Contract before service',
   'documentation.clientPortalAccess': 'Client portal access',
   'documentation.shareNotesWithProviders': 'Share notes with providers',
+  'documentation.babyUnits': 'Weights and lengths of babies',
   'documentation.exportFormat': 'Export format',
   'documentation.backupFrequency': 'Backup frequency',
   'privacy.twoFactorAuth': 'Two-factor sign-in',
@@ -56,6 +62,12 @@ export const settingLabels: Record<SettingPath, string> = {
   'privacy.clientDataRetention': 'Keep client records for',
   'privacy.shareDataForResearch': 'Share data for research',
   'privacy.marketingCommunications': 'News about Doula Desk',
+};
+
+/** Labels of the units of babies' weights and lengths. */
+export const babyUnitLabels: Record<BabyUnits, string> = {
+  us: 'Pounds and inches',
+  metric: 'Grams and centimeters',
 };
 
 /** Labels of the visit note templates. */
@@ -112,12 +124,15 @@ export function settingInWords(settings: Settings, path: SettingPath): string {
   }
   if (path === 'documentation.defaultNoteTemplate')
     return noteTemplateLabels[settings.documentation.defaultNoteTemplate];
+  if (path === 'documentation.babyUnits') return babyUnitLabels[settings.documentation.babyUnits];
   if (path === 'documentation.backupFrequency')
     return backupFrequencyLabels[settings.documentation.backupFrequency];
   if (path === 'scheduling.workingHours') {
     const { start, end } = settings.scheduling.workingHours;
     return `${formatTime(start)} to ${formatTime(end)}`;
   }
+  if (path === 'notifications.clientReminders')
+    return clientRemindersInWords(settings.notifications.clientReminders);
   if (isRecord(value)) {
     const { enabled, timing } = settings.notifications.appointmentReminders;
     return enabled ? `${timing} before` : 'Off';

@@ -1,3 +1,5 @@
+import { DEFAULT_DISTANCE_UNIT } from '../travel/index.js';
+import { defaultClientReminderSettings } from './client-reminder-settings.js';
 import type {
   DocumentationSettings,
   NotificationSettings,
@@ -17,6 +19,7 @@ export const defaultNotificationSettings: NotificationSettings = {
   birthdayReminders: true,
   overdueTaskAlerts: true,
   weeklyDigest: true,
+  clientReminders: defaultClientReminderSettings,
 };
 
 /** The practice settings that sign-up doesn't ask for. */
@@ -32,6 +35,7 @@ export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   workingHours: { start: '08:00', end: '18:00' },
   workingDays: [],
   onCallAvailability: false,
+  onCallInCalendarFeed: false,
   advanceBookingLimit: '8 weeks',
   onCallFromWeek: { weeks: 38, days: 0 },
   onCallToWeek: { weeks: 42, days: 0 },
@@ -39,15 +43,18 @@ export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   restAfterBirthHours: 12,
   restHours: 0,
   contractionPattern: '5-1-1',
+  distanceUnit: DEFAULT_DISTANCE_UNIT,
 };
 
 export const defaultDocumentationSettings: DocumentationSettings = {
+  babyUnits: 'us',
   defaultNoteTemplate: 'prenatal',
   autoSaveNotes: true,
   clientPortalAccess: false,
   shareNotesWithProviders: false,
   exportFormat: 'PDF',
   backupFrequency: 'weekly',
+  contractHints: true,
 };
 
 export const defaultPrivacySettings: PrivacySettings = {

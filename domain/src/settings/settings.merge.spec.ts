@@ -8,9 +8,12 @@ const defaults = {
   hours: { start: '08:00', end: '18:00' },
 };
 
-it.each([[undefined], [null], ['text'], [[]], [{}]])('keeps the defaults over %p', (loaded) => {
-  expect(mergeSettings(defaults, loaded)).toEqual(defaults);
-});
+it.each([[undefined], [null], ['text'], [[]], [{}]])(
+  'keeps the defaults when the loaded settings are %p',
+  (loaded) => {
+    expect(mergeSettings(defaults, loaded)).toEqual(defaults);
+  },
+);
 
 it('merges objects key by key, and replaces lists as a whole', () => {
   expect(mergeSettings(defaults, { hours: { end: '20:00' }, list: ['c'], picture: 'data:' })).toEqual({
@@ -22,7 +25,7 @@ it('merges objects key by key, and replaces lists as a whole', () => {
   expect(mergeSettings(defaults, { list: [] }).list).toEqual([]);
 });
 
-it('ignores values of another type, and unknown keys', () => {
+it('ignores values of the wrong type, and unknown keys', () => {
   expect(mergeSettings(defaults, { name: 7, on: 'yes', list: 'a', hours: 'all', more: 1 })).toEqual(defaults);
 });
 

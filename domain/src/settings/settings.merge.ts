@@ -3,7 +3,7 @@ import { isRecord } from '../records/index.js';
  * Merges loaded settings with the defaults: objects merge key by key, and a loaded list replaces the default one. A
  * value that is missing, or doesn't have the default's type, keeps its default.
  *
- * @param loaded as it was stored or received
+ * @param loaded the stored or received settings, not validated
  * @returns a new object; neither argument is changed
  */
 export function mergeSettings<Value>(defaults: Value, loaded: unknown): Value {

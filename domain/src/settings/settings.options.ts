@@ -52,6 +52,10 @@ export const CONCURRENT_ON_CALL_MAX = 20;
 export const contractionPatterns = ['6-1-1', '5-1-1', '5-1-2', '4-1-1', '4-1-2', '3-1-1', '3-1-2'] as const;
 export type ContractionPatternName = (typeof contractionPatterns)[number];
 
+/** How weights and lengths of babies are shown and entered. */
+export const babyUnits = ['us', 'metric'] as const;
+export type BabyUnits = (typeof babyUnits)[number];
+
 /** Hours that a birth must exceed to call for rest, and hours of rest after it; 0 for no rest. */
 export const longBirthHours = [6, 8, 12, 16, 24] as const;
 export const restHours = [0, 8, 12, 24, 36, 48] as const;

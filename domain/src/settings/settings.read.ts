@@ -6,6 +6,7 @@ import {
   type OnCallSettings,
   type PregnancyWeek,
 } from '../on-call/index.js';
+import { distanceUnits } from '../travel/index.js';
 import {
   defaultDocumentationSettings,
   defaultNotificationSettings,
@@ -24,6 +25,7 @@ import { mergeSettings } from './settings.merge.js';
 import {
   advanceBookingLimits,
   appointmentReminderTimings,
+  babyUnits,
   backupFrequencies,
   bufferTimes,
   CONCURRENT_ON_CALL_MAX,
@@ -49,6 +51,8 @@ import {
 /** Which notifications the practitioner wants, and by which channels. */
 export function readNotificationSettings(stored: unknown): NotificationSettings {
   const read = mergeSettings(defaultNotificationSettings, stored);
+  const { clientReminders } = read;
+  const { clientReminders: defaults } = defaultNotificationSettings;
   const { timing } = read.appointmentReminders;
   const fallback = defaultNotificationSettings.appointmentReminders.timing;
   return {
@@ -56,6 +60,13 @@ export function readNotificationSettings(stored: unknown): NotificationSettings 
     appointmentReminders: {
       ...read.appointmentReminders,
       timing: oneOf(appointmentReminderTimings, timing, fallback),
+    },
+    clientReminders: {
+      ...clientReminders,
+      quietHours: {
+        start: wallTimeOr(clientReminders.quietHours.start, defaults.quietHours.start),
+        end: wallTimeOr(clientReminders.quietHours.end, defaults.quietHours.end),
+      },
     },
   };
 }
@@ -89,17 +100,18 @@ export function readSchedulingChoices(stored: unknown): Omit<SchedulingSettings,
     },
     workingDays: weekDays.filter((day) => read.workingDays.includes(day)),
     advanceBookingLimit: oneOf(advanceBookingLimits, read.advanceBookingLimit, defaults.advanceBookingLimit),
+    distanceUnit: oneOf(distanceUnits, read.distanceUnit, defaults.distanceUnit),
     ...readOnCallSettings(read),
     contractionPattern: oneOf(contractionPatterns, read.contractionPattern, defaults.contractionPattern),
   };
 }
 
-/** Whether a value is a limit of clients on call at the same time; null is no limit. */
+/** Returns whether a value is a limit of clients on call at the same time; null for no limit. */
 export function isConcurrencyLimit(value: unknown): value is number | null {
   return value === null || isWholeNumberUpTo(CONCURRENT_ON_CALL_MAX, value, 1);
 }
 
-/** Whether a point of a pregnancy can begin or end the practice's on-call window. */
+/** Returns whether a point of a pregnancy can begin or end the practice's on-call window. */
 export function isOnCallWeek({ weeks, days }: PregnancyWeek): boolean {
   return isWholeNumberUpTo(ON_CALL_WEEK_MAX, weeks, ON_CALL_WEEK_MIN) && isWholeNumberUpTo(6, days);
 }
@@ -134,13 +146,14 @@ function isWholeNumberUpTo(most: number, value: unknown, least = 0): value is nu
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** Defaults for notes, exports, and backups. */
+/** Defaults for notes, births, exports, and backups. */
 export function readDocumentationSettings(stored: unknown): DocumentationSettings {
   const defaults = defaultDocumentationSettings;
   const read = mergeSettings(defaults, stored);
   return {
     ...read,
     defaultNoteTemplate: oneOf(noteTemplates, read.defaultNoteTemplate, defaults.defaultNoteTemplate),
+    babyUnits: oneOf(babyUnits, read.babyUnits, defaults.babyUnits),
     exportFormat: oneOf(exportFormats, read.exportFormat, defaults.exportFormat),
     backupFrequency: oneOf(backupFrequencies, read.backupFrequency, defaults.backupFrequency),
   };

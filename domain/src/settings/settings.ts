@@ -1,8 +1,11 @@
 import type { TimeZone, WallTime } from '../dates/index.js';
 import type { OnCallSettings } from '../on-call/index.js';
+import type { DistanceUnit } from '../travel/index.js';
+import type { ClientReminderSettings } from './client-reminder-settings.js';
 import type {
   AdvanceBookingLimit,
   AppointmentReminderTiming,
+  BabyUnits,
   BackupFrequency,
   BufferTime,
   ContractionPatternName,
@@ -48,11 +51,14 @@ export interface SchedulingSettings extends OnCallSettings {
   workingHours: { start: WallTime; end: WallTime };
   workingDays: WeekDay[];
   onCallAvailability: boolean;
+  /** Whether the calendar feed shows on-call windows and time away. */
+  onCallInCalendarFeed: boolean;
   advanceBookingLimit: AdvanceBookingLimit;
+  distanceUnit: DistanceUnit;
   timeZone: TimeZone;
 }
 
-/** The notifications that the practitioner gets, and the channels for them. */
+/** The notifications that the practitioner gets, the channels for them, and the reminders that clients get. */
 export interface NotificationSettings {
   emailNotifications: boolean;
   smsNotifications: boolean;
@@ -62,15 +68,20 @@ export interface NotificationSettings {
   birthdayReminders: boolean;
   overdueTaskAlerts: boolean;
   weeklyDigest: boolean;
+  /** Reminders of appointments to clients. */
+  clientReminders: ClientReminderSettings;
 }
 
 export interface DocumentationSettings {
+  babyUnits: BabyUnits;
   defaultNoteTemplate: NoteTemplateName;
   autoSaveNotes: boolean;
   clientPortalAccess: boolean;
   shareNotesWithProviders: boolean;
   exportFormat: ExportFormat;
   backupFrequency: BackupFrequency;
+  /** Whether forms point out that a client has no signed contract. */
+  contractHints: boolean;
 }
 
 export interface PrivacySettings {

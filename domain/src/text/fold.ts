@@ -13,7 +13,7 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * Normalizes a text for searching: removes accents, apostrophes, case, repeated white space, and null characters
+ * Normalizes a string for searching: removes accents, apostrophes, case, repeated white space, and null characters
  * (PostgreSQL rejects a query with one). Composed and decomposed spellings of a name become equal.
  */
 export function foldText(text: string): string {
@@ -29,7 +29,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * Returns whether every word of a search is part of a text, in any order. A search without words matches everything.
+ * Returns whether every word of a search is part of a string, in any order. A search without words matches everything.
  *
  * @param foldedText the text, folded by {@link foldText}
  * @param typed the search as typed

@@ -1,6 +1,6 @@
 /**
- * Counts the characters of a text as PostgreSQL does: in code points. UTF-16 counts an emoji twice, and the same limit
- * would then mean different things in the browser, the API, and the database.
+ * Counts the characters of a string as PostgreSQL does: in code points. UTF-16 counts an emoji twice, and the same
+ * limit would then mean different things in the browser, the API, and the database.
  */
 export function textLength(text: string): number {
   let length = text.length;
@@ -8,8 +8,8 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** Returns an error message for a text of more than `most` characters; undefined if it fits. */
+/** Returns an error message for a string of more than `most` characters; undefined if it fits. */
 export function tooLong(text: string, most: number): string | undefined {
-  // A text never has more characters than UTF-16 units, so most texts need no counting.
+  // A string never has more characters than UTF-16 units, so most strings need no counting.
   return text.length <= most || textLength(text) <= most ? undefined : `At most ${most} characters`;
 }

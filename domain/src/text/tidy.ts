@@ -6,8 +6,8 @@ const KEPT_CONTROLS = '\t\n\r';
 const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/gu;
 
 /**
- * Normalizes a text for storage: composed, so that equal names compare equal, trimmed, with plain line breaks, and
- * without characters that can't be stored or would deceive readers. A text with nothing visible becomes empty.
+ * Normalizes a string for storage: composed, so that equal names compare equal, trimmed, with plain line breaks, and
+ * without characters that can't be stored or would deceive readers. A string with nothing visible becomes empty.
  */
 export function tidyText(text: string): string {
   const tidy = text

@@ -3,7 +3,7 @@ import { applyChanges } from './visit-note.input.js';
 import type { VisitNote, VisitNoteAmendment, VisitNoteChanges, VisitNoteFields } from './visit-note.js';
 import { amendedVisitNote, answerLabel, keysInOrder } from './visit-note.rules.js';
 
-/** A field that an amendment changed, as displayed. An empty field has an empty text. */
+/** A field that an amendment changed, as displayed. An empty field has an empty string. */
 export interface AmendedField {
   label: string;
   before: string;

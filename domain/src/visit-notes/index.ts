@@ -4,5 +4,6 @@ export * from './templates/index.js';
 export * from './visit-note.input.js';
 export * from './visit-note.js';
 export * from './visit-note.options.js';
+export * from './visit-note.prefill.js';
 export * from './visit-note.record.js';
 export * from './visit-note.rules.js';

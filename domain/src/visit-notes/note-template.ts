@@ -1,6 +1,6 @@
 import type { NoteTemplateName } from '../settings/index.js';
 
-/** One field of a template. Every answer is a text, regardless of the control. */
+/** One field of a template. Every answer is a string, regardless of the control. */
 export interface NoteField {
   key: string;
   label: string;

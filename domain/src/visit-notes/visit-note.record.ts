@@ -40,6 +40,8 @@ export function readVisitNoteRecord(record: unknown): VisitNote | undefined {
     isUnproven: record.isUnproven === true,
     amendments: Array.isArray(record.amendments) ? record.amendments.flatMap(readAmendmentRecord) : [],
     createdBy: textOf(record.createdBy),
+    authorId: textOf(record.authorId) || null,
+    onlyMe: record.onlyMe === true,
     createdAt: instantOf(record.createdAt),
     updatedAt: instantOf(record.updatedAt),
     version: typeof record.version === 'number' ? record.version : 1,

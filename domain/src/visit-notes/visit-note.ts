@@ -20,7 +20,7 @@ export interface VisitNoteFields {
 }
 
 /**
- * New values for a locked note's fields. `templateData` names only the answers that change; an empty text removes an
+ * New values for a locked note's fields. `templateData` names only the answers that change; an empty string removes an
  * answer. Fields that aren't named don't change.
  */
 export type VisitNoteChanges = Partial<Omit<VisitNoteFields, 'template'>>;
@@ -34,7 +34,7 @@ export interface VisitNoteAmendment {
   createdAt: Instant;
   /** When a restore imported the amendment (see {@link VisitNote}); null otherwise. */
   importedAt: Instant | null;
-  /** True if the server has no proof that it wrote the amendment as it is. */
+  /** True if the server has no proof that it wrote the amendment in this form. */
   isUnproven: boolean;
 }
 
@@ -51,12 +51,19 @@ export interface VisitNote extends VisitNoteFields {
    * notes of this server.
    */
   importedAt: Instant | null;
-  /** True if the server has no proof that it wrote the finished or locked note as it is: someone changed the database. */
+  /**
+   * True if the server has no proof that it wrote the finished or locked note in this form: someone changed the
+   * database.
+   */
   isUnproven: boolean;
   /** In the order in which they were made. `amendedVisitNote` applies them. */
   amendments: VisitNoteAmendment[];
-  /** The practitioner's name when the note was created. */
+  /** The author's name when the note was created. */
   createdBy: string;
+  /** The account of a member of the care team who wrote it; null for the owner of the chart. */
+  authorId: string | null;
+  /** Whether the owner keeps it from the care team, except its author. */
+  onlyMe: boolean;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
@@ -83,8 +90,16 @@ export interface VisitNoteResponse {
 export interface VisitNoteRequest extends Partial<VisitNoteFields> {
   /** 'finished' finishes a draft; a finished note stays one. */
   status?: 'draft' | 'finished';
+  /** `POST`: keeps the note from the care team. Members of the team can't. */
+  onlyMe?: boolean;
   /** `PUT`: the version that the change is based on. An old one answers 409 with the current note. */
   version?: number;
+}
+
+/** `PUT …/{noteId}/privacy` */
+export interface VisitNotePrivacy {
+  /** Keeps the note from the care team, except its author, or shares it again. */
+  onlyMe: boolean;
 }
 
 /** `POST …/{noteId}/lock` */

@@ -5,6 +5,7 @@ import { createPool } from '@doula-desk/prisma';
 import { migrate } from '@doula-desk/prisma/migrate';
 import type pg from 'pg';
 import { type Config, loadConfig } from '../config/config.js';
+import { isGenuine } from '../security/credential-mac.js';
 import { openServerKey, serverKeyFile } from '../security/server-key.js';
 import { signedContract, verifyDatabase } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
@@ -16,6 +17,12 @@ const EARLIER = '20261128160900_mail_delivery';
 
 /** The last migration before notes had proofs. */
 const BEFORE_NOTE_PROOFS = '20261128194239_amendment_texts';
+
+/** The last migration before announcements and the rules of the server had proofs. */
+const BEFORE_SERVER_PROOFS = '20261129112700_moved_note_proofs';
+
+/** The last migration before shares had proofs. */
+const BEFORE_SHARE_PROOFS = '20261129024500_birth_shares';
 
 const SETTING = 'a server key of more than thirty-two characters';
 
@@ -99,6 +106,47 @@ it('records once which PDF was rendered of a contract whose log leaves it out', 
   expect(await breaks()).toContain(
     `Contract ${later.contractId}: Its log doesn't say that document ${later.documentId} was rendered.`,
   );
+});
+
+it('proves shares from before the upgrade, but not later ones', async () => {
+  await startAt(BEFORE_SHARE_PROOFS);
+  await insertShare();
+  await migrateDatabase(config);
+  await insertShare();
+  await migrateDatabase(config);
+  const { rows } = await pool.query('SELECT * FROM "BirthPlanShare" ORDER BY "createdAt"');
+  const key = openServerKey(config.dataDir, config.serverKey);
+  expect(rows.map((row) => isGenuine(key, 'BirthPlanShare', row, row.mac))).toEqual([true, false]);
+});
+
+it('proves announcements and the rules of the server from before the upgrade, but not later ones', async () => {
+  await startAt(BEFORE_SERVER_PROOFS);
+  const insert = (id: number) =>
+    pool.query(
+      `WITH policy AS (INSERT INTO "ServerPolicy" (id, "updatedAt") VALUES (1, now()) ON CONFLICT DO NOTHING)
+       INSERT INTO "Announcement" (id, text, "startsAt", "endsAt", "updatedAt")
+       VALUES (lpad($1::text, 32, '0')::uuid, 'Closed', now(), now(), now())`,
+      [id],
+    );
+  await insert(1);
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([]);
+  await insert(2);
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([
+    expect.stringMatching(/^Announcement .*2: It wasn't written by this server/),
+  ]);
+});
+
+it('vouches for previews of contracts from before the upgrade, but not for later ones', async () => {
+  await insertPreview();
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([]);
+  await insertPreview();
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([
+    expect.stringMatching(/^Document .*: The PDF wasn't drawn by this server, or was changed.$/),
+  ]);
 });
 
 it("doesn't vouch for an event that was inserted after the upgrade", async () => {
@@ -195,6 +243,25 @@ async function insertNotes(): Promise<void> {
     )
     INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy")
     SELECT gen_random_uuid(), "ownerId", id, 'Misheard', '{"duration": 30}', 'Zoë' FROM notes WHERE status = 'locked'`);
+}
+
+/** Shares a birth plan. */
+async function insertShare(): Promise<void> {
+  await pool.query(`
+    WITH plan AS (
+      INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+      SELECT gen_random_uuid(), "ownerId", id, 'hospital', '2027-03-07', 'Zoë', now() FROM "Client" RETURNING id, "ownerId"
+    )
+    INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "expiresAt")
+    SELECT gen_random_uuid(), "ownerId", id, 'nurse@x.test', now() + interval '1 day' FROM plan`);
+}
+
+/** Adds a PDF of the contract when it was a draft. */
+async function insertPreview(): Promise<void> {
+  await pool.query(`
+    INSERT INTO "Document" (id, "ownerId", kind, "subjectId", "subjectRevision", status, bytes, sha256, size, "readyAt")
+    SELECT gen_random_uuid(), "ownerId", 'contract', id, gen_random_uuid()::text, 'ready', 'Preview', sha256('Preview'), 7, now()
+    FROM "Contract"`);
 }
 
 /** Removes everything but the key from its file. */

@@ -4,7 +4,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { readServerKeyNotes, writeServerKeyNotes } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 
-/** Used when the key is a setting, so there is no key file to write to. */
+/** Used when the key is a setting instead of a file to write to. */
 const RECORD = 'adopted-steps';
 
 /** Written by the version that had only the first step. */

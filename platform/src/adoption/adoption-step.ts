@@ -9,6 +9,9 @@ export const adoptionStepNames = [
   'log-events',
   'visit-notes',
   'rendered-contracts',
+  'shares',
+  'contract-pdfs',
+  'server-records',
 ] as const;
 
 export type AdoptionStepName = (typeof adoptionStepNames)[number];

@@ -1,8 +1,11 @@
 import type { AdoptionStep } from './adoption-step.js';
+import { contractPdfs } from './contract-pdfs.step.js';
 import { credentials } from './credentials.step.js';
 import { logEvents } from './log-events.step.js';
 import { renderedContracts } from './rendered-contracts.step.js';
 import { sentContracts } from './sent-contracts.step.js';
+import { serverRecords } from './server-records.step.js';
+import { shares } from './shares.step.js';
 import { signaturesAndSeals } from './signatures-and-seals.step.js';
 import { visitNotes } from './visit-notes.step.js';
 
@@ -14,4 +17,7 @@ export const adoptionSteps: readonly AdoptionStep[] = [
   logEvents,
   visitNotes,
   renderedContracts,
+  shares,
+  contractPdfs,
+  serverRecords,
 ];

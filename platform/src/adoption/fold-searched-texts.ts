@@ -3,13 +3,13 @@ import { storeAmendmentTexts } from '../archives/amendment-texts.js';
 import { searchedTexts } from '../archives/searched-columns.js';
 
 /** Tables with rows that may be older than their search text, which migrations leave empty. */
-const TABLES = ['Client', 'Appointment', 'Reminder'];
+const TABLES = ['Client', 'Appointment', 'Reminder', 'Coverage', 'TimeAway'];
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Adds search texts to records that have none, since SQL can't fold a text like the words of a search. Each
+ * Adds search texts to records that have none, since SQL can't fold a string like the words of a search. Each
  * batch is committed separately, so an interrupted run resumes where it stopped.
  */
 export async function foldSearchedTexts(connectionString: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function foldSearchedTexts(connectionString: string): Promise<void>
 }
 
 async function foldTable(client: pg.Client, table: string): Promise<void> {
-  // A text of apostrophes alone folds to an empty one, so continue by id instead of looking for empty texts
+  // A string of apostrophes alone folds to an empty one, so continue by id instead of looking for empty texts
   // again.
   for (let last = FIRST_ID; ; ) {
     const { rows } = await client.query(

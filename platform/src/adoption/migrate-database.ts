@@ -2,8 +2,8 @@ import { migrate } from '@doula-desk/prisma/migrate';
 import type { Config } from '../config/config.js';
 import { openServerKey } from '../security/server-key.js';
 import { adoptExistingRecords } from './adopt-existing-records.js';
+import { encryptTotpSecrets } from './encrypt-totp-secrets.js';
 import { foldSearchedTexts } from './fold-searched-texts.js';
-import { sealTotpSecrets } from './seal-totp-secrets.js';
 
 /**
  * Migrates the product's tables to this release's version, and then the data that SQL alone can't migrate.
@@ -17,7 +17,7 @@ export async function migrateDatabase(
   const { url } = config.database;
   const applied = await migrate(url);
   await foldSearchedTexts(url);
-  await sealTotpSecrets(url, () => openServerKey(config.dataDir, config.serverKey));
+  await encryptTotpSecrets(url, () => openServerKey(config.dataDir, config.serverKey));
   const warning = await adoptExistingRecords(config, applied);
   return { applied, warning };
 }

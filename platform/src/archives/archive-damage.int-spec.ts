@@ -51,9 +51,9 @@ describe('a damaged archive', () => {
         return bytes;
       }
     }
-    const order = { scope: 'practice', ownerId, keys: harness.keys(), createdAt: new Date() } as const;
+    const request = { scope: 'practice', ownerId, keys: harness.keys(), createdAt: new Date() } as const;
     await expect(
-      harness.withClient((client) => storeArchive(client, new Forgetful(harness.folder), 'unsound', order)),
+      harness.withClient((client) => storeArchive(client, new Forgetful(harness.folder), 'unsound', request)),
     ).rejects.toThrow('damaged');
     expect((await readdir(harness.folder)).filter((name) => name.startsWith('unsound'))).toEqual([]);
   });

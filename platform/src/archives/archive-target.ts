@@ -1,4 +1,6 @@
 import type { ArchiveScope, ArchiveTrust, ManifestTable } from '@doula-desk/domain';
+import { isProvenMerge, type StoredMergedChart } from '../evidence/merged-client.js';
+import type { ServerKey } from '../security/server-key.js';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import type { ArchiveRecord } from './archive-walk.js';
@@ -6,11 +8,14 @@ import { type Queryable, quoted, readTableShapes, type TableShape } from './cata
 import { belongsToKept, canBeImported, evidenceRule, IMPORTED_AT } from './evidence-rules.js';
 import { KeptEvidence } from './kept-evidence.js';
 import { upgradeRecords } from './record-steps.js';
-import { Tombstones } from './tombstones.js';
+import { type ContractEnd, Tombstones } from './tombstones.js';
 import { requireValidValues } from './valid-values.js';
 
 /** What the target needs to know about an archive. */
-type ArchiveFacts = Pick<ArchiveReader, 'manifest' | 'writtenVersion' | 'proof' | 'isAcceptable'>;
+type ArchiveFacts = Pick<
+  ArchiveReader,
+  'manifest' | 'writtenVersion' | 'proof' | 'isAcceptable' | 'writerKey'
+>;
 
 /** Records of an archive on their way into the database. */
 export interface AdoptedRecords {
@@ -28,8 +33,10 @@ export class ArchiveTarget {
     readonly ownerId: string | null,
     /** Whether the archive proves what it says. */
     readonly trust: ArchiveTrust,
-    /** What is kept, whatever the archive says. */
+    /** Records to keep, whatever the archive says. */
     readonly kept: KeptEvidence,
+    /** Of the server that wrote the archive, or, for a practice, of this one. */
+    readonly key: ServerKey,
     private readonly tombstones: Tombstones,
     /** When unverified records are imported. */
     private readonly importedAt: string,
@@ -70,8 +77,9 @@ export class ArchiveTarget {
       writtenVersion,
       ownerId,
       trust,
-      await KeptEvidence.load(database, ownerId),
-      await Tombstones.load(database, [...shapes.values()], ownerId, now),
+      await KeptEvidence.load(database, reader.writerKey, ownerId),
+      reader.writerKey,
+      await Tombstones.load(database, [...shapes.values()], reader.writerKey, ownerId, now),
       now,
     );
   }
@@ -79,6 +87,11 @@ export class ArchiveTarget {
   /** All tables of this kind of archive, parents first, including those that it doesn't contain. */
   get tables(): TableShape[] {
     return [...this.shapes.values()];
+  }
+
+  /** How the restored contracts ended, as far as their logs don't say so and this server vouches for it. */
+  get contractEnds(): readonly ContractEnd[] {
+    return this.tombstones.ends;
   }
 
   shapeOf({ name }: ManifestTable): TableShape {
@@ -89,14 +102,15 @@ export class ArchiveTarget {
 
   /**
    * Converts records to the form of this version, sets their owner, and applies the latest state known to
-   * this server. If the archive is unverified, evidence is marked as imported, regardless of its own marks,
+   * this server. If the archive is unverified, evidence is marked as imported, regardless of the archive's marks,
    * and anything that would open something is left out.
    *
    * @throws ArchiveError incompatible when a record contains something that no record of the product has
    */
   adopt(table: ManifestTable, batch: ArchiveRecord[]): AdoptedRecords {
     const owned = this.owned(table, batch);
-    const isKept = (record: ArchiveRecord) => belongsToKept(table.name, record, this.kept);
+    const isKept = (record: ArchiveRecord) =>
+      belongsToKept(table.name, record, this.kept) && !this.isProvenMerge(table, record);
     return {
       records: this.marked(
         table,
@@ -104,6 +118,12 @@ export class ArchiveTarget {
       ),
       yielding: owned.filter(isKept),
     };
+  }
+
+  /** Returns whether the archive proves a merge. It replaces the kept one of the same chart, which may be another. */
+  private isProvenMerge({ name }: ManifestTable, record: ArchiveRecord): boolean {
+    if (name !== 'MergedClient' || this.trust !== 'verified') return false;
+    return isProvenMerge(this.key, record as unknown as StoredMergedChart);
   }
 
   private owned(table: ManifestTable, batch: ArchiveRecord[]): ArchiveRecord[] {

@@ -98,7 +98,7 @@ describe('archives of other versions', () => {
     const opened = (tables: object[]) =>
       ArchiveTarget.open(harness.pool, withTables(tables) as unknown as ArchiveReader, ownerId);
     await expect(opened([first, ...rest])).resolves.toBeDefined();
-    await expect(opened([{ ...first, columns: [...first.columns, 'auraColour'] }])).rejects.toThrow('newer');
+    await expect(opened([{ ...first, columns: [...first.columns, 'auraColor'] }])).rejects.toThrow('newer');
     await expect(opened([{ ...first, name: 'Horoscope' }])).rejects.toThrow('newer');
     await expect(opened([{ ...first, name: 'Session' }])).rejects.toThrow('newer');
   });

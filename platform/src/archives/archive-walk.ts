@@ -20,7 +20,7 @@ export interface ArchiveVisitor {
   records?(table: ManifestTable, batch: ArchiveRecord[]): Promise<void>;
 }
 
-/** A batch ends after this many records, or bytes of their text. */
+/** A batch ends after this many records, or after this many bytes of JSON. */
 const BATCH_RECORDS = 500;
 const BATCH_BYTES = 1024 * 1024;
 /** No genuine record or file comes close to this; a larger one would only exhaust memory. */
@@ -90,7 +90,7 @@ export function fileReferences(record: ArchiveRecord): FileReference[] {
 }
 
 /**
- * Whether a column refers to bytes in a file of the archive; a JSON column could contain something similar,
+ * Returns whether a column refers to bytes in a file of the archive; a JSON column could contain something similar,
  * and more.
  */
 export function isFileReference(value: unknown): value is FileReference {
@@ -105,7 +105,7 @@ export function isFileReference(value: unknown): value is FileReference {
   );
 }
 
-/** Files that were read, until a record refers to them. */
+/** Tracks the files that were read and that no record has referred to yet. */
 class FileLedger {
   private readonly read = new Map<string, string>();
 

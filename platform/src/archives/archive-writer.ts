@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -12,7 +11,7 @@ import {
 } from '@doula-desk/domain';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
-import { isProvenTable } from '../evidence/proven-records.js';
+import { productVersion } from '../config/product-version.js';
 import { releasedBytes } from '../streams/released-bytes.js';
 import { encryption } from './archive-encryption.js';
 import type { ArchiveKeys } from './archive-keys.js';
@@ -26,6 +25,7 @@ import {
   type TableShape,
 } from './catalog.js';
 import { EntryLedger } from './entry-ledger.js';
+import { hasProofColumn } from './evidence-rules.js';
 
 /** Records fetched at a time. */
 const FETCH_RECORDS = 500;
@@ -128,7 +128,7 @@ class ArchiveWriting {
    */
   private requireProofs(): void {
     const broken = this.shapes.find(
-      ({ table, columns }) => isProvenTable(table.name) && !columns.includes('mac'),
+      ({ table, columns }) => hasProofColumn(table.name) && !columns.includes('mac'),
     );
     if (broken) throw new Error(`the proof column is missing in ${broken.table.name}`);
   }
@@ -252,8 +252,3 @@ class ArchiveWriting {
     table.sha256 = hash.digest('hex');
   }
 }
-
-/** Version of the product's package, which is next to this one whether built or not. */
-const productVersion = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;

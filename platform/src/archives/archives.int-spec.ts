@@ -20,13 +20,33 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+/** Returns the state of a practice apart from its audit log, to which a restore adds. */
+async function recordsOf(ownerId: string): Promise<Record<string, string>> {
+  const { AuditEvent: _, ...records } = await practiceState(harness.pool, ownerId);
+  return records;
+}
+
+/** Says that each chart took in another one, which can be undone. */
+async function addMerges(ownerId: string): Promise<void> {
+  for (const statement of [
+    `INSERT INTO "MergedClient" ("ownerId", id, "clientId", mac)
+     SELECT "ownerId", gen_random_uuid(), id, sha256(id::text::bytea) FROM "Client" WHERE "ownerId" = $1`,
+    `INSERT INTO "ChartUndo" (id, "ownerId", "clientId", kind, data, "expiresAt", mac)
+     SELECT gen_random_uuid(), "ownerId", id, 'merge', '{}', now() + interval '1 day', sha256(id::text::bytea)
+     FROM "Client" WHERE "ownerId" = $1`,
+  ]) {
+    await harness.pool.query(statement, [ownerId]);
+  }
+}
+
 describe.each([
   ['plain', undefined],
   ['encrypted', SECRET],
 ])('an archive, %s', (kind, secret) => {
   it("restores every record and file of the practice, and keeps the account's credentials", async () => {
     const ownerId = await seedPractice(harness.pool);
-    const before = await practiceState(harness.pool, ownerId);
+    await addMerges(ownerId);
+    const before = await recordsOf(ownerId);
     for (const [table, state] of Object.entries(before))
       expect([table, state]).not.toEqual([table, expect.stringMatching(/^0 /)]);
     const { manifest } = await harness.backUp(ownerId, `same-${kind}`, secret);
@@ -48,7 +68,15 @@ describe.each([
       [ownerId],
     );
     expect(missing.rows).toEqual([]);
-    expect(await practiceState(harness.pool, ownerId)).toEqual(before);
+    expect(await recordsOf(ownerId)).toEqual(before);
+    // The audit log says which evidence came back.
+    const { rows: added } = await harness.pool.query(
+      `SELECT DISTINCT action FROM "AuditEvent" WHERE "ownerId" = $1 AND action LIKE '%restored' ORDER BY 1`,
+      [ownerId],
+    );
+    expect(added.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['visit-note.amendment-restored', 'visit-note.restored']),
+    );
     const { rows } = await harness.pool.query('SELECT "passwordHash" FROM "Practitioner" WHERE id = $1', [
       ownerId,
     ]);
@@ -58,7 +86,7 @@ describe.each([
   });
 });
 
-it('restores earlier pregnancies and the records that belong to them', async () => {
+it('restores earlier pregnancies with their records, and series of appointments', async () => {
   const ownerId = await seedPractice(harness.pool);
   await harness.pool.query(
     `UPDATE "Pregnancy" SET "closedAt" = now(), "endKind" = 'birth' WHERE "ownerId" = $1`,
@@ -69,11 +97,17 @@ it('restores earlier pregnancies and the records that belong to them', async () 
      SELECT gen_random_uuid(), "ownerId", id, 'home', '2029-01-01', 'Zoë', now() FROM "Client" WHERE "ownerId" = $1`,
     [ownerId],
   );
-  const before = await practiceState(harness.pool, ownerId);
+  await harness.pool.query(
+    `UPDATE "Appointment" SET "seriesId" = "clientId", "seriesDate" = date,
+       "seriesRule" = '{"unit": "day", "every": 1, "start": "2027-01-02", "until": "2027-01-03", "time": "10:00"}'
+     WHERE "ownerId" = $1`,
+    [ownerId],
+  );
+  const before = await recordsOf(ownerId);
   await harness.backUp(ownerId, 'pregnancies');
   await harness.pool.query('DELETE FROM "Client" WHERE "ownerId" = $1', [ownerId]);
   await harness.restore(ownerId, 'pregnancies');
-  expect(await practiceState(harness.pool, ownerId)).toEqual(before);
+  expect(await recordsOf(ownerId)).toEqual(before);
   const { rows } = await harness.pool.query(
     `SELECT count(*)::int AS total, count("closedAt")::int AS closed FROM "Pregnancy" WHERE "ownerId" = $1`,
     [ownerId],
@@ -144,7 +178,7 @@ describe('the preview of a restore', () => {
 });
 
 describe('restoring an archive', () => {
-  it('keeps what was added to the audit trail, restores what it lost, and leaves revoked links revoked', async () => {
+  it('keeps new audit events, restores lost ones, and leaves revoked links revoked', async () => {
     const ownerId = await seedPractice(harness.pool);
     await harness.backUp(ownerId, 'revoked');
     await withoutTriggers(harness.pool, ['AuditEvent'], () =>
@@ -216,6 +250,7 @@ describe('restoring an archive', () => {
       expect(counts(await practiceState(other, newOwner))).toEqual({
         ...counts(await practiceState(harness.pool, ownerId)),
         // Another server's links open nothing here.
+        AppointmentReminderLink: '0',
         BirthPlanShareLink: '0',
         ContractLink: '0',
         // Nor does this server vouch for signatures given there.

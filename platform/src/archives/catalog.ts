@@ -67,7 +67,7 @@ export const quoted = (name: string): string => pg.escapeIdentifier(name);
 export function belongsTo({ table, columns }: TableShape, ownerId: string | null): string {
   if (ownerId === null) return 'true';
   const column = table.name === 'Practitioner' ? 'id' : 'ownerId';
-  if (!columns.includes(column)) throw new Error(`${table.name} belongs to nobody`);
+  if (!columns.includes(column)) throw new Error(`${table.name} has no owner`);
   return `t.${quoted(column)} = ${pg.escapeLiteral(ownerId)}::uuid`;
 }
 

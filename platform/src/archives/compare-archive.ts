@@ -116,7 +116,7 @@ class Comparing {
   }
 
   async keptRecords(): Promise<KeptRecord[]> {
-    const ids = [...this.target.kept.contracts, ...this.target.kept.notes];
+    const ids = [...this.target.kept.contracts.keys(), ...this.target.kept.notes.keys()];
     const differing = ids.filter((id) => !this.settled.has(id));
     const { rows } = await this.database.query<KeptRecord>(KEPT_RECORDS, [
       this.ownerId,

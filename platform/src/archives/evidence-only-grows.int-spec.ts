@@ -22,7 +22,7 @@ afterAll(() => harness.close());
 
 const query = async (sql: string, ...values: unknown[]) => (await harness.pool.query(sql, values)).rows;
 
-/** The client signs, the practitioner countersigns, and the server seals what was sent. */
+/** The client signs, the practitioner countersigns, and the server seals the sent contract. */
 async function signAndSeal(contractId: string): Promise<void> {
   await query(`UPDATE "Contract" SET status = 'signed', "signedAt" = now() WHERE id = $1`, contractId);
   await query(
@@ -90,7 +90,7 @@ describe('restoring an archive from before the contract was signed', () => {
     expect(await stateOf(practice.sent)).toEqual(before);
   });
 
-  it('keeps a contract that waits for the client after the practitioner has signed', async () => {
+  it('keeps a contract that is waiting for the client after the practitioner has signed', async () => {
     await harness.backUp(ownerId, 'before');
     await query(
       `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt",
@@ -107,7 +107,7 @@ describe('restoring an archive from before the contract was signed', () => {
   it.each([
     ['was cancelled', `status = 'cancelled', "cancelledAt" = now()`],
     ['has expired', `status = 'expired'`],
-    ['is still out', `"signReminderAt" = NULL, "expiresAt" = now() + interval '9 days'`],
+    ['is still open for signing', `"signReminderAt" = NULL, "expiresAt" = now() + interval '9 days'`],
   ])('keeps a contract that %s', async (_what, change) => {
     await harness.backUp(ownerId, 'before');
     await query(`UPDATE "Contract" SET ${change} WHERE id = $1`, practice.sent);
@@ -197,7 +197,7 @@ describe('a restore', () => {
     expect(notes).toEqual([{ status: 'locked', importedAt: expect.any(Date) }]);
   });
 
-  it('takes no lock with a future date from an unverified archive', async () => {
+  it('ignores a lock that an unverified archive dates in the future', async () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
     const elsewhere = await evidencePractice(harness.pool);
     await harness.backUp(elsewhere.ownerId, 'elsewhere');
@@ -214,7 +214,7 @@ describe('a restore', () => {
     ).toEqual([]);
   });
 
-  it('keeps a note that was locked since, and what was added to a locked note', async () => {
+  it('keeps a note that was locked since the backup, and new amendments of a locked note', async () => {
     await harness.backUp(ownerId, 'before');
     await query(
       `UPDATE "VisitNote" SET status = 'locked', "lockedAt" = now(), "nextSteps" = 'Call'

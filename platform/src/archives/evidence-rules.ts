@@ -1,6 +1,11 @@
+import { isServerRecordTable } from '../evidence/prove-server-records.js';
+import { isProvenTable } from '../evidence/proven-records.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { quoted } from './catalog.js';
 import type { KeptEvidence } from './kept-evidence.js';
+
+/** What decides whether rows are kept. */
+type KeptSet = 'contracts' | 'notes' | 'merges';
 
 /** How a restore treats records that are evidence or grant access. */
 export interface EvidenceRule {
@@ -10,9 +15,9 @@ export interface EvidenceRule {
   drops?: (record: ArchiveRecord) => boolean;
   /** Values to set in unverified records. */
   sets?: (record: ArchiveRecord, now: string) => ArchiveRecord;
-  /** The parent that decides whether this server's rows are kept. */
+  /** The record that decides whether this server's rows are kept: a parent, or the row itself. */
   keptBy?: {
-    set: 'contracts' | 'notes';
+    set: KeptSet;
     column: string;
     condition?: (record: ArchiveRecord) => boolean;
     sql?: string;
@@ -43,8 +48,14 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
     sets: () => ({ mac: null }),
     keptBy: { set: 'notes', column: 'noteId' },
   },
+  // It would prove that notes belong in another chart.
+  MergedClient: { sets: () => ({ mac: null }), keptBy: { set: 'merges', column: 'id' } },
+  // Undoing a change moves evidence.
+  ChartUndo: { drops: always },
   BirthPlanShare: { sets: ({ revokedAt }, now) => ({ revokedAt: revokedAt ?? now }) },
   BirthPlanShareLink: { drops: always },
+  AppointmentReminder: { sets: () => ({ mac: null }) },
+  AppointmentReminderLink: { drops: always },
   Contract: {
     marks: always,
     // No reminder to sign what can't be signed.
@@ -61,6 +72,7 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
     // PDFs of notes and plans are drawn again on request, from this server's records. A contract's pending
     // PDF would be drawn by this server.
     drops: (record) => !isOfContract(record) || record.status !== 'ready',
+    sets: () => ({ mac: null }),
     keptBy: {
       set: 'contracts',
       column: 'subjectId',
@@ -70,6 +82,12 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   },
   AuditEvent: { marks: always },
   // In a server's archive.
+  AdminGrant: { drops: always },
+  Announcement: { drops: always },
+  // Without a proof, two-factor sign-in is required.
+  ServerPolicy: { drops: ({ requiresTwoFactor }) => requiresTwoFactor !== true, sets: () => ({ mac: null }) },
+  ChartMember: { drops: always },
+  ChartTransfer: { drops: always },
   CalendarFeed: { drops: always },
   ApiToken: { drops: always },
   Seal: { drops: always },
@@ -86,7 +104,15 @@ export const IMPORTED_AT = 'importedAt';
  * them.
  */
 export function takesArchiveValues(table: string): boolean {
-  return table === 'Client' || table === 'Pregnancy';
+  return table === 'Client' || table === 'Pregnancy' || table === 'MergedClient';
+}
+
+/**
+ * Returns whether records of a table have their own proof, which a restore adds to those of a verified archive from before
+ * the column existed.
+ */
+export function hasProofColumn(table: string): boolean {
+  return isProvenTable(table) || table === 'BirthPlanShare' || isServerRecordTable(table);
 }
 
 /** Returns how a restore treats the records of a table. */
@@ -99,11 +125,11 @@ export function canBeImported(table: string): boolean {
   return evidenceRule(table).marks !== undefined;
 }
 
-/** Returns the contract or note that an archived record is evidence of. */
+/** Returns the contract, note, or merge that an archived record is evidence of. */
 export function ownerOfEvidence(
   table: string,
   record: ArchiveRecord,
-): { set: 'contracts' | 'notes'; id: string } | undefined {
+): { set: KeptSet; id: string } | undefined {
   const { keptBy } = evidenceRule(table);
   if (!keptBy || !(keptBy.condition?.(record) ?? true)) return undefined;
   return { set: keptBy.set, id: String(record[keptBy.column]) };
@@ -125,12 +151,15 @@ export function keptCondition(
   kept: KeptEvidence,
   parameter: number,
 ): { sql: string; ids: string[] } | undefined {
-  if (takesArchiveValues(table)) {
-    const column = table === 'Client' ? 'id' : 'clientId';
-    return { sql: `t.${quoted(column)} = ANY($${parameter}::uuid[])`, ids: [...kept.clients] };
-  }
   const { keptBy } = evidenceRule(table);
-  if (!keptBy) return undefined;
-  const condition = `t.${quoted(keptBy.column)} = ANY($${parameter}::uuid[])`;
-  return { sql: keptBy.sql ? `${keptBy.sql} AND ${condition}` : condition, ids: [...kept[keptBy.set]] };
+  if (keptBy) {
+    const condition = `t.${quoted(keptBy.column)} = ANY($${parameter}::uuid[])`;
+    return {
+      sql: keptBy.sql ? `${keptBy.sql} AND ${condition}` : condition,
+      ids: [...kept[keptBy.set].keys()],
+    };
+  }
+  if (!takesArchiveValues(table)) return undefined;
+  const column = table === 'Client' ? 'id' : 'clientId';
+  return { sql: `t.${quoted(column)} = ANY($${parameter}::uuid[])`, ids: [...kept.clients] };
 }

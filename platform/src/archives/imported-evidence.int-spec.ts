@@ -48,7 +48,7 @@ describe('database triggers for imported evidence', () => {
        SELECT gen_random_uuid(), "ownerId", id, 'ada@x.test', '\\x01', now() + interval '1 day'`,
     ],
     [
-      'a step of signing',
+      'a signing step',
       `"ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
        SELECT gen_random_uuid(), "ownerId", id, 'signed', 'UTC'`,
     ],
@@ -73,21 +73,21 @@ describe('database triggers for imported evidence', () => {
 
   it.each([
     [
-      'a signature',
+      'signature',
       `"ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent", "importedAt")
        SELECT gen_random_uuid(), "ownerId", id, 'client', 'Ada', 'typed', 1, now(), 'UTC', '', '', now()`,
     ],
     [
-      'an event',
+      'event',
       `"ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", "importedAt")
        SELECT gen_random_uuid(), "ownerId", id, 'signed', 'UTC', now()`,
     ],
     [
-      'a sealed PDF',
+      'sealed PDF',
       `"Document" (id, "ownerId", kind, "subjectId", "subjectRevision", "importedAt")
        SELECT gen_random_uuid(), "ownerId", 'contract-sealed', id, '1', now()`,
     ],
-  ])('refuse to add %s that was imported to a contract of this server', async (_what, insert) => {
+  ])('refuse to add an imported %s to a contract created on this server', async (_what, insert) => {
     await expect(
       harness.pool.query(
         `INSERT INTO ${insert} FROM "Contract" WHERE "ownerId" = $1 AND "importedAt" IS NULL`,
@@ -96,7 +96,7 @@ describe('database triggers for imported evidence', () => {
     ).rejects.toThrow("an imported row can't belong to a record of this server");
   });
 
-  it('refuse to add an imported amendment to a note of this server', async () => {
+  it('refuse to add an imported amendment to a note created on this server', async () => {
     await expect(
       harness.pool.query(
         `INSERT INTO "VisitNoteAmendment" (id, "ownerId", "noteId", reason, changes, "createdBy", "importedAt")

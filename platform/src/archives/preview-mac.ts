@@ -22,7 +22,7 @@ export function previewMac(key: ServerKey, archive: PreviewedArchive): string {
 }
 
 /**
- * Checks that an archive is the one that was previewed.
+ * Checks that an archive is identical to the previewed one.
  *
  * @param mac the proof stored with the preview
  * @throws ArchiveError changed-since-preview

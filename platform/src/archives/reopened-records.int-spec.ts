@@ -1,4 +1,15 @@
-import { ArchiveTestHarness, type EvidencePractice, evidencePractice } from '../testing/index.js';
+import { isProvenRecord, recordMac } from '../evidence/record-mac.js';
+import { newId } from '../ids/new-id.js';
+import { ServerKey } from '../security/server-key.js';
+import {
+  ArchiveTestHarness,
+  audit,
+  type EvidencePractice,
+  evidencePractice,
+  proveAllEvents,
+  verifyDatabase,
+  withoutTriggers,
+} from '../testing/index.js';
 import { compareArchive } from './index.js';
 
 let harness: ArchiveTestHarness;
@@ -37,9 +48,31 @@ const eventsOf = async (id: string) =>
   (await query('SELECT kind FROM "ContractEvent" WHERE "contractId" = $1 ORDER BY at, id', id)).map(
     ({ kind }) => kind,
   );
+/** Adds the audit event of how a contract ended, with its proof. */
+const auditEnd = (kind: string, contractId: string) =>
+  audit(harness.pool, ownerId, `contract.${kind}`, contractId, harness.serverKey, 'contract');
+/** Returns the ends in a contract's log, and whether this server vouches for them. */
+const endsOf = async (id: string) =>
+  (
+    await query(
+      `SELECT * FROM "ContractEvent" WHERE "contractId" = $1
+         AND kind IN ('declined', 'cancelled', 'expired', 'superseded')`,
+      id,
+    )
+  ).map((event) => [event.kind, isProvenRecord(harness.serverKey, 'ContractEvent', event), event.at]);
 /** Links through which someone could read or sign a contract. */
 const openLinks = (contractId: string) =>
   query('SELECT id FROM "ContractLink" WHERE "contractId" = $1 AND "revokedAt" IS NULL', contractId);
+
+/** Adds a signed contract that replaces another. */
+const replace = (id: string) =>
+  query(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "supersedesId",
+       "signedAt", "updatedAt")
+     SELECT gen_random_uuid(), "ownerId", "clientId", type, 'New', 'signed', 'Zoë', '2027-01-02', id, now(), now()
+     FROM "Contract" WHERE id = $1`,
+    id,
+  );
 
 /** Adds a signature as the product does, without its proof. */
 const sign = (party: string) =>
@@ -72,6 +105,7 @@ describe('a contract whose chart was deleted and restored from an older verified
   ])('stays %s, and its links stay closed', async (kind, set, expected) => {
     await restoreDeleted(async () => {
       await change(set);
+      if (kind !== 'expired') await auditEnd(kind, practice.sent);
       await query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', practice.sent);
     });
     expect(await contractOf(practice.sent)).toMatchObject({ ...expected, importedAt: null });
@@ -82,6 +116,75 @@ describe('a contract whose chart was deleted and restored from an older verified
     await harness.restore(ownerId, 'before');
     expect(await contractOf(practice.sent)).toMatchObject(expected);
     expect(await eventsOf(practice.sent)).toEqual(events);
+  });
+
+  it.each(['declined', 'cancelled', 'superseded'])(
+    'has a confirmed entry that it was %s, with the time from the audit log',
+    async (kind) => {
+      const id = kind === 'superseded' ? practice.contracts[0] : practice.sent;
+      await proveAllEvents(harness.pool, harness.serverKey);
+      await restoreDeleted(async () => {
+        if (kind === 'superseded') await replace(id);
+        else await change(`status = 'cancelled', "cancelledAt" = now()`);
+        await auditEnd(kind, id);
+      });
+      const [{ at }] = await query(
+        'SELECT at FROM "AuditEvent" WHERE "entityId" = $1 AND action = $2',
+        id,
+        `contract.${kind}`,
+      );
+      expect(await endsOf(id)).toEqual([[kind, true, at]]);
+      const { breaks } = await verifyDatabase(harness.pool, harness.serverKey);
+      expect(breaks.filter((each) => each.startsWith(`Log of contract ${id}`))).toEqual([]);
+    },
+  );
+
+  it.each(['declined', 'cancelled'])('stays %s, even if someone deleted its tombstones', async (kind) => {
+    await restoreDeleted(async () => {
+      await change(`status = 'cancelled', "cancelledAt" = now()`);
+      await auditEnd(kind, practice.sent);
+      await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+      await withoutTriggers(harness.pool, ['Tombstone'], () => query('DELETE FROM "Tombstone"'));
+    });
+    expect((await contractOf(practice.sent)).status).toBe('cancelled');
+    expect(await openLinks(practice.sent)).toEqual([]);
+  });
+
+  it("is canceled by the restore if this server can't confirm that the client declined it", async () => {
+    await restoreDeleted(async () => {
+      // Someone without the server key writes to the database.
+      await query(
+        `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId")
+         VALUES ($1, $2, 'client', 'contract.declined', 'contract', $3)`,
+        newId(),
+        ownerId,
+        practice.sent,
+      );
+      await change(`status = 'cancelled', "cancelledAt" = now(), "declinedAt" = '2026-01-01'`);
+    });
+    const { status, declinedAt, cancelledAt } = await contractOf(practice.sent);
+    expect([status, declinedAt]).toEqual(['cancelled', null]);
+    expect(cancelledAt.getFullYear()).toBeGreaterThanOrEqual(new Date().getFullYear());
+    expect(await endsOf(practice.sent)).toEqual([['cancelled', true, cancelledAt]]);
+  });
+
+  it('gets no proof for an end that only its row in the backup claims', async () => {
+    const planted = {
+      ...{ id: newId(), ownerId, contractId: practice.sent, kind: 'declined', timeZone: 'UTC' },
+      at: new Date(),
+    };
+    await query(
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at, mac)
+       VALUES ($1, $2, $3, 'declined', 'UTC', $4, $5)`,
+      planted.id,
+      ownerId,
+      practice.sent,
+      planted.at,
+      recordMac(new ServerKey(Buffer.alloc(32, 1)), 'ContractEvent', planted),
+    );
+    await change(`status = 'cancelled', "declinedAt" = now(), "cancelledAt" = now()`);
+    await restoreDeleted(async () => undefined);
+    expect(await endsOf(practice.sent)).toEqual([['declined', false, planted.at]]);
   });
 
   it('stays closed because it ended, whatever happened to its links', async () => {
@@ -155,13 +258,8 @@ describe('a contract whose chart was deleted and restored from an older verified
   it('keeps in its log that it was replaced', async () => {
     const [sealed] = practice.contracts;
     await restoreDeleted(async () => {
-      await query(
-        `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, "createdBy", "createdDate", "supersedesId",
-           "signedAt", "updatedAt")
-         SELECT gen_random_uuid(), "ownerId", "clientId", type, 'New', 'signed', 'Zoë', '2027-01-02', id, now(), now()
-         FROM "Contract" WHERE id = $1`,
-        sealed,
-      );
+      await replace(sealed);
+      await auditEnd('superseded', sealed);
       await query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "contractId" = $1', sealed);
     });
     expect(await openLinks(sealed)).toEqual([]);
@@ -196,22 +294,23 @@ describe('a locked note whose chart was deleted', () => {
   });
 });
 
-describe('a birth plan share that was revoked', () => {
+describe('shares of a birth plan and a birth that were revoked', () => {
   const shares = () => query('SELECT "revokedAt" FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
+  const revoked = { revokedAt: expect.any(Date) };
   const revoke = () => query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "ownerId" = $1', ownerId);
 
-  it('stays revoked after its chart was deleted and restored', async () => {
+  it('stay revoked after their chart was deleted and restored', async () => {
     await restoreDeleted(revoke);
-    expect(await shares()).toEqual([{ revokedAt: expect.any(Date) }]);
+    expect(await shares()).toEqual([revoked, revoked]);
   });
 
-  it('stays revoked after one backup has removed it and another brings it back', async () => {
+  it('stay revoked after one backup has removed them and another brings them back', async () => {
     await harness.backUp(ownerId, 'with-share');
     const kept = await query(
       'SELECT to_jsonb(s) AS row FROM "BirthPlanShareLink" s WHERE "ownerId" = $1',
       ownerId,
     );
-    expect(kept).toHaveLength(1);
+    expect(kept).toHaveLength(2);
     await revoke();
     await query('DELETE FROM "BirthPlanShareLink" WHERE "ownerId" = $1', ownerId);
     await query('DELETE FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
@@ -219,7 +318,7 @@ describe('a birth plan share that was revoked', () => {
     await harness.restore(ownerId, 'with-share');
     await harness.restore(ownerId, 'without-share');
     await harness.restore(ownerId, 'with-share');
-    expect(await shares()).toEqual([{ revokedAt: expect.any(Date) }]);
+    expect(await shares()).toEqual([revoked, revoked]);
   });
 });
 
@@ -236,12 +335,40 @@ describe('a preview of a backup that is older than a deletion', () => {
   });
 });
 
+describe('a chart that was transferred to a colleague', () => {
+  it('comes back from a backup with its records, and is as it was when the backup was made', async () => {
+    const records = () =>
+      query(
+        `SELECT (SELECT count(*)::int FROM "VisitNote" WHERE "ownerId" = $1) AS notes,
+          (SELECT count(*)::int FROM "Contract" WHERE "ownerId" = $1) AS contracts,
+          (SELECT count(*)::int FROM "Client" WHERE "ownerId" = $1 AND "transferredTo" = 'Noor') AS transferred`,
+        ownerId,
+      );
+    await harness.backUp(ownerId, 'before');
+    const [before] = await records();
+    await query(
+      `UPDATE "Client" SET "transferredAt" = now(), "transferredTo" = 'Noor', version = version + 1 WHERE "ownerId" = $1`,
+      ownerId,
+    );
+    await harness.backUp(ownerId, 'after');
+    await harness.restore(ownerId, 'after');
+    expect(await records()).toEqual([{ ...before, transferred: 1 }]);
+    const add = `INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+      SELECT gen_random_uuid(), "ownerId", id, 'hospital', '2027-03-07', 'Zoë', now() FROM "Client" WHERE "ownerId" = $1`;
+    await expect(query(add, ownerId)).rejects.toThrow('the chart was transferred');
+    await harness.restore(ownerId, 'before');
+    expect(await records()).toEqual([before]);
+    await query(add, ownerId);
+  });
+});
+
 describe('the tombstones of deleted records', () => {
   it('cover every table whose records can be revoked or locked', async () => {
     const columns = await query(
       `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
        WHERE c.table_schema = 'public' AND c.column_name IN ('revokedAt', 'lockedAt', 'declinedAt', 'usedAt', 'endedAt')
-         AND c.table_name <> 'BirthEvent' -- The end of a contraction, not of any access.
+         -- The end of a contraction or of an entry, not of any access.
+         AND c.table_name NOT IN ('BirthEvent', 'ShiftEntry')
          AND NOT EXISTS (
            SELECT FROM pg_trigger t WHERE t.tgname = c.table_name || '_is_remembered'
          ) ORDER BY 1`,
@@ -249,6 +376,8 @@ describe('the tombstones of deleted records', () => {
     // Practices' archives don't contain these: they come only with a whole server, into an empty database.
     expect(columns.map(({ name }) => name)).toEqual([
       'ApiToken',
+      'ChartMember',
+      'ChartTransfer',
       'EmailVerificationToken',
       'PasswordResetToken',
       'RecoveryCode',

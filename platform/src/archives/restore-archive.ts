@@ -3,16 +3,25 @@ import type pg from 'pg';
 import type { EvidenceRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { proveRecords } from '../evidence/prove-records.js';
+import {
+  isServerRecordTable,
+  proveServerRecords,
+  type ServerRecord,
+} from '../evidence/prove-server-records.js';
 import { isProvenTable, type ProvenRecords, provenColumns } from '../evidence/proven-records.js';
+import type { AnyCredential } from '../security/credential-mac.js';
+import { insertCredentialMacs } from '../security/insert-credential-macs.js';
 import type { ServerKey } from '../security/server-key.js';
 import { storeAmendmentTexts } from './amendment-texts.js';
 import { ArchiveError, archiveFailureOf } from './archive-error.js';
 import type { ArchiveReader } from './archive-reader.js';
 import { ArchiveTarget } from './archive-target.js';
 import { type ArchiveRecord, walkArchive } from './archive-walk.js';
+import { RestoredEvidence } from './audit-restored-evidence.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalog.js';
-import { evidenceRule, keptCondition, takesArchiveValues } from './evidence-rules.js';
-import { makeWayForPregnancies } from './kept-pregnancies.js';
+import { evidenceRule, hasProofColumn, keptCondition, takesArchiveValues } from './evidence-rules.js';
+import { KeptCharts } from './kept-charts.js';
+import { recordContractEnds } from './record-contract-ends.js';
 import { withSearchedTexts } from './searched-columns.js';
 import { withTrailClients } from './trail-clients.js';
 
@@ -41,6 +50,8 @@ export async function restoreArchive(
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${HANGING}'`);
+    // A chart that was transferred comes back with its records, to which no one else could add anything.
+    await client.query(`SET LOCAL doula_desk.restoring = 'on'`);
     await close(client, ownerId);
     const target = await ArchiveTarget.open(client, reader, ownerId);
     const restoring = new Restoring(client, target, trustedArchive(reader, target));
@@ -83,11 +94,18 @@ async function close(client: pg.ClientBase, ownerId: string | null): Promise<voi
 
 /** A restore in progress. */
 class Restoring {
+  private readonly evidence = new RestoredEvidence();
+  /** Undefined for a whole server, whose database was empty. */
+  private readonly charts: KeptCharts | undefined;
+
   constructor(
     private readonly client: Queryable,
     private readonly target: ArchiveTarget,
     private readonly trusted: TrustedArchive | undefined,
-  ) {}
+  ) {
+    const { ownerId } = target;
+    this.charts = ownerId === null ? undefined : new KeptCharts(client, target, ownerId);
+  }
 
   /**
    * Deletes what the archive replaces. Deleting parents first cascades to their children. Contracts are
@@ -121,8 +139,8 @@ class Restoring {
     if (await this.target.hasOtherOwner(this.client, this.target.shapeOf(table), adopted)) {
       throw new ArchiveError('other-account');
     }
-    const { shape, records } = await this.completed(this.target.shapeOf(table), adopted);
-    if (table.name === 'Pregnancy') await makeWayForPregnancies(this.client, this.target.ownerId, records);
+    const placed = (await this.charts?.prepare(table.name, adopted)) ?? adopted;
+    const { shape, records } = await this.completed(this.target.shapeOf(table), placed);
     const statement =
       shape.table.restore === 'account' && this.target.ownerId !== null
         ? updateStatement(shape)
@@ -137,6 +155,7 @@ class Restoring {
     } else {
       await this.client.query(statement, [JSON.stringify(records)]);
     }
+    this.evidence.add(table.name, records);
     const fileColumns = Object.keys(shape.table.files ?? {});
     if (fileColumns.length > 0) await this.client.query(DROP_FILES, [JSON.stringify(batch), fileColumns]);
   }
@@ -144,7 +163,7 @@ class Restoring {
   /** Returns whether the archive's records of this table lack the proofs that they would have today. */
   private lacksProofs({ name, columns }: ManifestTable): boolean {
     if (!this.trusted) return false;
-    return isProvenTable(name)
+    return hasProofColumn(name)
       ? !columns.includes('mac')
       : PROVEN_TABLES.includes(name) && !this.trusted.hasEvidenceMacs;
   }
@@ -155,6 +174,10 @@ class Restoring {
     if (!key || own.length === 0) return;
     if (isProvenTable(table))
       await proveRecords(this.client, key, table, own as unknown as ProvenRecords[typeof table][]);
+    else if (isServerRecordTable(table))
+      await proveServerRecords(this.client, key, table, own as unknown as ServerRecord[]);
+    else if (table === 'BirthPlanShare')
+      await insertCredentialMacs(this.client, key, table, own as unknown as AnyCredential[]);
     else
       await insertEvidenceMacs(
         this.client,
@@ -173,12 +196,15 @@ class Restoring {
     const { ownerId } = this.target;
     await storeAmendmentTexts(this.client, ownerId);
     if (ownerId === null) {
-      // The old server may have sent queued mails after the backup, so no one gets them twice.
+      // The old server may have sent queued emails after the backup, so no one gets them twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'
         WHERE status IN ('pending', 'sending')`);
       return;
     }
-    await this.client.query(RECORD_ENDS, [ownerId]);
+    await this.charts?.settle();
+    if (!this.trusted) return;
+    await recordContractEnds(this.client, this.trusted.key, ownerId, this.target.contractEnds);
+    await this.evidence.audit(this.client, this.trusted.key, ownerId);
   }
 }
 
@@ -214,28 +240,6 @@ const DROP_FILES = `
  * a practice's records.
  */
 const KEEP_LOG_LINKS = `SET LOCAL doula_desk.keep_log_links = 'on'`;
-
-/** Adds evidence of how restored contracts ended, if the archive is older than that. $1 owner */
-const RECORD_ENDS = `
-  WITH ends AS (
-    SELECT k."ownerId", k.id,
-      CASE WHEN k."declinedAt" IS NOT NULL THEN 'declined' ELSE k.status END AS kind,
-      coalesce(k."declinedAt", k."cancelledAt", k."expiresAt") AS at
-    FROM "Contract" k
-    WHERE k."ownerId" = $1::uuid AND k."importedAt" IS NULL AND k.status IN ('cancelled', 'expired')
-    UNION ALL
-    SELECT k."ownerId", k.id, t.state, t.at
-    FROM "Tombstone" t JOIN "Contract" k ON k."ownerId" = t."ownerId" AND k.id = t."recordId"
-    WHERE t."ownerId" = $1::uuid AND t.source = 'Contract' AND t.state = 'superseded'
-  )
-  INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, at, "timeZone")
-  SELECT gen_random_uuid(), e."ownerId", e.id, e.kind, coalesce(e.at, now()), coalesce(p."timeZone", 'UTC')
-  FROM ends e LEFT JOIN "Practice" p ON p."ownerId" = e."ownerId"
-  WHERE EXISTS (
-    SELECT FROM "Tombstone" t WHERE t."ownerId" = e."ownerId" AND t.source = 'Contract' AND t."recordId" = e.id
-  ) AND NOT EXISTS (
-    SELECT FROM "ContractEvent" v WHERE v."ownerId" = e."ownerId" AND v."contractId" = e.id AND v.kind = e.kind
-  )`;
 
 /** Returns a column's value of the record `r`, or the file that its JSON refers to. */
 function columnValue({ table }: TableShape, column: string): string {

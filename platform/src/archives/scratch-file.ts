@@ -6,7 +6,7 @@ import type { ArchiveFile } from './archive-file.js';
 
 /**
  * Decrypted data for a reader that needs random access. The file is unlinked as soon as it is open, so
- * nothing of it remains, even if the process is killed.
+ * none of it remains, even if the process is killed.
  */
 export class ScratchFile implements ArchiveFile {
   private constructor(

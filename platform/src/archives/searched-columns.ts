@@ -4,7 +4,9 @@ import {
   clientNameText,
   clientText,
   contractText,
+  coverageText,
   reminderText,
+  timeAwayText,
   visitNoteText,
 } from '@doula-desk/domain';
 import type { ArchiveRecord } from './archive-walk.js';
@@ -20,6 +22,8 @@ const searchedColumns: Readonly<Record<string, Readonly<Record<string, TextOf>>>
   VisitNote: { searchText: ofRecord(visitNoteText) },
   BirthPlan: { searchText: ofRecord(birthPlanText) },
   Contract: { searchText: ofRecord(contractText) },
+  Coverage: { searchText: ofRecord(coverageText) },
+  TimeAway: { searchText: ofRecord(timeAwayText) },
 };
 
 /** Returns the search texts of a record, by column. */

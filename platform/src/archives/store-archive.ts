@@ -51,7 +51,11 @@ export async function storeArchive(
     // Its errors also occur in the two streams that share it.
     through.on('error', () => undefined);
     const [written, stored] = await Promise.allSettled([
-      writeArchive(client, request, through),
+      writeArchive(client, request, through).catch((error) => {
+        // It may have failed before it wrote anything, and the store waits for the end.
+        through.destroy(error);
+        throw error;
+      }),
       store.put(unchecked, through).catch((error) => {
         // Nothing reads any more, so the writer must not wait.
         through.destroy(error);

@@ -26,7 +26,8 @@ export function requireValidValues(
   for (const record of records) {
     const days = dayColumns.map((column) => record[column] ?? null);
     const ids = idColumns.map((column) => record[column] ?? null);
-    const zone = table.name === 'Practice' ? (record.timeZone ?? null) : null;
+    const hasZone = table.name === 'Practice' || table.name === 'Shift';
+    const zone = hasZone ? (record.timeZone ?? null) : null;
     const isSound =
       ids.every((id) => id === null || (typeof id === 'string' && ID.test(id))) &&
       days.every((day) => day === null || (typeof day === 'string' && DAY_OR_INSTANT.test(day))) &&

@@ -12,7 +12,7 @@ export interface Config {
     /** Origins of other sites whose pages may call the API; none by default. */
     corsOrigins: string[];
   };
-  /** Public address of the product, without a trailing slash; links in mails start with it. */
+  /** Public address of the product, without a trailing slash; links in emails start with it. */
   appUrl: string;
   /** Absolute path of the folder for the product's files. */
   dataDir: string;
@@ -42,6 +42,12 @@ export interface Config {
     key: string | undefined;
     /** Maximum bytes of an uploaded archive. */
     restoreLimit: number;
+  };
+  serverBackups: {
+    /** When the worker backs up the whole server, as `BACKUP_SCHEDULE`; if undefined, only when someone asks for it. */
+    schedule: string | undefined;
+    /** Number of finished ones to keep. */
+    kept: number;
   };
   seals: {
     /** Absolute path of the operator's PKCS#12 file; if undefined, the server creates its own key. */
@@ -92,6 +98,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       contactEmail: env.CONTACT_EMAIL,
     },
     archives: { key: env.BACKUP_KEY, restoreLimit: env.RESTORE_LIMIT_MB * 1024 * 1024 },
+    serverBackups: { schedule: env.BACKUP_SCHEDULE, kept: env.BACKUP_KEEP },
     seals: {
       certificate: env.SEAL_CERTIFICATE === undefined ? undefined : path.resolve(env.SEAL_CERTIFICATE),
       certificatePassword: env.SEAL_CERTIFICATE_PASSWORD,

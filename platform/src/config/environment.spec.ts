@@ -20,6 +20,7 @@ describe('parseEnvironment', () => {
       PORT: 8080,
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
+      BACKUP_KEEP: 7,
       REGISTRATION: 'open',
       TRUST_PROXY: 0,
       RESTORE_LIMIT_MB: 2048,
@@ -44,6 +45,8 @@ describe('parseEnvironment', () => {
       TRUST_PROXY: '2',
       CORS_ORIGINS: 'https://a.example.org,http://localhost:5173',
       BACKUP_KEY: 'a long key with spaces',
+      BACKUP_SCHEDULE: 'daily 03:00',
+      BACKUP_KEEP: '30',
       SERVER_KEY: 'a server key of thirty-two characters',
       SEAL_CERTIFICATE: '/etc/doula-desk/seal.p12',
       SEAL_CERTIFICATE_PASSWORD: 'p@ss word',
@@ -55,6 +58,7 @@ describe('parseEnvironment', () => {
       ...written,
       PORT: 3000,
       TRUST_PROXY: 2,
+      BACKUP_KEEP: 30,
       RESTORE_LIMIT_MB: 100,
     });
   });
@@ -71,6 +75,7 @@ describe('parseEnvironment', () => {
   });
 
   it.each([
+    ['BACKUP_KEEP', '0'],
     ['PORT', 'eighty'],
     ['PORT', '80.5'],
     ['PORT', '65536'],
@@ -99,6 +104,12 @@ describe('parseEnvironment', () => {
     const message = refusal({ DATABASE_URL, [name]: value });
     expect(message).toBe(`${name} is not valid. See deploy/.env.example.`);
     expect(message).not.toContain(value);
+  });
+
+  it('says how to write a schedule for backups', () => {
+    expect(refusal({ DATABASE_URL, BACKUP_SCHEDULE: 'weekly' })).toBe(
+      'BACKUP_SCHEDULE must be "daily HH:MM" or a cron expression with five fields. See deploy/.env.example.',
+    );
   });
 
   it.each(['https://desk.example.org/desk', 'https://desk.example.org/?a', 'https://desk.example.org/#a'])(

@@ -11,9 +11,11 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
   validateSync,
 } from 'class-validator';
+import { isBackupSchedule } from './backup-schedule.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -100,6 +102,26 @@ export class Environment {
   @MinLength(16)
   BACKUP_KEY?: string;
 
+  /** When the worker backs up the whole server. Default: only when someone asks for it. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @ValidateBy(
+    { name: 'isBackupSchedule', validator: { validate: isBackupSchedule } },
+    // Without a message, class-validator drops the context.
+    {
+      message: 'invalid',
+      context: { reason: 'must be "daily HH:MM" or a cron expression with five fields' },
+    },
+  )
+  BACKUP_SCHEDULE?: string;
+
+  /** Number of server backups to keep. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1000)
+  BACKUP_KEEP = 7;
+
   /** Authenticates and encrypts what the server stores; without it the server creates a key in `DATA_DIR`. */
   @EmptyIsUnset()
   @IsOptional()
@@ -176,6 +198,8 @@ const environmentNames = new Set([
   'TRUST_PROXY',
   'CORS_ORIGINS',
   'BACKUP_KEY',
+  'BACKUP_SCHEDULE',
+  'BACKUP_KEEP',
   'SERVER_KEY',
   'SEAL_CERTIFICATE',
   'SEAL_CERTIFICATE_PASSWORD',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a mail server is reached without leaving the machine or its container network, where TLS protects
+ * Returns whether a mail server is reached without leaving the machine or its container network, where TLS protects
  * nothing: loopback addresses, `localhost`, and names without a dot, as containers have.
  */
 export function isLocalMailServer(smtpUrl: string): boolean {

@@ -33,8 +33,8 @@ export interface ContractForDocument {
 }
 
 /**
- * Returns a contract's contents: what was sent, or what a draft would send now, with the signatures it had
- * then. Undefined if the owner has no such contract.
+ * Returns a contract's contents: those that were sent, or those that a draft would send now, with the signatures of
+ * that moment. Undefined if the owner has no such contract.
  */
 export async function loadContractForDocument(
   tx: DatabaseClient,
@@ -90,7 +90,7 @@ export async function loadContractForDocument(
   return { ...loaded, contents: { ...blocks, letterhead }, draftLogo: logo };
 }
 
-/** The practice as its contracts name it. Undefined if there is no such owner. */
+/** Returns the practice as its contracts name it. Undefined if the owner doesn't exist. */
 export async function loadContractPractice(
   tx: DatabaseClient,
   ownerId: string,

@@ -1,9 +1,9 @@
 import type { ContractContents } from '@doula-desk/domain';
 import type { Prisma } from '@doula-desk/prisma';
 import type { DatabaseClient } from '../database/database.js';
-import { type EvidenceRecord, evidenceId, evidenceMac, isProven } from '../evidence/evidence-mac.js';
+import { type EvidenceRecord, evidenceMac, isProven } from '../evidence/evidence-mac.js';
 import type { ContractEventRecord } from '../evidence/proven-records.js';
-import { isProvenRecord, isUnproven } from '../evidence/record-mac.js';
+import { isProvenRecord, isUnproven, type StoredMac } from '../evidence/record-mac.js';
 import type { ServerKey } from '../security/server-key.js';
 import { contentsHash } from './contract-revisions.js';
 
@@ -27,7 +27,8 @@ export async function proveEvidence<Kind extends EvidenceRecord>(
 
 /** Returns whether a record has this server's valid proof. */
 export async function hasProof(tx: DatabaseClient, key: ServerKey, record: EvidenceRecord): Promise<boolean> {
-  const row = await tx.evidenceMac.findUnique({ where: { id: evidenceId(record) } });
+  const { id, ownerId, contractId } = evidenceMac(key, record);
+  const row = await tx.evidenceMac.findUnique({ where: { id, ownerId, contractId } });
   return isProven(key, record, row?.mac);
 }
 
@@ -81,8 +82,8 @@ export function findUnprovenEvent(
 /** The event that says which PDF the server made: of what it sent, or the sealed one. */
 export type FileEventKind = 'rendered' | 'sealed';
 
-/** An event of a contract as Prisma returns it. */
-export type FileEvent = ContractEventRecord & { mac: Uint8Array | null; importedAt: Date | null };
+/** An event of a contract from Prisma or the database's JSON. */
+export type FileEvent = ContractEventRecord & { mac: StoredMac; importedAt: Date | string | null };
 
 /** Returns the SHA-256, hexadecimal, of each PDF of a contract that this server made. */
 export function fileHashes(
@@ -99,7 +100,20 @@ export function fileHashes(
   );
 }
 
-/** Reads the same from the log. */
+/**
+ * Returns whether a contract's log proves that this server made its PDF.
+ *
+ * @param sha256 of the bytes, hexadecimal
+ */
+export function isProvenFile(
+  key: ServerKey,
+  events: readonly FileEvent[],
+  { kind, sha256 }: { kind: string; sha256: string },
+): boolean {
+  return fileHashes(key, events, kind === 'contract-sealed' ? 'sealed' : 'rendered').has(sha256);
+}
+
+/** Reads the hashes of a contract's PDFs, as {@link fileHashes} returns them, from its log. */
 export async function loadFileHashes(
   tx: DatabaseClient,
   key: ServerKey,

@@ -19,9 +19,15 @@ export function sentDocumentRevision(contents: ContractContents): string {
   return `${contractDocumentRevision(contents)}-sent`;
 }
 
+/** Identifies the preview of a draft that replaces one without a proof: the stored PDFs of contracts never change. */
+export function replacingRevision(contents: ContractContents, replacedId: string): string {
+  return `${contractDocumentRevision(contents)}-${replacedId}`;
+}
+
 /** Returns whether a document shows these contents. Earlier versions sent the preview of the draft. */
 export function isRevisionOf(contents: ContractContents, subjectRevision: string): boolean {
-  return [contractDocumentRevision(contents), sentDocumentRevision(contents)].includes(subjectRevision);
+  const revision = contractDocumentRevision(contents);
+  return subjectRevision === revision || subjectRevision.startsWith(`${revision}-`);
 }
 
 /** Identifies what a signer reads, regardless of who has already signed. */

@@ -12,11 +12,11 @@ export interface StoredSignature extends Omit<SignatureRecord, 'sha256' | 'conte
 }
 
 /**
- * Tells whether a signature claims to be this server's own, without being it: it is neither proven nor marked as
+ * Returns whether a signature claims to be this server's own, without being it: it is neither proven nor marked as
  * imported, or it is for something else.
  *
  * @param mac of its `EvidenceMac`
- * @param contents what was sent; null for a draft, whose signature lapses when the draft changes
+ * @param contents the sent contents; null for a draft, whose signature lapses when the draft changes
  */
 export function isUnprovenSignature(
   key: ServerKey,

@@ -50,7 +50,7 @@ describe('isDatabaseUnavailable', () => {
 
   it.each([
     ['nothing', undefined],
-    ['a text', 'timeout exceeded when trying to connect'],
+    ['a string', 'timeout exceeded when trying to connect'],
     ['a fault of ours', new TypeError('x is not a function')],
     ['a unique violation', { code: '23505' }],
     ['an invalid statement', { code: '42601' }],

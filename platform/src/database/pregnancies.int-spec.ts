@@ -144,7 +144,7 @@ describe('an earlier pregnancy', () => {
     expect(await pregnanciesOf(clientId)).toEqual([]);
   });
 
-  it('belongs to the records of its own client only', async () => {
+  it('accepts only records of the same client', async () => {
     const [one, other] = [await addClient(), await addClient()];
     const [pregnancy] = await pregnanciesOf(one);
     await expect(addPlan(other, pregnancy?.id)).rejects.toThrow('violates foreign key');

@@ -4,7 +4,7 @@ import {
   type BirthEventDetails,
   type BirthFields,
   clientName,
-  shownBirthEvents,
+  shownEntries,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
@@ -13,6 +13,8 @@ import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.
 export interface BirthForDocument {
   clientId: string;
   clientName: string;
+  /** Null if the birth belongs to the current pregnancy. */
+  earlierPregnancyId: string | null;
   birth: Birth;
   /** Without deleted entries. */
   events: BirthEvent[];
@@ -30,6 +32,7 @@ export async function loadBirthForDocument(
     where: { ownerId_id: { ownerId, id: birthId } },
     include: {
       client: { select: { firstName: true, lastName: true } },
+      pregnancy: { select: { closedAt: true } },
       babies: { orderBy: { number: 'asc' } },
       events: { where: { isDeleted: false }, orderBy: [{ at: 'asc' }, { id: 'asc' }] },
     },
@@ -37,6 +40,7 @@ export async function loadBirthForDocument(
   if (!row) return undefined;
   const {
     client,
+    pregnancy,
     babies,
     events: eventRows,
     clientId,
@@ -60,6 +64,7 @@ export async function loadBirthForDocument(
     painRelief: columns.painRelief as string[],
     complications: columns.complications,
     notes: columns.notes,
+    evaluationReceived: columns.evaluationReceived,
     babies: babies.map(
       (baby) => ({ ...baby, bornAt: instantOf(baby.bornAt) }) as BirthFields['babies'][number],
     ),
@@ -67,7 +72,7 @@ export async function loadBirthForDocument(
     version: columns.version,
     updatedAt: columns.updatedAt.toISOString(),
   } satisfies Birth;
-  const events = shownBirthEvents(
+  const events = shownEntries(
     eventRows.map(
       (event) =>
         ({
@@ -81,10 +86,21 @@ export async function loadBirthForDocument(
     ),
   );
   const letterhead = await loadLetterhead(tx, ownerId);
-  const { practiceName, practitionerName, credentials, lines, timeZone, logo } = letterhead;
-  const shown = { name, birth, events, practiceName, practitionerName, credentials, lines, timeZone };
+  const { practiceName, practitionerName, credentials, lines, timeZone, babyUnits, logo } = letterhead;
+  const shown = {
+    name,
+    birth,
+    events,
+    practiceName,
+    practitionerName,
+    credentials,
+    lines,
+    timeZone,
+    babyUnits,
+  };
   const revision = documentRevision(String(birth.version), shown, logo);
-  return { clientId, clientName: name, birth, events, letterhead, revision };
+  const earlierPregnancyId = pregnancy?.closedAt ? columns.pregnancyId : null;
+  return { clientId, clientName: name, earlierPregnancyId, birth, events, letterhead, revision };
 }
 
 function instantOf(date: Date | null): string | null {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { FALLBACK_TIME_ZONE, type TimeZone } from '@doula-desk/domain';
+import {
+  type BabyUnits,
+  FALLBACK_TIME_ZONE,
+  readDocumentationSettings,
+  type TimeZone,
+} from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 
-/** The practice's letterhead. */
+/** The practice's letterhead, and how its documents show values. */
 export interface Letterhead {
   practitionerName: string;
   credentials: string;
@@ -12,6 +17,8 @@ export interface Letterhead {
   lines: string[];
   phone: string;
   timeZone: TimeZone;
+  /** How the practice shows weights and lengths of babies. */
+  babyUnits: BabyUnits;
   /** The uploaded logo, scaled down; a PNG. */
   logo: Uint8Array | null;
 }
@@ -26,7 +33,7 @@ export async function loadLetterhead(tx: DatabaseClient, ownerId: string): Promi
       credentials: true,
       phone: true,
       practice: true,
-      settings: { select: { logo: true } },
+      settings: { select: { logo: true, documentation: true } },
     },
   });
   const { practice } = owner;
@@ -43,6 +50,7 @@ export async function loadLetterhead(tx: DatabaseClient, ownerId: string): Promi
     ),
     phone,
     timeZone: practice?.timeZone ?? FALLBACK_TIME_ZONE,
+    babyUnits: readDocumentationSettings(owner.settings?.documentation).babyUnits,
     logo: owner.settings?.logo ?? null,
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
+import { mergeOf, type StoredMerge } from '../evidence/merged-client.js';
 import { noteProofs } from '../records/note-proofs.js';
 import type { ServerKey } from '../security/server-key.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
@@ -19,6 +20,9 @@ export interface NoteForDocument {
   letterhead: Letterhead;
   revision: string;
 }
+
+const MERGE = `
+  SELECT ${mergeOf('n')} AS merge FROM "VisitNote" n WHERE n."ownerId" = $1::uuid AND n.id = $2::uuid`;
 
 /** Returns undefined if the owner has no such note. */
 export async function loadNoteForDocument(
@@ -32,7 +36,10 @@ export async function loadNoteForDocument(
     include: { client: true, amendments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   });
   if (!row) return undefined;
-  const { client, amendments, searchText: _, ownerId: __, mac, ...columns } = row;
+  const { client, amendments, searchText: _, ownerId: __, ...stored } = row;
+  const { mac, originalClientId, originalPregnancyId, ...columns } = stored;
+  const [moved] = await tx.$queryRawUnsafe<{ merge: StoredMerge | null }[]>(MERGE, ownerId, noteId);
+  const merge = moved?.merge ?? null;
   const date = fromDateColumn(row.date);
   const note: VisitNote = {
     ...columns,
@@ -42,6 +49,7 @@ export async function loadNoteForDocument(
     template: row.template as NoteTemplateName,
     templateData: row.templateData as NoteAnswers,
     status: row.status as VisitNoteStatus,
+    onlyMe: row.onlyMe ?? false,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
     importedAt: row.importedAt?.toISOString() ?? null,
@@ -50,6 +58,7 @@ export async function loadNoteForDocument(
     ...noteProofs(key, {
       ...columns,
       ownerId,
+      ...{ originalClientId, originalPregnancyId, merge },
       mac,
       date,
       amendments: amendments.map((amendment) => ({

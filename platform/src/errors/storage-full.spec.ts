@@ -21,7 +21,7 @@ describe('isStorageFull', () => {
 
   it.each([
     ['nothing', undefined],
-    ['a text', 'ENOSPC'],
+    ['a string', 'ENOSPC'],
     ['a missing file', { code: 'ENOENT' }],
     ['too many connections', { code: '53300' }],
   ])("doesn't mistake %s for a full disk", (_, error) => {

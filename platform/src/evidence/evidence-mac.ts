@@ -73,6 +73,18 @@ export function evidenceId(record: EvidenceRecord): string {
 }
 
 /**
+ * Returns the condition that a row of `EvidenceMac` belongs to a signature. The MAC covers the signature, but not the
+ * row's own owner and contract, with which it's archived and deleted.
+ *
+ * @param mac alias of the table
+ * @param signature alias of the table
+ */
+export function isOfSignature(mac: string, signature: string): string {
+  const columns = ['ownerId', 'contractId'].map((name) => `${mac}."${name}" = ${signature}."${name}"`);
+  return [`${mac}.id = ${signature}.id::text`, ...columns].join(' AND ');
+}
+
+/**
  * Returns whether a MAC is this server's for a record.
  *
  * @param mac undefined or null if the record has none

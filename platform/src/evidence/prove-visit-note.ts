@@ -2,14 +2,18 @@ import type { Prisma } from '@doula-desk/prisma';
 import { fromDateColumn } from '../database/date-column.js';
 import type { ServerKey } from '../security/server-key.js';
 import { needsProof, type VisitNoteRecord } from './proven-records.js';
-import { recordMac } from './record-mac.js';
+import { isProvenRecord, recordMac } from './record-mac.js';
 
 /** A note as Prisma returns it. */
-type NoteRow = Omit<VisitNoteRecord, 'date'> & { date: Date; importedAt: Date | null };
+export type NoteRow = Omit<VisitNoteRecord, 'date'> & {
+  date: Date;
+  importedAt: Date | null;
+  mac: Uint8Array<ArrayBuffer> | null;
+};
 
 /**
- * Proves the current contents of a finished or locked note. The change before it, in the same transaction,
- * has to remove the earlier proof. Imported notes get none: this server doesn't vouch for when they were
+ * Proves the current contents of a finished or locked note, in the transaction of the change. The row has the proof that
+ * the change left, which this one replaces. Imported notes get none: this server doesn't vouch for when they were
  * written.
  */
 export async function proveVisitNote(
@@ -22,5 +26,28 @@ export async function proveVisitNote(
   const mac = Uint8Array.from(recordMac(key, 'VisitNote', record));
   await tx.$executeRaw`
     UPDATE "VisitNote" SET mac = ${mac}
-    WHERE "ownerId" = ${row.ownerId}::uuid AND id = ${row.id}::uuid AND mac IS NULL`;
+    WHERE "ownerId" = ${row.ownerId}::uuid AND id = ${row.id}::uuid AND mac IS NOT DISTINCT FROM ${row.mac}`;
+}
+
+/** Returns whether this server wrote a finished or locked note as it is, in the chart where it is. */
+export function isProvenHere(key: ServerKey, row: NoteRow): boolean {
+  const record = { ...row, date: fromDateColumn(row.date) };
+  const isWrittenHere = row.originalClientId === null && row.originalPregnancyId === null;
+  return row.importedAt === null && isWrittenHere && isProvenRecord(key, 'VisitNote', record);
+}
+
+/**
+ * Proves that a note belongs in the chart to which it was moved, not in the one where it was written. The caller knows that
+ * it was proven there ({@link isProvenHere}).
+ */
+export async function proveMovedNote(
+  tx: Prisma.TransactionClient,
+  key: ServerKey,
+  row: NoteRow,
+): Promise<void> {
+  const here = { ...row, originalClientId: null, originalPregnancyId: null };
+  const mac = Uint8Array.from(recordMac(key, 'VisitNote', { ...here, date: fromDateColumn(row.date) }));
+  await tx.$executeRaw`
+    UPDATE "VisitNote" SET "originalClientId" = NULL, "originalPregnancyId" = NULL, mac = ${mac}
+    WHERE "ownerId" = ${row.ownerId}::uuid AND id = ${row.id}::uuid AND mac = ${row.mac}`;
 }

@@ -5,6 +5,9 @@ export interface AuditEventRecord {
   at: Date | string;
   actor: string;
   tokenName?: string | null;
+  /** The colleague on the care team who acted, if it wasn't the owner. */
+  actorId?: string | null;
+  actorName?: string | null;
   action: string;
   entityType: string;
   entityId: string;
@@ -33,6 +36,10 @@ export interface VisitNoteRecord {
   id: string;
   ownerId: string;
   clientId: string;
+  /** The chart in which it was written, if it was moved by a merge. */
+  originalClientId?: string | null;
+  /** Its pregnancy there, if a merge joined it with another one. */
+  originalPregnancyId?: string | null;
   date: string;
   time: string;
   type: string;
@@ -45,7 +52,10 @@ export interface VisitNoteRecord {
   finishedAt?: Date | string | null;
   lockedAt?: Date | string | null;
   createdBy: string;
+  /** The account that wrote it, if it wasn't the owner's. */
+  authorId?: string | null;
   createdAt: Date | string;
+  pregnancyId: string | null;
 }
 
 /** An amendment of a visit note from Prisma, SQL, or the database's JSON. */
@@ -56,6 +66,7 @@ export interface NoteAmendmentRecord {
   reason: string;
   changes: unknown;
   createdBy: string;
+  authorId?: string | null;
   createdAt: Date | string;
 }
 
@@ -78,18 +89,23 @@ export const coveredFields: { [Table in ProvenTable]: (record: ProvenRecords[Tab
     ...[id(e.id), id(e.ownerId), instant(e.at), e.actor, e.tokenName ?? null, e.action, e.entityType],
     ...[id(e.entityId), e.clientId ? id(e.clientId) : null, e.fields ?? [], e.ipAddress ?? null],
     ...[e.device ?? null, e.requestId ?? null],
+    ...(e.actorId || e.actorName ? [e.actorId ? id(e.actorId) : null, e.actorName ?? null] : []),
   ],
   ContractEvent: (e) => [
     ...[id(e.id), id(e.ownerId), id(e.contractId), e.kind, instant(e.at), e.timeZone, e.ipAddress ?? ''],
     ...[e.userAgent ?? '', e.details ?? {}],
   ],
   VisitNote: (n) => [
-    ...[id(n.id), id(n.ownerId), id(n.clientId), n.date, n.time, n.type, n.location, n.duration, n.template],
+    ...[id(n.id), id(n.ownerId), id(n.originalClientId ?? n.clientId), n.date, n.time, n.type],
+    ...[n.location, n.duration, n.template],
     ...[n.templateData ?? {}, n.nextSteps ?? '', n.status ?? 'draft'],
     ...[instantOrNull(n.finishedAt), instantOrNull(n.lockedAt), n.createdBy, instant(n.createdAt)],
+    ...pregnancyOf(n),
+    ...authorOf(n),
   ],
   VisitNoteAmendment: (a) => [
     ...[id(a.id), id(a.ownerId), id(a.noteId), a.reason, a.changes, a.createdBy, instant(a.createdAt)],
+    ...authorOf(a),
   ],
 };
 
@@ -118,6 +134,17 @@ export function claimsProof(table: ProvenTable): string {
 export function provenColumns(table: ProvenTable): string {
   // If a name occurs twice, a row has the later column.
   return table === 'VisitNote' ? 'r.*, r.date::text AS date' : 'r.*';
+}
+
+/** Returns the pregnancy for which a note was written. */
+function pregnancyOf({ originalPregnancyId, pregnancyId }: VisitNoteRecord): string[] {
+  const original = originalPregnancyId ?? pregnancyId;
+  return original ? [id(original)] : [];
+}
+
+/** Returns the author if that isn't the owner, as an object so that it can't pass for a pregnancy. */
+function authorOf({ authorId }: { authorId?: string | null }): { author: string }[] {
+  return authorId ? [{ author: id(authorId) }] : [];
 }
 
 /** The database writes UUIDs in lower case. */

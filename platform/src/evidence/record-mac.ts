@@ -11,6 +11,24 @@ export function toBytes(stored: StoredMac): Uint8Array | null | undefined {
   return typeof stored === 'string' ? Buffer.from(stored.slice(2), 'hex') : stored;
 }
 
+/** Returns a MAC as the database's JSON has it, for data that is stored as JSON. */
+export function toMacText(stored: StoredMac): string | null {
+  const bytes = toBytes(stored);
+  return bytes ? `\\x${Buffer.from(bytes).toString('hex')}` : null;
+}
+
+/** Returns a MAC, also from such data, in the form that Prisma stores. */
+export function toMacColumn(stored: StoredMac): Uint8Array<ArrayBuffer> | null {
+  const bytes = toBytes(stored);
+  return bytes ? Uint8Array.from(bytes) : null;
+}
+
+/** Returns whether a stored MAC is the expected one. */
+export function isMac(stored: StoredMac, expected: Buffer): boolean {
+  const mac = toBytes(stored);
+  return mac?.length === expected.length && timingSafeEqual(mac, expected);
+}
+
 /** Returns the proof that this server wrote a record. */
 export function recordMac<Table extends ProvenTable>(
   key: ServerKey,
@@ -26,10 +44,16 @@ export function isProvenRecord<Table extends ProvenTable>(
   table: Table,
   record: ProvenRecords[Table] & { mac?: StoredMac },
 ): boolean {
-  const mac = toBytes(record.mac);
-  if (!mac) return false;
-  const expected = recordMac(key, table, record);
-  return mac.length === expected.length && timingSafeEqual(mac, expected);
+  if (!record.mac) return false;
+  return [record, ...formerly(table, record)].some((each) => isMac(record.mac, recordMac(key, table, each)));
+}
+
+/** Returns a record as earlier versions proved it. Notes didn't name their pregnancy. */
+function formerly<Table extends ProvenTable>(
+  table: Table,
+  record: ProvenRecords[Table],
+): ProvenRecords[Table][] {
+  return table === 'VisitNote' ? [{ ...record, pregnancyId: null, originalPregnancyId: null }] : [];
 }
 
 /** A record that falsely claims to be this server's own: neither proven nor marked as imported. */

@@ -44,5 +44,22 @@ export interface FileStore {
   list(prefix: string): AsyncIterable<{ key: string; changedAt: Date }>;
 }
 
+/** A backup, an upload to restore, or an export. */
+interface StoredFileRecord {
+  id: string;
+  ownerId: string;
+}
+
+/**
+ * Returns the key of a record's file. Rows have it as well, but someone with access to the database could make a row lead to
+ * a file of another practice.
+ */
+export function storedFileKey(
+  folder: 'backups' | 'restores' | 'exports',
+  { ownerId, id }: StoredFileRecord,
+): string {
+  return `${folder}/${ownerId}/${id}`;
+}
+
 /** A key has no file. */
 export class FileMissingError extends Error {}

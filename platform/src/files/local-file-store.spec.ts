@@ -20,7 +20,7 @@ const text = async (stream: Readable) => Buffer.concat(await stream.toArray()).t
 const keys = async (prefix: string) =>
   (await Readable.from(store.list(prefix)).toArray()).map(({ key }: { key: string }) => key).sort();
 
-it('returns what was stored, whole or in part', async () => {
+it('returns stored files, whole or in part', async () => {
   expect(await put('backups/a/1', 'moonrise')).toBe(8);
   expect(await store.size('backups/a/1')).toBe(8);
   expect(await text(await store.get('backups/a/1'))).toBe('moonrise');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StorageFullError } from '../errors/storage-full.js';
+import { diskSpace } from './disk-space.js';
 import { FileMissingError, type FileStore } from './file-store.js';
 
 /** Ends the names of files being written. A leftover one was interrupted. */
@@ -47,7 +48,7 @@ export class LocalFileStore implements FileStore {
   }
 
   async requireSpace(bytes = 0): Promise<void> {
-    if ((await freeBytes(this.folder)) - bytes < this.reservedBytes) throw new StorageFullError();
+    if ((await diskSpace(this.folder)).free - bytes < this.reservedBytes) throw new StorageFullError();
   }
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
@@ -138,21 +139,6 @@ export class LocalFileStore implements FileStore {
     } finally {
       await file.close();
     }
-  }
-}
-
-/**
- * Returns the bytes that this process may still write to a folder's disk, whether or not the folder exists
- * yet.
- */
-async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize, blocks } = await statfs(folder);
-    // Some network file systems report no size at all.
-    return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path.dirname(folder) === folder) throw error;
-    return freeBytes(path.dirname(folder));
   }
 }
 

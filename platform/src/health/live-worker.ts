@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A worker not seen for this many seconds is down, or hangs. Three heartbeat intervals. */
-const HEARTBEAT_FRESH_SECONDS = 30;
+export const HEARTBEAT_FRESH_SECONDS = 30;
 
 /**
  * Returns whether a worker was seen within the last 30 seconds.

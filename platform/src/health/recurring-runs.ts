@@ -14,7 +14,7 @@ type RecurringJob = keyof typeof recurringJobs;
 export class RecurringRuns {
   constructor(private readonly database: Database) {}
 
-  /** Registers the jobs, so that one that never runs is noticed. */
+  /** Registers the jobs, so that the check notices a job that never runs. */
   async register(): Promise<void> {
     await this.database.prisma.$executeRaw`
       INSERT INTO "RecurringJobRun" (job) SELECT unnest(${Object.keys(recurringJobs)}::text[]) ON CONFLICT DO NOTHING`;

@@ -1,6 +1,8 @@
+import { toInstant, type WorkerState } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
+import { productVersion } from '../config/product-version.js';
 import { Database } from '../database/database.js';
-import { hasLiveWorker } from './live-worker.js';
+import { HEARTBEAT_FRESH_SECONDS, hasLiveWorker } from './live-worker.js';
 
 /** Heartbeat interval of a worker. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;
@@ -13,7 +15,8 @@ export class WorkerHeartbeats {
   /** Records a worker's heartbeat, and removes workers that weren't seen for a day. */
   async beat(workerId: string, host: string): Promise<void> {
     await this.database.prisma.$executeRaw`
-      INSERT INTO "WorkerHeartbeat" ("workerId", host, "seenAt") VALUES (${workerId}::uuid, ${host}, now())
+      INSERT INTO "WorkerHeartbeat" ("workerId", host, "seenAt", version)
+      VALUES (${workerId}::uuid, ${host}, now(), ${productVersion})
       ON CONFLICT ("workerId") DO UPDATE SET "seenAt" = now()`;
     await this.database.prisma.$executeRaw`
       DELETE FROM "WorkerHeartbeat" WHERE "seenAt" < now() - interval '1 day'`;
@@ -22,6 +25,21 @@ export class WorkerHeartbeats {
   /** Records that a worker has shut down. */
   async remove(workerId: string): Promise<void> {
     await this.database.prisma.workerHeartbeat.deleteMany({ where: { workerId } });
+  }
+
+  /** Lists the workers of the last day, newest first. */
+  async list(): Promise<WorkerState[]> {
+    const rows = await this.database.prisma.$queryRaw<
+      { host: string; version: string | null; startedAt: Date; seenAt: Date; isAlive: boolean }[]
+    >`
+      SELECT host, version, "startedAt", "seenAt",
+        "seenAt" > now() - make_interval(secs => ${HEARTBEAT_FRESH_SECONDS}::int) AS "isAlive"
+      FROM "WorkerHeartbeat" ORDER BY "startedAt" DESC, "workerId" DESC`;
+    return rows.map(({ startedAt, seenAt, ...row }) => ({
+      ...row,
+      startedAt: toInstant(startedAt),
+      seenAt: toInstant(seenAt),
+    }));
   }
 
   /**

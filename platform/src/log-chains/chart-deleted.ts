@@ -1,7 +1,57 @@
 /**
- * Joins an audit event `s` to a later deletion of its chart. An earlier deletion doesn't count: a restore brings the chart
- * back under the same id, and records written in it afterwards have to be there.
+ * This server's own events, in which charts were merged, and the next one that undid the merge. The entity is the chart
+ * that no longer exists.
+ */
+const MERGES = `
+  SELECT m."ownerId", m."entityId" AS one, m."clientId" AS other, m.at AS since, (
+    SELECT min(u.at) FROM "AuditEvent" u
+    WHERE u."ownerId" = m."ownerId" AND u."entityType" = m."entityType" AND u."entityId" = m."entityId"
+      AND u."clientId" = m."clientId" AND u.action = 'client.merge-undone' AND u."importedAt" IS NULL
+      AND (u.at, u.id) > (m.at, m.id)
+  ) AS until
+  FROM "AuditEvent" m
+  WHERE m.action = 'client.merged' AND m."importedAt" IS NULL AND m."clientId" IS NOT NULL`;
+
+/**
+ * Starts a query with two tables: `same_person`, of charts that were ever merged with each other, in both directions, and
+ * `deleted`, of the charts whose records a deletion removed: those of the chart itself, and of charts that were merged
+ * with it at the time, in both directions, since restoring a backup separates charts without an event.
+ */
+export const WITH_MERGES = `
+  WITH RECURSIVE merge AS (${MERGES}),
+  pair AS (
+    SELECT * FROM merge UNION SELECT "ownerId", other, one, since, until FROM merge
+  ),
+  same_person AS (
+    SELECT "ownerId", one, other FROM pair
+    UNION
+    SELECT s."ownerId", s.one, p.other FROM same_person s JOIN pair p ON p."ownerId" = s."ownerId" AND p.one = s.other
+  ),
+  deleted AS (
+    SELECT "ownerId", "entityId" AS "clientId", id, at FROM "AuditEvent"
+    WHERE action = 'client.deleted' AND "importedAt" IS NULL
+    UNION
+    SELECT d."ownerId", p.other, d.id, d.at FROM deleted d
+    JOIN pair p ON p."ownerId" = d."ownerId" AND p.one = d."clientId" AND p.since <= d.at
+      AND (p.until IS NULL OR p.until > d.at)
+  )`;
+
+/** Returns a condition that two charts of a row's owner were never merged. Needs {@link WITH_MERGES}. */
+export function neverMerged(owner: string, one: string, other: string): string {
+  return `NOT EXISTS (SELECT FROM same_person p WHERE p."ownerId" = ${owner} AND p.one = ${one} AND p.other = ${other})`;
+}
+
+/**
+ * Joins an audit event `s` to a later deletion of its chart, or of one that it was merged with then. An earlier deletion
+ * doesn't count: a restore brings the chart back under the same id, and the records that it restored or that were written
+ * afterwards have to be there. Undoing a merge and restoring a backup can move a record to another chart, which then counts
+ * (`v`). Needs {@link WITH_MERGES}.
  */
 export const CHART_DELETED = `
-  LEFT JOIN "AuditEvent" d ON d."ownerId" = s."ownerId" AND d."entityId" = s."clientId"
-    AND d.action = 'client.deleted' AND d."importedAt" IS NULL AND d.at >= s.at`;
+  LEFT JOIN LATERAL (
+    SELECT v."clientId" FROM "AuditEvent" v
+    WHERE v."ownerId" = s."ownerId" AND v."entityType" IN ('visit-note', 'contract') AND v."entityId" = s."entityId"
+      AND v.action IN ('visit-note.moved', 'contract.moved') AND v."importedAt" IS NULL AND (v.at, v.id) > (s.at, s.id)
+    ORDER BY v.at DESC, v.id DESC LIMIT 1
+  ) v ON true
+  LEFT JOIN deleted d ON d."ownerId" = s."ownerId" AND d."clientId" = coalesce(v."clientId", s."clientId") AND d.at >= s.at`;

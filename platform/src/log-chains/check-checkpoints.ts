@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
 import { checkpointMac, type LogCheckpointRow } from './log-checkpoints.js';
+import type { NotedCheckpoint } from './noted-checkpoint.js';
 import {
   type Break,
   type CheckResult,
@@ -14,6 +15,8 @@ import {
 /** A checkpoint with the log's current entry at its position. */
 interface CheckpointRow extends LogCheckpointRow {
   hasLog: boolean;
+  /** Whether the log belongs to another account or contract than the checkpoint says. */
+  isMoved: boolean;
   linkHash: Buffer | null;
 }
 
@@ -24,7 +27,8 @@ interface StarvedRow {
 }
 
 const CHECKPOINTS = `
-  SELECT k.*, c.id IS NOT NULL AS "hasLog", l.hash AS "linkHash"
+  SELECT k.*, c.id IS NOT NULL AS "hasLog", l.hash AS "linkHash",
+    (c."ownerId", c."contractId") IS DISTINCT FROM (k."ownerId", k."contractId") AS "isMoved"
   FROM "LogCheckpoint" k
   LEFT JOIN "LogChain" c ON c.id = k."chainId"
   LEFT JOIN "LogLink" l ON l."chainId" = k."chainId" AND l.position = k.position
@@ -60,26 +64,19 @@ const STARVED = `
 
 const SUBJECT = 'Checkpoints';
 
-/** A checkpoint that the operator noted earlier. */
-export interface NotedCheckpoint {
-  number: number;
-  /** In hex, complete or only its start. */
-  mac: string;
-}
-
 /** Compares the logs with the checkpoints that only this server can write. */
 export class CheckpointsCheck implements ServerCheck {
   constructor(
     private readonly key: ServerKey,
     /** Must be among the checkpoints. */
-    private readonly noted?: NotedCheckpoint,
+    private readonly noted: readonly NotedCheckpoint[] = [],
   ) {}
 
   async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
     const breaks = new FirstBreaks(report);
     let [number, mac]: [number, Buffer] = [0, Buffer.alloc(0)];
     let newest: CheckpointRow | undefined;
-    let hasNoted = false;
+    const missing = new Set(this.noted);
     for await (const checkpoint of readRows<CheckpointRow>(client, CHECKPOINTS)) {
       number += 1;
       if (checkpoint.number !== number) {
@@ -89,7 +86,7 @@ export class CheckpointsCheck implements ServerCheck {
         breaks.add(SUBJECT, `Checkpoint ${number} was changed, or wasn't written with this server's key.`);
       }
       mac = checkpoint.mac;
-      hasNoted ||= this.isNoted(checkpoint);
+      for (const noted of missing) if (isNoted(noted, checkpoint)) missing.delete(noted);
       newest = checkpoint;
       compare(checkpoint, breaks);
     }
@@ -103,17 +100,10 @@ export class CheckpointsCheck implements ServerCheck {
           'Start a worker if none was running, and verify again ten minutes later.',
       );
     }
-    if (this.noted && !hasNoted) {
-      breaks.add(
-        SUBJECT,
-        `There is no checkpoint ${this.noted.number}:${this.noted.mac}: later entries were removed.`,
-      );
+    for (const noted of missing) {
+      breaks.add(SUBJECT, `Checkpoint ${noted.number}:${noted.mac} is missing: later entries were removed.`);
     }
     return { checked: [counted(number, 'checkpoint')], notes: await this.notes(client, newest) };
-  }
-
-  private isNoted({ number, mac }: CheckpointRow): boolean {
-    return number === this.noted?.number && mac.toString('hex').startsWith(this.noted.mac.toLowerCase());
   }
 
   private async notes(client: pg.ClientBase, newest: CheckpointRow | undefined): Promise<string[]> {
@@ -131,21 +121,27 @@ export class CheckpointsCheck implements ServerCheck {
   }
 }
 
+function isNoted(noted: NotedCheckpoint, { number, mac }: CheckpointRow): boolean {
+  return number === noted.number && mac.toString('hex').startsWith(noted.mac.toLowerCase());
+}
+
 function compare(
-  { number, position, hash, hasLog, linkHash, ...of }: CheckpointRow,
+  { number, position, hash, hasLog, isMoved, linkHash, ...of }: CheckpointRow,
   breaks: FirstBreaks,
 ): void {
   if (!hasLog || of.isEnd) return;
   const subject = logName(of.ownerId, of.contractId);
-  if (linkHash === null) {
+  if (isMoved) {
+    breaks.add(
+      subject,
+      `Checkpoint ${number} names this log, which was moved to another account or contract.`,
+    );
+  } else if (linkHash === null) {
     breaks.add(
       subject,
       `The log ends before entry ${position}, which checkpoint ${number} names: entries were removed.`,
     );
   } else if (!linkHash.equals(hash)) {
-    breaks.add(
-      subject,
-      `The log was rewritten: entry ${position} isn't the one that checkpoint ${number} names.`,
-    );
+    breaks.add(subject, `The log was rewritten: entry ${position} doesn't match checkpoint ${number}.`);
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CHART_DELETED } from './chart-deleted.js';
+import { CHART_DELETED, neverMerged, WITH_MERGES } from './chart-deleted.js';
 import { type Break, type CheckResult, FirstBreaks, readRows, type ServerCheck } from './server-check.js';
 
 /** A query for the ids of contracts that contradict their logs, and the problem. */
@@ -13,13 +13,19 @@ const LOGGED = `
   SELECT "ownerId", "contractId", bool_or(kind = 'sent') AS sent, bool_or(kind = 'signed') AS signed,
     bool_or(kind IN ('declined', 'cancelled', 'expired')) AS ended, bool_or(kind = 'declined') AS declined,
     bool_or(kind = 'rendered') AS rendered, bool_or(kind = 'sealed') AS sealed, min(at) FILTER (WHERE kind = 'sent') AS "sentAt",
+    min(at) FILTER (WHERE kind = 'declined') AS "declinedAt",
+    min(at) FILTER (WHERE kind IN ('declined', 'cancelled')) AS "cancelledAt", bool_or(kind = 'superseded') AS superseded,
     max(details->>'reason') FILTER (WHERE kind = 'declined') AS reason
   FROM "ContractEvent" WHERE "importedAt" IS NULL GROUP BY 1, 2`;
 
 const WITH_LOG = `"Contract" k JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id`;
 
-/** Whether two instants aren't the same. A row got its own from the database's clock, at the start of the transaction. */
-const differ = (one: string, other: string) => `abs(extract(epoch FROM ${one} - ${other})) > 3600`;
+/**
+ * Returns whether two instants aren't the same, or only one of them is there. A row got its own from the database's
+ * clock, at the start of the transaction.
+ */
+const differ = (one: string, other: string) =>
+  `coalesce(abs(extract(epoch FROM ${one} - ${other})) > 3600, ${one} IS DISTINCT FROM ${other})`;
 
 const RULES: readonly StateRule[] = [
   {
@@ -45,18 +51,28 @@ const RULES: readonly StateRule[] = [
   },
   {
     // What charts and lists show of a contract, besides its text.
-    query: `SELECT k.id FROM ${WITH_LOG}
+    query: `${WITH_MERGES}
+      SELECT k.id FROM ${WITH_LOG}
       LEFT JOIN "ContractSignature" s ON s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s.party = 'client'
       WHERE k."importedAt" IS NULL AND (
-        k.contents->>'title' <> k.title OR k.contents->>'revision' <> k.revision::text
-        OR ${differ('k."sentAt"', 'e."sentAt"')} OR ${differ('k."signedAt"', 's."signedAt"')}
-        OR k."declinedAt" IS NOT NULL AND NOT e.declined
-        OR e.declined AND k."declineReason" <> coalesce(e.reason, ''))
+        k.contents->>'title' <> k.title OR k.contents->>'revision' <> k.revision::text OR k.contents->>'type' <> k.type
+        -- A restore ends a draft that was sent after its backup, and doesn't invent the event of its sending.
+        OR (e.sent OR k.status = 'draft') AND ${differ('k."sentAt"', 'e."sentAt"')}
+        OR ${differ('k."signedAt"', 's."signedAt"')} OR ${differ('k."declinedAt"', 'e."declinedAt"')}
+        OR ${differ('k."cancelledAt"', 'e."cancelledAt"')}
+        OR k."declineReason" <> coalesce(e.reason, ''))
       UNION
       SELECT k.id FROM "Contract" k
       JOIN "AuditEvent" a ON a."ownerId" = k."ownerId" AND a."entityId" = k.id AND a.action LIKE 'contract.%'
-      WHERE k."importedAt" IS NULL AND a."importedAt" IS NULL AND a."clientId" <> k."clientId"`,
-    problem: "Its title, revision, client, or dates don't match what was sent and signed.",
+      WHERE k."importedAt" IS NULL AND a."importedAt" IS NULL AND a."clientId" <> k."clientId"
+        AND ${neverMerged('k."ownerId"', 'a."clientId"', 'k."clientId"')}`,
+    problem: "Its title, type, revision, client, or dates don't match the sent and signed version.",
+  },
+  {
+    query: `SELECT k.id FROM ${WITH_LOG}
+      JOIN "Contract" n ON n."ownerId" = k."ownerId" AND n."supersedesId" = k.id
+      WHERE k."importedAt" IS NULL AND n."importedAt" IS NULL AND n.status = 'signed' AND NOT e.superseded`,
+    problem: "Another contract claims to replace it, but its log doesn't say so.",
   },
   {
     query: `SELECT k.id FROM ${WITH_LOG}
@@ -66,9 +82,10 @@ const RULES: readonly StateRule[] = [
   },
   {
     // Events of earlier versions don't name the chart.
-    query: `SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
+    query: `${WITH_MERGES}
+      SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
       LEFT JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."entityId" ${CHART_DELETED}
-      WHERE s.action = 'contract.sent' AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL
+      WHERE s.action IN ('contract.sent', 'contract.restored') AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL
         AND k.id IS NULL AND d.id IS NULL`,
     problem: "It was sent and is missing, but its client's chart wasn't deleted.",
   },

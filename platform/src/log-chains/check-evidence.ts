@@ -47,9 +47,17 @@ const RULES: readonly EvidenceRule[] = [
     query: `SELECT k.id AS subject, d.id FROM "Contract" k
       JOIN "ContractEvent" e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind IN ('rendered', 'sealed')
       JOIN "Document" d ON d.id = CASE e.kind WHEN 'rendered' THEN k."documentId" ELSE k."sealedDocumentId" END
+      WHERE k."importedAt" IS NULL AND (d.bytes IS NULL OR d.status <> 'ready')`,
+    subject: ofContract,
+    problem: (id) => `Its document ${id} was made, but is gone or waits to be made again.`,
+  },
+  {
+    query: `SELECT k.id AS subject, d.id FROM "Contract" k
+      JOIN "ContractEvent" e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id AND e.kind IN ('rendered', 'sealed')
+      JOIN "Document" d ON d.id = CASE e.kind WHEN 'rendered' THEN k."documentId" ELSE k."sealedDocumentId" END
       WHERE k."importedAt" IS NULL AND encode(d.sha256, 'hex') IS DISTINCT FROM e.details->>'sha256'`,
     subject: ofContract,
-    problem: (id) => `Its document ${id} isn't the one that its log names.`,
+    problem: (id) => `Its document ${id} doesn't match its log.`,
   },
   {
     query: `SELECT k.id AS subject, d.id FROM "Contract" k JOIN "Document" d ON d.id = k."documentId"

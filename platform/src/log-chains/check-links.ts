@@ -11,13 +11,20 @@ import {
   type ServerCheck,
 } from './server-check.js';
 
-/** A link with its record. */
-interface LinkedRow extends LogLinkRow {
+/** Whose log it is; nobody's for the register of seals. */
+interface LogOwner {
   ownerId: string | null;
   contractId: string | null;
+}
+
+/** A link with its record. */
+interface LinkedRow extends LogLinkRow, LogOwner {
   /** Null if the record was deleted. */
   content: string | null;
 }
+
+/** The id of the log of all seals. */
+const REGISTER_OF_SEALS = '00000000-0000-0000-0000-000000000000';
 
 const byId = (table: string) =>
   `CASE WHEN pg_input_is_valid(l."recordId", 'uuid') THEN
@@ -88,6 +95,7 @@ export class LinksCheck implements ServerCheck {
 class LogWalk {
   readonly chainId: string;
   private readonly subject: string;
+  private readonly owner: LogOwner;
   private position = 0;
   private previous: Buffer = Buffer.alloc(0);
   /** Positions of deleted signatures, whose removal entries must follow. */
@@ -98,7 +106,11 @@ class LogWalk {
     private readonly breaks: FirstBreaks,
   ) {
     this.chainId = chainId;
+    this.owner = { ownerId, contractId };
     this.subject = logName(ownerId, contractId);
+    if (contractId === null && chainId !== (ownerId ?? REGISTER_OF_SEALS)) {
+      breaks.add(this.subject, `The log ${chainId} isn't its own.`);
+    }
   }
 
   take(link: LinkedRow): void {
@@ -120,8 +132,15 @@ class LogWalk {
       return undefined;
     }
     if (isRemoval) this.gone.delete(recordId);
+    else if (!this.isOfThisLog(content)) return `${entry} is of another log.`;
     const isSound = linkHash(this.previous, link, content).equals(hash);
     return isSound ? undefined : `${entry} was changed, or doesn't belong there.`;
+  }
+
+  /** The hashes cover the records' owners and contracts, but not those of the log. */
+  private isOfThisLog(content: string): boolean {
+    const { ownerId = null, contractId = null }: Partial<LogOwner> = JSON.parse(content);
+    return ownerId === this.owner.ownerId && contractId === this.owner.contractId;
   }
 
   end(): void {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CHART_DELETED } from './chart-deleted.js';
+import { CHART_DELETED, WITH_MERGES } from './chart-deleted.js';
 import {
   type Break,
   type CheckResult,
@@ -9,23 +9,25 @@ import {
   type ServerCheck,
 } from './server-check.js';
 
-/** This server's own events `s` of an action, in every spelling ever stored. */
-const own = (action: string) =>
-  `s.action IN ('visit-note.${action}', 'visitNote.${action}') AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL`;
+/** This server's own events `s` of actions, in every spelling ever stored. */
+const own = (...actions: string[]) =>
+  `s.action IN (${actions.map((action) => `'visit-note.${action}', 'visitNote.${action}'`).join(', ')}) AND s."importedAt" IS NULL AND s."clientId" IS NOT NULL`;
 
 const RULES: readonly { query: string; problem: string }[] = [
   {
     // A note that was imported first, and then locked here, stays marked as imported.
-    query: `SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
+    query: `${WITH_MERGES}
+      SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
       LEFT JOIN "VisitNote" n ON n."ownerId" = s."ownerId" AND n.id = s."entityId" ${CHART_DELETED}
-      WHERE ${own('locked')} AND d.id IS NULL
+      WHERE ${own('locked', 'restored', 'received')} AND d.id IS NULL
         AND (n.id IS NULL OR n."lockedAt" IS NULL OR n."importedAt" >= n."lockedAt")`,
     problem: "It was locked on this server, but is gone, isn't locked, or is marked as imported.",
   },
   {
-    query: `SELECT l.id FROM (
+    query: `${WITH_MERGES}
+      SELECT l.id FROM (
         SELECT s."ownerId", s."entityId" AS id, count(*) AS amendments FROM "AuditEvent" s ${CHART_DELETED}
-        WHERE ${own('amended')} AND d.id IS NULL GROUP BY 1, 2
+        WHERE ${own('amended', 'amendment-restored', 'amendment-received')} AND d.id IS NULL GROUP BY 1, 2
       ) l
       LEFT JOIN (
         SELECT "ownerId", "noteId", count(*) AS amendments FROM "VisitNoteAmendment"

@@ -2,11 +2,13 @@ import type pg from 'pg';
 import { fitsContents } from '../contracts/contract-evidence.js';
 import {
   evidenceId,
+  isOfSignature,
   isProven,
   type SealRecord,
   type SentContractRecord,
   type SignatureRecord,
 } from '../evidence/evidence-mac.js';
+import { isMisplaced, mergeOf, type PlacedNote } from '../evidence/merged-client.js';
 import {
   claimsProof,
   type ProvenRecords,
@@ -40,21 +42,37 @@ interface Contents {
 const SIGNATURES = `
   SELECT s.*, k.contents, m.mac FROM "ContractSignature" s
   JOIN "Contract" k ON k."ownerId" = s."ownerId" AND k.id = s."contractId"
-  LEFT JOIN "EvidenceMac" m ON m.id = s.id::text
+  LEFT JOIN "EvidenceMac" m ON ${isOfSignature('m', 's')}
   WHERE s."importedAt" IS NULL`;
 
 const CONTRACTS = `
-  SELECT k.id, k."ownerId", k.contents, m.mac FROM "Contract" k LEFT JOIN "EvidenceMac" m ON m.id = k.id::text
+  SELECT k.id, k."ownerId", k.contents, m.mac FROM "Contract" k
+  LEFT JOIN "EvidenceMac" m ON m.id = k.id::text AND m."ownerId" = k."ownerId" AND m."contractId" = k.id
   WHERE k."importedAt" IS NULL AND k.contents IS NOT NULL`;
 
 const records = (table: ProvenTable, order: string) =>
   `SELECT ${provenColumns(table)} FROM "${table}" r WHERE ${claimsProof(table)} ORDER BY ${order}`;
 
+const MOVED_NOTES = `
+  SELECT n.id, n."ownerId", n."clientId", n."pregnancyId", n."originalClientId", n."originalPregnancyId", ${mergeOf('n')} AS merge
+  FROM "VisitNote" n
+  WHERE n."importedAt" IS NULL AND (n."originalClientId" IS NOT NULL OR n."originalPregnancyId" IS NOT NULL)`;
+
 const SEALS = `
-  SELECT s.*, m.mac FROM "Seal" s LEFT JOIN "EvidenceMac" m ON m.id = encode(s.sha256, 'hex')`;
+  SELECT s.*, m.mac FROM "Seal" s
+  LEFT JOIN "EvidenceMac" m ON m.id = encode(s.sha256, 'hex') AND m."ownerId" IS NULL AND m."contractId" IS NULL`;
+
+/** Proofs of signatures that lapsed, which the log of another contract names. */
+const MOVED_PROOFS = `
+  SELECT m.id, l."contractId" FROM "EvidenceMac" m
+  JOIN (
+    SELECT k."recordId", c."ownerId", c."contractId" FROM "LogLink" k JOIN "LogChain" c ON c.id = k."chainId"
+    WHERE k.source = 'ContractSignature' AND k."isRemoval"
+  ) l ON l."recordId" = m.id
+  WHERE (m."ownerId", m."contractId") IS DISTINCT FROM (l."ownerId", l."contractId")`;
 
 /**
- * Detects events, signatures, seals, texts of contracts, and finished notes with their amendments that
+ * Detects events, signatures, seals, contract texts, and finished notes with their amendments that
  * someone without the server key wrote into the database.
  */
 export class ProofsCheck implements ServerCheck {
@@ -79,6 +97,12 @@ export class ProofsCheck implements ServerCheck {
       if (isProven(this.key, seal, mac)) continue;
       breaks.add(`Seal ${evidenceId(seal)}`, "It wasn't written by this server, or was changed.");
     }
+    for await (const { id, contractId } of readRows<{ id: string; contractId: string }>(
+      client,
+      MOVED_PROOFS,
+    )) {
+      breaks.add(`Contract ${contractId}`, `The proof of signature ${id} was moved to another contract.`);
+    }
     for await (const event of this.unproven(client, 'AuditEvent', 'r."ownerId", r.at, r.id')) {
       breaks.add(logName(event.ownerId, null), notOurs('audit event', event));
     }
@@ -89,6 +113,10 @@ export class ProofsCheck implements ServerCheck {
     for await (const note of this.unproven(client, 'VisitNote', 'r.id', () => notes.all++)) {
       notes.unproven++;
       breaks.add(noteName(note.id), "It wasn't written by this server, or was changed.");
+    }
+    for await (const note of readRows<PlacedNote & { id: string }>(client, MOVED_NOTES)) {
+      if (!isMisplaced(this.key, note)) continue;
+      breaks.add(noteName(note.id), "It's in a chart or a pregnancy that its own one was never merged with.");
     }
     const amendments = { all: 0, unproven: 0 };
     for await (const amendment of this.unproven(

@@ -21,7 +21,7 @@ interface CheckpointRow extends LogCheckpointRow {
 
 /**
  * Compares a contract's log with its checkpoints. Reads those of all logs since the contract was created,
- * because only consecutive numbers and MACs show that none of its own is missing. Checkpoints missing before
+ * because only consecutive numbers and MACs show that none of the contract's is missing. Checkpoints missing before
  * that can't have covered it.
  */
 class ContractCheckpointsCheck implements ServerCheck {
@@ -62,7 +62,7 @@ class ContractCheckpointsCheck implements ServerCheck {
   }
 }
 
-/** Returns the number of the last checkpoint before an instant; 0 if there is none. Reads backward, by index. */
+/** Returns the number of the last checkpoint before an instant, or 0. Reads backward, by index. */
 async function lastBefore(client: pg.ClientBase, at: Date): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
     'SELECT number FROM "LogCheckpoint" WHERE at < $1 ORDER BY number DESC LIMIT 1',

@@ -49,13 +49,16 @@ export const databaseRules: DatabaseRules = {
     '': '1a0425a3fb245cda0129b4ac94e39096',
   },
   'Function refuse_change': {
-    '': '95ec6a74cb367c1c94ca8e55f22a7714',
+    '': 'abd104a30b919c0dcb2284fc03c00437',
   },
   'Function refuse_imported': {
     '': '3002b47eb57ef3997c88dd2645272337',
   },
   'Function refuse_imported_of_own': {
     '': 'f0acd2ca7f08ae03e66f00572bb3b8fb',
+  },
+  'Function refuse_in_transferred_chart': {
+    '': 'f7cb944185e5b5fc620f39fcfb8809ea',
   },
   'Function refuse_of_imported_contract': {
     '': '725941529b808e1539eb88b3af093d6d',
@@ -80,6 +83,8 @@ export const databaseRules: DatabaseRules = {
   },
   'Table Appointment': {
     Appointment_is_of_pregnancy: '28ff0d1ba4836fa651ca8ba535483e1e',
+    Appointment_not_in_transferred: '571b3c0105c53b72f88442fe5c402ff3',
+    Appointment_unchanged_in_transferred: 'eef3dfae71a68fc8f6b53de2e13e2431',
   },
   'Table AuditEvent': {
     AuditEvent_is_linked: '2778ab926dfaf4d965043ae58e05c7ab',
@@ -89,18 +94,34 @@ export const databaseRules: DatabaseRules = {
   },
   'Table Birth': {
     Birth_is_of_pregnancy: 'dd90754dee3c20b03e81f17884812812',
+    Birth_not_in_transferred: '33f9c1b277f43f2ade16599fa62613f9',
     Birth_records_go: '7de1ca4269d00bf41c72a0a5d6606156',
     Birth_stories_go: 'd7c7044b691efb0fefe6828011e66227',
+    Birth_unchanged_in_transferred: '7d79c41f20fdd8ab4cf71287e0b78ab1',
+  },
+  'Table BirthEvent': {
+    BirthEvent_not_in_transferred: '0f4692121541136785be2e7b75ce9509',
   },
   'Table BirthPlan': {
     BirthPlan_documents_go: '89d6e908f4404225ea0b6626eb8f5e2c',
     BirthPlan_is_of_pregnancy: '9fb1c3fe2e87c6818b1ffd0d10659478',
+    BirthPlan_not_in_transferred: 'e32bf59695f308803be67b296b5f4b25',
+    BirthPlan_unchanged_in_transferred: 'f79d3ebd4a8dc89429cf1b7e77994f39',
   },
   'Table BirthPlanShare': {
     BirthPlanShare_is_remembered: '73fc195ea98a5657a931027a5891b3b4',
+    BirthPlanShare_of_birth_not_in_transferred: '627f8383d5db34d32e84da1d63ebf211',
+    BirthPlanShare_of_plan_not_in_transferred: '603bf6f51b616e9cdbd0d1e7c3ffc45d',
+  },
+  'Table ChartMember': {
+    ChartMember_not_in_transferred: 'ce97827c7d868f144f737eb695379708',
+  },
+  'Table ChartTransfer': {
+    ChartTransfer_not_in_transferred: '5605b6e4b6492a3fe02abeaf0a894ac7',
   },
   'Table Client': {
     Client_has_pregnancy: '29d189b03cf32581d8be1373a0f3a65a',
+    Client_unchanged_after_transfer: '2c6982d1e52d2e6e19b27ec0225dfc56',
     Client_updates_pregnancy: 'd522077368599975cb70a674b3856370',
   },
   'Table Contract': {
@@ -108,9 +129,11 @@ export const databaseRules: DatabaseRules = {
     Contract_imported_is_never_signed: '46d6ef41f4ef452a2a4d63b6372ce79b',
     Contract_is_of_pregnancy: '3296644753b2970419ee639b42231253',
     Contract_is_remembered: 'cba443ae392d2de9a26183d13b78d5c3',
+    Contract_not_in_transferred: 'f92be747aa2c9f6f7ec40d7664b97b2a',
     Contract_sent_is_fixed: '0edcd19234b10602f5f2ea44a43fc719',
     Contract_signed_only_grows: 'ab99a0a2853ceb7c8cddb27c0e32fdc2',
     Contract_stays_imported: '65476a432dd256338f45fecc014e10c1',
+    Contract_unsent_in_transferred: '996a9e92fe4f8a822853ac79fb6de1f6',
   },
   'Table ContractEvent': {
     ContractEvent_imported_not_of_own: '1ad7a8e4e64c0fc1e30057400b1e7dd2',
@@ -135,6 +158,12 @@ export const databaseRules: DatabaseRules = {
     ContractSignature_not_of_imported: '0fb73efe8c212b75fa992cdf2bf1f67a',
     ContractSignature_only_grows: 'ab1faaf082b996348fc417ce2561690a',
     ContractSignature_stays_imported: 'd058a603d3325fdf1d5f1f32e4baa730',
+  },
+  'Table Coverage': {
+    Coverage_not_in_transferred: 'cfb86f4b8195d3a1995708b913650bfa',
+  },
+  'Table CoverageCall': {
+    CoverageCall_not_in_transferred: '581ce3644204091b53dae58e177d4044',
   },
   'Table Document': {
     Document_imported_not_of_own: 'a4e5ad03e199869445c71ad77673378e',
@@ -161,16 +190,31 @@ export const databaseRules: DatabaseRules = {
     LogLink_is_never_emptied: 'fdc1cb4889405fdd4eb3bed7869b496a',
     LogLink_only_grows: '46e20887559afb350d6972176ca28b61',
   },
+  'Table OnCallPlan': {
+    OnCallPlan_not_in_transferred: 'b234715835fe8482dd413b32d5eb0bd9',
+    OnCallPlan_unchanged_in_transferred: '4fd848f145bc21593b630a0db3e210bf',
+  },
   'Table Pregnancy': {
     Pregnancy_copies_client: '84c3caae518a3de2bc260cd73ddb7d99',
+    Pregnancy_not_in_transferred: '3921908db9febc5abe5a311b3ff41784',
   },
   'Table Reminder': {
     Reminder_is_of_pregnancy: 'aa1849edfc679bb21141305e5bd63124',
+    Reminder_not_in_transferred: '6f051b0b3e2d365a11ccac5cdc3e646f',
   },
   'Table Seal': {
     Seal_is_linked: '11663e22686f5c355a1f7b14ffbd4130',
     Seal_is_never_emptied: 'fb79c6bd905693cca9deb2bc89409190',
     Seal_only_grows: 'b599e5e073c80d79b5075f2e851492c5',
+  },
+  'Table Shift': {
+    Shift_is_of_pregnancy: '68712d8b92fb11d6f912b484e6bd72a4',
+    Shift_not_in_transferred: '4f01410be5a0c7c0cb84bcf4db6b7143',
+    Shift_summaries_go: '446e2fd269d2f217c0f74668cacba742',
+    Shift_unchanged_in_transferred: 'dfd55fba51b5e9d4e224a7a8be95e2e2',
+  },
+  'Table ShiftEntry': {
+    ShiftEntry_not_in_transferred: 'c4215277224c5df15feb60c60e6ba540',
   },
   'Table Tombstone': {
     Tombstone_is_never_emptied: '7132cd7aa8be14ef7a30a96aeae88f1c',
@@ -181,11 +225,14 @@ export const databaseRules: DatabaseRules = {
     VisitNote_is_of_pregnancy: 'dc9cbe9dde4edc7d55957621d0129aa2',
     VisitNote_is_remembered: '8e2d9119600eeca730eed68e02fd1aec',
     VisitNote_locked: 'a47f4176970a12692d611c47482f0f48',
+    VisitNote_not_in_transferred: '142e5bb4f6a544fbdfd49809c75726ad',
     VisitNote_stays_imported: '9f378e8f992d86bcf94884ec7a01bf0e',
+    VisitNote_unchanged_in_transferred: 'e4976e3e391bef8d6d37ce3f9068fbb9',
   },
   'Table VisitNoteAmendment': {
     VisitNoteAmendment_imported_not_of_own: '2e888c78dca394b57d2eea179fb8b8b0',
     VisitNoteAmendment_locked: 'c69ff3999f77c518428548cf7ef0bdf1',
+    VisitNoteAmendment_not_in_transferred: '6612148270df54eaaf46247073f9c23c',
     VisitNoteAmendment_stays_imported: 'dbd5213dd970eca70c43ac76e7dd1385',
   },
   'Table _prisma_migrations': {

@@ -1,4 +1,10 @@
-import { findUnprovenEvent, loadContractEvidence } from '../contracts/contract-evidence.js';
+import {
+  findUnprovenEvent,
+  findUnprovenEvidence,
+  loadContractEvidence,
+} from '../contracts/contract-evidence.js';
+import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
+import { isUnproven } from '../evidence/record-mac.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
 
@@ -68,6 +74,14 @@ it('detects an event whose proof was removed', async () => {
   expect(await breaks()).toEqual([expect.stringContaining(`${contractLog()}: The contract event`)]);
 });
 
+it('detects that someone blamed a colleague for what the practitioner did', async () => {
+  await withoutTriggers(harness.pool, ['AuditEvent'], () =>
+    query(`UPDATE "AuditEvent" SET "actorName" = 'Eve' WHERE action = 'client.created'`),
+  );
+  const { rows } = await query(`SELECT * FROM "AuditEvent" WHERE action = 'client.created'`);
+  expect(rows.map((row) => isUnproven(harness.key, 'AuditEvent', row))).toEqual([true]);
+});
+
 it.each(['AuditEvent', 'ContractEvent'])(
   'allows adding a proof of %s, but no other change',
   async (table) => {
@@ -113,4 +127,96 @@ it('accepts what the program writes, whatever its values are', async () => {
     });
   });
   expect(await breaks()).toEqual([]);
+});
+
+describe('with two contracts', () => {
+  let other: SignedContract;
+  beforeEach(async () => {
+    other = await signedContract(harness.pool);
+  });
+
+  const moveLog = (from: SignedContract, contractId: string | null, ownerId = from.ownerId) =>
+    withoutTriggers(harness.pool, ['LogChain'], () =>
+      query(
+        `UPDATE "LogChain" SET "ownerId" = $2, "contractId" = $3
+         WHERE id = (SELECT "chainId" FROM "LogLink" WHERE "recordId" = (
+           SELECT id::text FROM "ContractEvent" WHERE "contractId" = $1 AND kind = 'created'))`,
+        ...[from.contractId, ownerId, contractId],
+      ),
+    );
+
+  it.each([false, true])(
+    'detects that logs were exchanged, before and after a checkpoint (%s)',
+    async (isCovered) => {
+      if (isCovered) await harness.checkpoints.write();
+      await moveLog(contract, null);
+      await moveLog(other, contract.contractId, contract.ownerId);
+      await moveLog(contract, other.contractId, other.ownerId);
+      const found = await harness.breaks();
+      expect(found.filter((line) => line.includes('is of another log'))).toHaveLength(2);
+      expect(found.map((line) => line.split(':')[0]).sort()).toEqual(
+        [contract, other].map(({ contractId }) => `Log of contract ${contractId}`).sort(),
+      );
+    },
+  );
+
+  it("detects that an account's log was moved to another account", async () => {
+    await harness.checkpoints.write();
+    await withoutTriggers(harness.pool, ['LogChain'], () =>
+      query('UPDATE "LogChain" SET "ownerId" = $2 WHERE id = $1', contract.ownerId, other.ownerId),
+    );
+    expect(await harness.breaks()).toEqual([
+      `Audit log of account ${other.ownerId}: The log ${contract.ownerId} isn't its own.`,
+      expect.stringMatching(`^${auditLog()}: Checkpoint . names this log, which was moved`),
+    ]);
+  });
+
+  it.each([
+    ['a signature', `SELECT id::text FROM "ContractSignature" WHERE party = 'client' AND "contractId" = $1`],
+    ['the text', 'SELECT $1::text'],
+  ])('detects that the proof of %s was moved to another contract, and ignores it', async (_, proof) => {
+    await withoutTriggers(harness.pool, ['EvidenceMac'], () =>
+      query(
+        `UPDATE "EvidenceMac" SET "ownerId" = $2, "contractId" = $3 WHERE id = (${proof.replace('$1', '$1::uuid')})`,
+        ...[contract.contractId, other.ownerId, other.contractId],
+      ),
+    );
+    expect(await breaks()).toEqual([expect.stringContaining(`Contract ${contract.contractId}: `)]);
+    const evidence = await loadContractEvidence(harness.database.prisma, contract);
+    expect(findUnprovenEvidence(harness.key, evidence)).toBeDefined();
+  });
+
+  it("detects that a seal's proof was moved to a contract", async () => {
+    await withoutTriggers(harness.pool, ['EvidenceMac'], () =>
+      query(
+        `UPDATE "EvidenceMac" SET "ownerId" = $1, "contractId" = $2
+         WHERE id = (SELECT encode(sha256, 'hex') FROM "Seal" ORDER BY "sealedAt" LIMIT 1)`,
+        ...[other.ownerId, other.contractId],
+      ),
+    );
+    expect(await breaks()).toEqual([expect.stringMatching(/^Seal .* wasn't written by this server/)]);
+  });
+
+  it('detects that the proof of a signature that lapsed was moved to another contract', async () => {
+    const draft = newId();
+    await query(
+      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
+       VALUES ($1, $2, $3, 'birth', 'Birth', 'Zoë', '2027-01-01', now())`,
+      ...[draft, contract.ownerId, contract.clientId],
+    );
+    const { rows } = await query(
+      `INSERT INTO "ContractSignature" (id, "ownerId", "contractId", party, name, method, revision, "signedAt", "timeZone", "ipAddress", "userAgent")
+       VALUES ($1, $2, $3, 'practitioner', 'Zoë', 'typed', 1, now(), 'UTC', '', '') RETURNING *`,
+      ...[newId(), contract.ownerId, draft],
+    );
+    await insertEvidenceMacs(harness.pool, harness.key, rows);
+    await query('DELETE FROM "ContractSignature" WHERE "contractId" = $1', draft);
+    expect(await breaks()).toEqual([]);
+    await withoutTriggers(harness.pool, ['EvidenceMac'], () =>
+      query('UPDATE "EvidenceMac" SET "contractId" = $1 WHERE "contractId" = $2', contract.contractId, draft),
+    );
+    expect(await harness.breaks()).toEqual([
+      `Contract ${draft}: The proof of signature ${rows[0].id} was moved to another contract.`,
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { proveVisitNote } from '../evidence/prove-visit-note.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, signedContract, verifyDatabase, withoutTriggers } from '../testing/index.js';
 
@@ -12,17 +13,7 @@ beforeEach(async () => {
   harness = await LogTestHarness.open();
   ({ ownerId, clientId } = await signedContract(harness.pool));
   const { prisma } = harness.database;
-  const fields = {
-    ...{
-      ownerId,
-      clientId,
-      date: new Date('2027-01-05'),
-      time: '23:30',
-      type: 'Prenatal Visit',
-      location: '',
-    },
-    ...{ duration: 60, template: 'prenatal', createdBy: 'Zoë “N” 😀' },
-  };
+  const fields = noteFields();
   const [finishedAt, lockedAt] = [new Date('2024-01-05T10:00:00.123Z'), new Date('2024-01-06T10:00:00Z')];
   const templateData = { homework: 'Łódź\n"x"', concerns: '' };
   await prisma.visitNote.create({
@@ -45,6 +36,11 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
+const noteFields = () => ({
+  ...{ ownerId, clientId, date: new Date('2027-01-05'), time: '23:30', type: 'Prenatal Visit', location: '' },
+  ...{ duration: 60, template: 'prenatal', createdBy: 'Zoë “N” 😀' },
+});
+
 const sql = (text: string, ...values: unknown[]) => harness.pool.query(text, values);
 
 function audited(action: string, entityId: string = note, at = new Date()) {
@@ -61,7 +57,7 @@ const changedAmendment = `Amendment ${amendment} of note ${note}: It wasn't writ
 const notLocked = `Visit note ${note}: It was locked on this server, but is gone, isn't locked, or is marked as imported.`;
 const lacksAmendments = `Visit note ${note}: Amendments that were made on this server are missing.`;
 
-it('accepts what the program writes, whatever its values are, and counts it', async () => {
+it('accepts and counts what this server writes, whatever its values are', async () => {
   const { breaks, checked, notes } = await verifyDatabase(harness.pool, harness.key);
   expect(breaks).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['1 finished note', '1 amendment']));
@@ -69,14 +65,14 @@ it('accepts what the program writes, whatever its values are, and counts it', as
 });
 
 it.each([
-  ['a text', `"nextSteps" = 'Other'`],
+  ['a text field', `"nextSteps" = 'Other'`],
   ['an answer', `"templateData" = '{"homework": "Other"}'`],
   ['the day', `date = date - 1`],
   ['the time', `time = '23:31'`],
   ['the author', `"createdBy" = 'Eve'`],
-  ['the instant of finishing', `"finishedAt" = "finishedAt" - interval '1 day'`],
+  ['the time of finishing', `"finishedAt" = "finishedAt" - interval '1 day'`],
   ['the date of the lock', `"lockedAt" = "lockedAt" - interval '1 day'`],
-  ['the instant of writing', `"createdAt" = "createdAt" - interval '1 ms'`],
+  ['the creation time', `"createdAt" = "createdAt" - interval '1 ms'`],
   ['the proof', 'mac = NULL'],
 ])('detects that someone changed %s of a locked note', async (_, change) => {
   await tamper(`UPDATE "VisitNote" SET ${change} WHERE id = $1`, note);
@@ -98,6 +94,24 @@ it('detects that someone moved a locked note to another client', async () => {
   );
   await tamper('UPDATE "VisitNote" SET "clientId" = $2, "pregnancyId" = NULL WHERE id = $1', note, other);
   expect(await harness.breaks()).toEqual([changed]);
+});
+
+it('detects that someone moved a finished note to another pregnancy of the client', async () => {
+  const [finished, earlier] = [newId(), newId()];
+  await harness.database.transaction(async (tx) => {
+    const row = await tx.visitNote.create({ data: { ...noteFields(), id: finished, status: 'finished' } });
+    await proveVisitNote(tx, harness.key, row);
+  });
+  expect(await harness.breaks()).toEqual([]);
+  await sql(
+    `INSERT INTO "Pregnancy" (id, "ownerId", "clientId", "closedAt", "updatedAt") VALUES ($1, $2, $3, now(), now())`,
+    ...[earlier, ownerId, clientId],
+  );
+  const moved = [`Visit note ${finished}: It wasn't written by this server, or was changed.`];
+  await tamper('UPDATE "VisitNote" SET "pregnancyId" = $2 WHERE id = $1', finished, earlier);
+  expect(await harness.breaks()).toEqual(moved);
+  await tamper('UPDATE "VisitNote" SET "pregnancyId" = NULL WHERE id = $1', finished);
+  expect(await harness.breaks()).toEqual(moved);
 });
 
 it("detects a made-up finished note and amendment, even with another one's proof", async () => {

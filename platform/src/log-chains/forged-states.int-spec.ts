@@ -32,6 +32,18 @@ async function audited(action: string, entityId: string, clientId: string, at = 
   await proveRecords(harness.pool, logKey, 'AuditEvent', rows);
 }
 
+/** Adds events to a contract's log, as the server does. */
+async function addEvents(contractId: string, kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) {
+    await sql(
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone") VALUES ($1, $2, $3, $4, 'UTC')`,
+      [newId(), contract.ownerId, contractId, kind],
+    );
+  }
+  await proveAllEvents(harness.pool, logKey);
+  await harness.checkpoints.write();
+}
+
 it.each([
   [
     'a draft without its text',
@@ -52,6 +64,44 @@ it.each([
 ])('detects that a sealed contract was made %s', async (_, statement, problem) => {
   await tamper(statement);
   expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
+});
+
+it.each([
+  [
+    'fee',
+    `"totalAmountCents" = 999900`,
+    'Its fee, fields, author, or day of creation differ from the sent version.',
+  ],
+  [
+    'fields',
+    `"templateData" = '{"fees": {"total": "9999"}}'`,
+    'Its fee, fields, author, or day of creation differ from the sent version.',
+  ],
+  [
+    'author',
+    `"createdBy" = 'Eve'`,
+    'Its fee, fields, author, or day of creation differ from the sent version.',
+  ],
+  [
+    'day of creation',
+    `"createdDate" = '2026-01-01'`,
+    'Its fee, fields, author, or day of creation differ from the sent version.',
+  ],
+  ['last day', `"expiryDate" = '2030-01-31'`, "Its last day to sign isn't the one it was sent with."],
+])('detects that a sent contract has another %s', async (_, set, problem) => {
+  await tamper(`UPDATE "Contract" SET ${set}`);
+  expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
+});
+
+it('accepts contracts whose sending recorded neither terms nor a last day', async () => {
+  await tamper(`UPDATE "ContractEvent" SET details = '{}', mac = NULL WHERE kind = 'sent'`);
+  const { contractId: supersedesId } = await signedContract(harness.pool, { accountOf: contract });
+  await addEvents(supersedesId, ['superseded']);
+  await tamper(`UPDATE "Contract" SET "totalAmountCents" = 1, "expiryDate" = NULL, "supersedesId" = '${supersedesId}'
+    WHERE id = '${contract.contractId}'`);
+  await proveAllEvents(harness.pool, logKey);
+  const breaks = await harness.breaks();
+  expect(breaks.filter((each) => each.startsWith(`Contract ${contract.contractId}`))).toEqual([]);
 });
 
 it("detects that the sealed PDF was deleted together with the contract's references to it", async () => {
@@ -82,21 +132,16 @@ it.each(['declined', 'cancelled', 'expired'])(
   async (kind) => {
     const id = newId();
     await sql(
-      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, contents, "createdBy", "createdDate", "updatedAt")
-     VALUES ($1, $2, $3, 'birth', 'Birth', $4, '{"blocks": []}', 'Zoë', '2027-01-01', now())`,
-      [id, contract.ownerId, contract.clientId, kind === 'expired' ? 'expired' : 'cancelled'],
+      `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, contents, "createdBy", "createdDate", "sentAt",
+         "cancelledAt", "declinedAt", "updatedAt")
+       VALUES ($1, $2, $3, 'birth', 'Birth', CASE $4 WHEN 'expired' THEN $4 ELSE 'cancelled' END, '{"blocks": []}', 'Zoë',
+         '2027-01-01', now(), CASE WHEN $4 <> 'expired' THEN now() END, CASE WHEN $4 = 'declined' THEN now() END, now())`,
+      [id, contract.ownerId, contract.clientId, kind],
     );
     await insertEvidenceMacs(harness.pool, logKey, [
       { id, ownerId: contract.ownerId, contents: { blocks: [] } },
     ]);
-    for (const each of ['sent', kind]) {
-      await sql(
-        `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone") VALUES ($1, $2, $3, $4, 'UTC')`,
-        [newId(), contract.ownerId, id, each],
-      );
-    }
-    await proveAllEvents(harness.pool, logKey);
-    await harness.checkpoints.write();
+    await addEvents(id, ['sent', kind]);
     expect(await harness.breaks()).toEqual([]);
     await tamper(`UPDATE "Contract" SET status = 'sent' WHERE id = '${id}'`);
     expect(await harness.breaks()).toEqual([`Contract ${id}: Its status doesn't match its log.`]);
@@ -122,17 +167,66 @@ it("isn't reassured by a chart that was deleted and restored before the contract
   ]);
 });
 
-const otherRow = "Its title, revision, client, or dates don't match what was sent and signed.";
+const otherRow = "Its title, type, revision, client, or dates don't match the sent and signed version.";
 
 it.each([
   ['another title', `title = 'Other'`],
+  ['another type', `type = 'postpartum'`],
   ['another revision', 'revision = 2'],
   ['another day of sending', `"sentAt" = "sentAt" - interval '1 day'`],
   ['another day of signing', `"signedAt" = "signedAt" - interval '1 day'`],
+  ['no day of sending', `"sentAt" = NULL`],
+  ['no day of signing', `"signedAt" = NULL`],
   ['a refusal', `"declinedAt" = now()`],
+  ['a cancellation', `"cancelledAt" = now()`],
+  ['a reason to decline', `"declineReason" = 'Too dear'`],
 ])('finds that someone gave a sealed contract %s', async (_, change) => {
   await tamper(`UPDATE "Contract" SET ${change}`);
   expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);
+});
+
+it.each(['declinedAt', 'cancelledAt'])('finds that someone removed %s from a contract', async (column) => {
+  const id = newId();
+  await sql(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, status, contents, "createdBy", "createdDate", "sentAt",
+       "cancelledAt", "declinedAt", "updatedAt")
+     VALUES ($1, $2, $3, 'birth', 'Birth', 'cancelled', '{"blocks": []}', 'Zoë', '2027-01-01', now(), now(), now(), now())`,
+    [id, contract.ownerId, contract.clientId],
+  );
+  await insertEvidenceMacs(harness.pool, logKey, [
+    { id, ownerId: contract.ownerId, contents: { blocks: [] } },
+  ]);
+  await addEvents(id, ['sent', 'declined']);
+  expect(await harness.breaks()).toEqual([]);
+  await tamper(`UPDATE "Contract" SET "${column}" = NULL WHERE id = '${id}'`);
+  expect(await harness.breaks()).toEqual([`Contract ${id}: ${otherRow}`]);
+});
+
+it('finds a draft that someone gave a day of sending', async () => {
+  const id = newId();
+  await sql(
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
+     VALUES ($1, $2, $3, 'birth', 'Birth', 'Zoë', '2027-01-01', now())`,
+    [id, contract.ownerId, contract.clientId],
+  );
+  await addEvents(id, ['created']);
+  expect(await harness.breaks()).toEqual([]);
+  await tamper(`UPDATE "Contract" SET "sentAt" = now() WHERE id = '${id}'`);
+  expect(await harness.breaks()).toEqual([`Contract ${id}: ${otherRow}`]);
+});
+
+it('finds that someone let a signed contract replace another signed one', async () => {
+  const next = await signedContract(harness.pool, { successorOf: contract });
+  const other = await signedContract(harness.pool, { accountOf: contract });
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([]);
+  await tamper(
+    `UPDATE "Contract" SET "supersedesId" = '${next.contractId}' WHERE id = '${other.contractId}'`,
+  );
+  expect(await harness.breaks()).toEqual([
+    `Contract ${next.contractId}: Another contract claims to replace it, but its log doesn't say so.`,
+    `Contract ${other.contractId}: The contract that it replaces isn't the one it was sent to replace.`,
+  ]);
 });
 
 it('finds that someone moved a sealed contract to another client', async () => {

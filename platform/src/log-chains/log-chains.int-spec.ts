@@ -52,7 +52,7 @@ describe('a log', () => {
     expect(await positions(ownerId)).toEqual(upTo(4 + 8 * 16 * 2));
   });
 
-  it('blocks no transaction that needs what another one has changed', async () => {
+  it("doesn't block a transaction that another one waits for", async () => {
     const { ownerId, clientId } = await signedContract(harness.pool);
     const change = (client: pg.PoolClient, name: string) =>
       client.query('UPDATE "Client" SET "firstName" = $2 WHERE id = $1', [clientId, name]);
@@ -212,7 +212,7 @@ describe('evidence', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('by the practitioner under a sent contract stays', async () => {
+  it("of the practitioner's signature under a sent contract can't be deleted", async () => {
     const { ownerId, contractId } = await draft();
     await withClients(1, async (client) => {
       // Rolled back, because a contract that was sent without text looks like tampering.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../archives/index.js';
 import { Database } from '../database/database.js';
 import { ServerKey } from '../security/server-key.js';
+import type { NotedCheckpoint } from './noted-checkpoint.js';
 
 /**
  * Advisory lock for writing checkpoints, since each one continues the previous one. The number is arbitrary.
@@ -60,6 +61,15 @@ export class LogCheckpoints {
       ids = batch.ids;
     } while (ids.length === BATCH);
     return { written, newest };
+  }
+
+  /** Returns whether a checkpoint that was noted elsewhere still exists. */
+  async has({ number, mac }: NotedCheckpoint): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query(
+      `SELECT FROM "LogCheckpoint" WHERE number = $1 AND starts_with(encode(mac, 'hex'), lower($2))`,
+      [number, mac],
+    );
+    return rowCount === 1;
   }
 
   /**

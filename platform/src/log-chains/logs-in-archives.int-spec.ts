@@ -2,6 +2,7 @@ import { createPool } from '@doula-desk/prisma';
 import { restoreArchive } from '../archives/index.js';
 import { loadConfig } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { newId } from '../ids/new-id.js';
 import { createLogger } from '../logging/logger.js';
 import { ServerKey } from '../security/server-key.js';
 import {
@@ -12,6 +13,7 @@ import {
   verifyDatabase,
   withoutTriggers,
 } from '../testing/index.js';
+import { evidenceTriggers } from './check-triggers.js';
 import { LogCheckpoints } from './log-checkpoints.js';
 
 const key = new ServerKey(Buffer.alloc(32, 7));
@@ -19,7 +21,7 @@ let harness: ArchiveTestHarness;
 let database: Database;
 let checkpoints: LogCheckpoints;
 beforeEach(async () => {
-  harness = await ArchiveTestHarness.open();
+  harness = await ArchiveTestHarness.open(key);
   database = new Database(
     loadConfig({ DATABASE_URL: harness.testDatabase.url }),
     createLogger('test', 'silent'),
@@ -47,6 +49,73 @@ async function verifyElsewhere(name: string) {
   await elsewhere.drop();
   return verification;
 }
+
+it.each([
+  ['a contract', 'DELETE FROM "Contract"', 'It was sent and is missing'],
+  ['a locked note', 'DELETE FROM "VisitNote"', 'It was locked on this server, but is gone'],
+  [
+    'an amendment',
+    'DELETE FROM "VisitNoteAmendment"',
+    'Amendments that were made on this server are missing',
+  ],
+])(
+  'finds that someone removed %s that came back from a backup after its chart was deleted',
+  async (_, remove, problem) => {
+    const { ownerId, clientId } = await signedContract(harness.pool);
+    const { prisma } = database;
+    const id = newId();
+    await prisma.visitNote.create({
+      data: {
+        ...{
+          id,
+          ownerId,
+          clientId,
+          date: new Date('2027-01-05'),
+          time: '23:30',
+          type: 'Prenatal Visit',
+          location: '',
+        },
+        ...{ duration: 60, template: 'prenatal', createdBy: 'Zoë', status: 'locked' },
+        ...{ finishedAt: new Date('2024-01-05'), lockedAt: new Date('2024-01-06') },
+      },
+    });
+    await prisma.visitNoteAmendment.create({
+      data: {
+        id: newId(),
+        ownerId,
+        noteId: id,
+        reason: 'Misheard',
+        changes: { duration: 30 },
+        createdBy: 'Zoë',
+      },
+    });
+    await harness.backUp(ownerId, 'practice');
+    await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [clientId]);
+    await audit(harness.pool, ownerId, 'client.deleted', clientId);
+    await harness.restore(ownerId, 'practice');
+    await checkpoints.write();
+    const breaks = async () => (await verifyDatabase(harness.pool, key)).breaks;
+    expect(await breaks()).toEqual([]);
+    await withoutTriggers(
+      harness.pool,
+      [...Object.keys(evidenceTriggers), 'VisitNote', 'VisitNoteAmendment'],
+      () => harness.pool.query(remove),
+    );
+    expect((await breaks()).join()).toContain(problem);
+    // Another deletion of the chart explains it.
+    await harness.pool.query('DELETE FROM "Client" WHERE id = $1', [clientId]);
+    await prisma.auditEvent.create({
+      data: {
+        ...{ id: newId(), ownerId, clientId, actor: 'practitioner' },
+        action: 'client.deleted',
+        entityType: 'client',
+        entityId: clientId,
+      },
+    });
+    await checkpoints.write();
+    expect((await breaks()).join()).not.toContain(problem);
+  },
+);
 
 it('links what restoring a practice adds to its logs', async () => {
   const { ownerId, clientId } = await signedContract(harness.pool);

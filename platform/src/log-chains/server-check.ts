@@ -10,16 +10,16 @@ export interface Break {
 
 /** The result of a check. */
 export interface CheckResult {
-  /** What was checked, with counts: `12 seals`. */
+  /** The checked records, with counts: `12 seals`. */
   checked: string[];
-  /** Worth knowing, but not a problem by itself. */
+  /** Worth knowing, but not a problem on its own. */
   notes?: string[];
 }
 
 /** A part of verifying a server. */
 export interface ServerCheck {
   /**
-   * Reads what is stored and reports each thing's first break.
+   * Reads the stored records and reports the first break of each subject.
    *
    * @param client inside a read-only transaction that sees a single snapshot of the database
    */

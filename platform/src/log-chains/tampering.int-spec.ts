@@ -66,6 +66,7 @@ it('finds nothing wrong when nothing was tampered with', async () => {
     '1 seal',
     '0 finished notes',
     '0 amendments',
+    '0 PDFs of notes, plans, and births',
   ]);
   expect(notes).toEqual([expect.stringMatching(/^Newest checkpoint: 3:[0-9a-f]{64} \(20..-/)]);
 });
@@ -144,7 +145,7 @@ it('detects a log that was changed and recomputed without the server key', async
   });
   expect(await harness.breaks()).toEqual([
     expect.stringMatching(
-      /^Audit log of account .*: The log was rewritten: entry 4 isn't the one that checkpoint/,
+      /^Audit log of account .*: The log was rewritten: entry 4 doesn't match checkpoint/,
     ),
   ]);
 });
@@ -179,7 +180,7 @@ it('misses a noted checkpoint after an older copy of the database was restored',
   expect((await verifyDatabase(harness.pool, harness.key, noted)).breaks).toEqual([]);
   await tamper((pool) => pool.query('DELETE FROM "LogCheckpoint" WHERE number = $1', [noted.number]));
   expect((await verifyDatabase(harness.pool, harness.key, noted)).breaks).toEqual([
-    `Checkpoints: There is no checkpoint ${noted.number}:${noted.mac}: later entries were removed.`,
+    `Checkpoints: Checkpoint ${noted.number}:${noted.mac} is missing: later entries were removed.`,
   ]);
 });
 
@@ -195,7 +196,7 @@ it.each([
   );
   expect(await harness.breaks()).toEqual([
     problem === undefined
-      ? `Contract ${contractId}: Its document ${sealedDocumentId} isn't the one that its log names.`
+      ? `Contract ${contractId}: Its document ${sealedDocumentId} doesn't match its log.`
       : `Document ${sealedDocumentId}: ${problem}`,
   ]);
 });
@@ -359,4 +360,51 @@ it('reports the first break of each log', async () => {
   expect(subjects.sort()).toEqual(
     [contract.ownerId, other.ownerId].map((id) => `Audit log of account ${id}`).sort(),
   );
+});
+
+describe.each(['documentId', 'sealedDocumentId'] as const)('a file of a contract (%s)', (file) => {
+  it.each([
+    ['with other bytes', `bytes = 'Other'`],
+    ['with other bytes and their hash', `bytes = 'Other', sha256 = sha256('Other')`],
+    ['without bytes', 'bytes = NULL'],
+    ['without bytes and hash', 'bytes = NULL, sha256 = NULL'],
+  ])('is reported when someone has it drawn again, %s', async (_what, set) => {
+    await tamper((pool) =>
+      pool.query(`UPDATE "Document" SET status = 'pending', ${set} WHERE id = $1`, [contract[file]]),
+    );
+    expect((await harness.breaks()).join('\n')).toContain(contract[file]);
+  });
+});
+
+describe('entries with dates in the future', () => {
+  const [EVENT, AUDIT] = ['0193bbbb-0000-7000-8000-000000000001', '0193bbbb-0000-7000-8000-000000000002'];
+
+  it('are reported even when their links were written by the triggers', async () => {
+    const { ownerId, contractId } = contract;
+    await harness.pool.query(
+      `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", at)
+       VALUES ($1, $2, $3, 'declined', 'UTC', now() + interval '10 years')`,
+      [EVENT, ownerId, contractId],
+    );
+    await harness.pool.query(
+      `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", at)
+       VALUES ($1, $2, 'practitioner', 'contract.viewed', 'contract', $3, now() + interval '10 years')`,
+      [AUDIT, ownerId, contractId],
+    );
+    const reported = async () => {
+      const breaks = (await harness.breaks()).join('\n');
+      return [EVENT, AUDIT].map((id) => breaks.includes(id));
+    };
+    expect(await reported()).toEqual([true, true]);
+    // A checkpoint proves the order of entries, not who wrote them.
+    await harness.checkpoints.write();
+    expect(await reported()).toEqual([true, true]);
+  });
+
+  it("don't hide a checkpoint whose instant was moved there", async () => {
+    await tamper((pool) =>
+      pool.query(`UPDATE "LogCheckpoint" SET at = now() + interval '10 years' WHERE number = 1`),
+    );
+    expect(await harness.breaks()).toContainEqual(expect.stringContaining('Checkpoint 1 was changed'));
+  });
 });

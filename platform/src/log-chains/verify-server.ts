@@ -1,14 +1,18 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
-import { CheckpointsCheck, type NotedCheckpoint } from './check-checkpoints.js';
+import { CheckpointsCheck } from './check-checkpoints.js';
 import { ContractStatesCheck } from './check-contract-states.js';
+import { ContractTermsCheck } from './check-contract-terms.js';
 import { DatabaseRulesCheck } from './check-database-rules.js';
+import { DocumentProofsCheck } from './check-document-proofs.js';
 import { EvidenceCheck } from './check-evidence.js';
 import { LinksCheck } from './check-links.js';
 import { NoteStatesCheck } from './check-note-states.js';
 import { ProofsCheck } from './check-proofs.js';
+import { ServerRecordsCheck } from './check-server-records.js';
 import { TriggersCheck } from './check-triggers.js';
 import { UnlinkedCheck } from './check-unlinked.js';
+import type { NotedCheckpoint } from './noted-checkpoint.js';
 import { type Break, FirstBreaks, type ServerCheck } from './server-check.js';
 
 /** The result of verifying a server. */
@@ -19,7 +23,7 @@ export interface Verification {
 }
 
 /** All checks of a server. Add new ones here. */
-export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerCheck[] {
+export function serverChecks(key: ServerKey, noted: readonly NotedCheckpoint[] = []): ServerCheck[] {
   return [
     new TriggersCheck(),
     new DatabaseRulesCheck(),
@@ -28,8 +32,11 @@ export function serverChecks(key: ServerKey, noted?: NotedCheckpoint): ServerChe
     new CheckpointsCheck(key, noted),
     new EvidenceCheck(),
     new ProofsCheck(key),
+    new DocumentProofsCheck(key),
     new ContractStatesCheck(),
+    new ContractTermsCheck(),
     new NoteStatesCheck(),
+    new ServerRecordsCheck(key),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type ClientStatus,
   type Coverage,
   type CoverageAnswer,
+  type CoverageCall,
   clientName,
   type DateRange,
   dateInZone,
@@ -43,6 +44,7 @@ interface ClientRow {
   overrideReason: string | null;
   planVersion: number | null;
   coverage: CoverageRow[];
+  calls: CoverageCall[];
 }
 
 interface CoverageRow {
@@ -159,6 +161,7 @@ function toBoardClient(row: ClientRow, zone: TimeZone): BoardClient {
     plan: {
       override: start !== null && end !== null ? { start, end, reason: row.overrideReason ?? '' } : null,
       coverage: row.coverage.map(toCoverage),
+      calls: row.calls.map((call) => ({ ...call, at: new Date(call.at).toISOString() })),
       version: row.planVersion ?? 0,
     },
   };

@@ -1,3 +1,7 @@
+import { COVERAGE_CALLS_MAX } from '@doula-desk/domain';
+import { isReplacedBy } from '../contracts/replaced-contracts.js';
+import { isOwnWork } from '../records/transferred-sql.js';
+
 // Dates are texts, so that no zone can shift them. The first parameter lists the owners.
 
 /** The zones and scheduling settings of practices. $1 owners */
@@ -7,15 +11,17 @@ export const SCHEDULING = `
   WHERE p."ownerId" = ANY ($1::uuid[])`;
 
 /**
- * A client's facts about the current pregnancy: the plan with its backups in order, the week that the signed contract
- * promises, and the time of the birth: the recorded one, or else the end of a completed Birth Support appointment.
+ * A client's facts about the current pregnancy: the plan with its backups in order and the log of who was
+ * asked, the week that the signed contract promises, and the time of the birth: the recorded one, or else the end of a
+ * completed Birth Support appointment.
  */
 const FACTS = `
   SELECT c.id, c."ownerId", c."firstName", c."lastName", c.phone, c.status, to_char(c.edd, 'YYYY-MM-DD') AS edd,
-    c."pregnancyEndKind" IS NOT NULL AS lost,
+    c."pregnancyEndKind" IS NOT NULL AS lost, c."transferredAt" IS NOT NULL AS transferred,
     coalesce(nullif(c."birthPreferences"->>'location', ''), c."birthLocation") AS "birthLocation",
     to_char(p."overrideStart", 'YYYY-MM-DD') AS "overrideStart", to_char(p."overrideEnd", 'YYYY-MM-DD') AS "overrideEnd",
     p."overrideReason", p.version AS "planVersion", coalesce(b.coverage, '[]') AS coverage,
+    coalesce(l.calls, '[]') AS calls,
     k.week AS "contractFromWeek", coalesce(r."bornAt", a."endsAt") AS "birthEndsAt",
     CASE WHEN r."bornAt" IS NULL THEN a.day END AS "birthDay"
   FROM "Client" c
@@ -28,12 +34,17 @@ const FACTS = `
     FROM "Coverage" b WHERE b."ownerId" = g."ownerId" AND b."pregnancyId" = g.id
   ) b ON true
   LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'at', l.at, 'coverageId', l."coverageId",
+      'name', l.name, 'phone', l.phone) ORDER BY l.at, l.id) AS calls
+    FROM (
+      SELECT * FROM "CoverageCall" l WHERE l."ownerId" = g."ownerId" AND l."pregnancyId" = g.id
+      ORDER BY l.at DESC, l.id DESC LIMIT ${COVERAGE_CALLS_MAX}
+    ) l
+  ) l ON true
+  LEFT JOIN LATERAL (
     SELECT k."templateData"->'services'->>'onCallStart' AS week FROM "Contract" k
     WHERE k."ownerId" = g."ownerId" AND k."clientId" = g."clientId" AND k."pregnancyId" = g.id AND k.type = 'birth' AND k.status = 'signed'
-      AND NOT EXISTS (
-        SELECT FROM "Contract" n
-        WHERE n."ownerId" = k."ownerId" AND n."supersedesId" = k.id AND n.status = 'signed'
-          AND (n."importedAt" IS NULL OR k."importedAt" IS NOT NULL))
+      AND NOT EXISTS (SELECT FROM "Contract" n WHERE n.status = 'signed' AND ${isReplacedBy('k', 'n')})
     ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1
   ) k ON true
   LEFT JOIN LATERAL (
@@ -64,7 +75,7 @@ export const CLIENTS_ON_BOARD = `
   )
   SELECT f.* FROM candidate
   CROSS JOIN LATERAL (${FACTS} WHERE c."ownerId" = candidate."ownerId" AND c.id = candidate.id) f
-  WHERE NOT f.lost
+  WHERE NOT f.lost AND NOT f.transferred
   ORDER BY f."firstName", f."lastName", f.id`;
 
 /** One client. $1 owners, $2 client */
@@ -83,11 +94,13 @@ export const TIME_AWAY = `
  * owners, $2 and $3 first and last day on which they began
  */
 export const ATTENDED_BIRTHS = `
-  SELECT "ownerId", "arrivedAt" AS "startsAt", "departedAt" AS "endsAt" FROM "Birth"
+  SELECT "ownerId", "arrivedAt" AS "startsAt", "departedAt" AS "endsAt" FROM "Birth" b
   WHERE "ownerId" = ANY ($1::uuid[]) AND "bornAt" BETWEEN $2::date AND $3::date + 1
     AND status = 'recorded' AND attendance = 'inPerson' AND "arrivedAt" IS NOT NULL AND "departedAt" IS NOT NULL
+    AND ${isOwnWork('b', 'b."bornAt"')}
   UNION ALL
-  SELECT "ownerId", "startsAt", "endsAt" FROM "Appointment"
+  SELECT "ownerId", "startsAt", "endsAt" FROM "Appointment" a
   WHERE "ownerId" = ANY ($1::uuid[]) AND date BETWEEN $2::date AND $3::date
     AND type = 'Birth Support' AND status = 'completed' AND NOT "allDay" AND "durationMinutes" > 0
+    AND ${isOwnWork('a', 'a."startsAt"')}
   ORDER BY "startsAt"`;

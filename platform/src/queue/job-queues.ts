@@ -1,10 +1,18 @@
-import { type JobName, type JobPayloads, type QueueName, queueNames, queueOfJob } from '@doula-desk/domain';
+import {
+  type JobName,
+  type JobPayloads,
+  type QueueName,
+  type QueueState,
+  queueNames,
+  queueOfJob,
+} from '@doula-desk/domain';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
 import { ENQUEUE_LIMIT_MS, type QueueBackend } from './queue-backend.js';
 import { logQueueErrors } from './queue-errors.js';
+import { queueState } from './queue-states.js';
 import { within } from './within.js';
 
 /** Nest's token for the chosen backend. */
@@ -22,7 +30,7 @@ const CLOSE_LIMIT_MS = 2_000;
 /**
  * Default options: at most three attempts with growing delays. After that, the row that the job was about
  * still shows that the work is pending, and a sweep picks it up. Ended jobs aren't kept, because as long as
- * one is, adding another with the same id silently does nothing.
+ * one is, adding another with the same id silently does nothing; `FailedJobs` keeps those that failed.
  */
 const jobOptions = {
   attempts: 3,
@@ -109,6 +117,14 @@ export class JobQueues implements BeforeApplicationShutdown {
     const queue = this.queue(queueOfJob[name]);
     const wasTooFar = await within(SCHEDULE_LIMIT_MS, schedule(queue, name, payload, everyMs));
     if (wasTooFar) this.logger.warn({ job: name }, 'a clock was ahead: rescheduled a recurring job');
+  }
+
+  /** Returns the state of every queue. @throws when one doesn't answer within five seconds */
+  async states(): Promise<QueueState[]> {
+    return within(
+      ENQUEUE_LIMIT_MS,
+      Promise.all(queueNames.map((name) => queueState(name, this.queue(name)))),
+    );
   }
 
   /** Throws when the queue doesn't answer within a second. */

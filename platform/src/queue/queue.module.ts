@@ -1,10 +1,11 @@
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import { FailedJobs } from './failed-jobs.js';
 import { JobQueues, QUEUE_BACKEND } from './job-queues.js';
 import { chooseQueueBackend } from './queue-backend.js';
 
-/** Provides `JobQueues`, and the connection for `@Processor` classes. */
+/** Provides `JobQueues`, the jobs that failed, and the connection for `@Processor` classes. */
 @Global()
 @Module({})
 export class QueueModule {
@@ -13,8 +14,8 @@ export class QueueModule {
     return {
       module: QueueModule,
       imports: [BullModule.forRoot({ connection: backend.workerConnection })],
-      providers: [{ provide: QUEUE_BACKEND, useValue: backend }, JobQueues],
-      exports: [JobQueues],
+      providers: [{ provide: QUEUE_BACKEND, useValue: backend }, JobQueues, FailedJobs],
+      exports: [JobQueues, FailedJobs],
     };
   }
 }

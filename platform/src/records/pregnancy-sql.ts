@@ -1,6 +1,6 @@
-// What queries read of the pregnancy that a record belongs to. The client's own columns describe the current pregnancy, so
-// they are wrong for records of an earlier one. All are scalar subqueries: for EXISTS, the planner may choose to hash the
-// pregnancies of all practices.
+// SQL expressions about the pregnancy that a record belongs to. The client's own columns describe the current
+// pregnancy, so they are wrong for records of an earlier one. All are scalar subqueries: for EXISTS, the planner may
+// choose to hash the pregnancies of all practices.
 
 const ofRecord = (row: string) =>
   `FROM "Pregnancy" g WHERE g."ownerId" = ${row}."ownerId" AND g.id = ${row}."pregnancyId"`;
@@ -26,9 +26,9 @@ export function earlierPregnancyOf(row: string): string {
 }
 
 /**
- * Returns a condition that a record belongs to the pregnancy of a parameter: 'current', an id, or null for any.
+ * Returns a condition that a record belongs to the pregnancy that a parameter names: 'current', an id, or null for any.
  *
- * @param parameter its place, such as `$7`
+ * @param parameter its placeholder, such as `$7`
  */
 export function isOfPregnancy(row: string, parameter: string): string {
   const isChosen = `CASE ${parameter}::text WHEN 'current' THEN g."closedAt" IS NULL ELSE g.id::text = ${parameter}::text END`;

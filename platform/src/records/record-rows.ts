@@ -1,8 +1,9 @@
 import type { NoteAnswers, PlanAnswers, VisitNoteChanges } from '@doula-desk/domain';
+import type { StoredMerge } from '../evidence/merged-client.js';
 import type { StoredMac } from '../evidence/record-mac.js';
 
 // Columns that queries of the API and of exports share. Dates are `YYYY-MM-DD`, wall times `HH:MM`. `Moment`
-// is what a query returns for an instant: a `Date`, or a text if the row is read as JSON.
+// is what a query returns for an instant: a `Date`, or a string if the row is read as JSON.
 
 /** A record's client. */
 export interface RowOfClient {
@@ -22,8 +23,16 @@ export interface AppointmentColumns<Moment> extends RowOfClient {
   endDate: string | null;
   location: string;
   notes: string;
+  /** Meters. */
+  distance: number | null;
+  travelMinutes: number | null;
   priority: string;
   status: string;
+  /** These three are null unless it repeats. */
+  seriesId: string | null;
+  seriesDate: string | null;
+  /** `AppointmentSeriesRule`; a restored one may be anything. */
+  seriesRule: unknown;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -44,6 +53,7 @@ export interface ReminderColumns<Moment> extends RowOfClient {
   seriesId: string | null;
   seriesDate: string | null;
   eddOffsetDays: number | null;
+  assigneeId: string | null;
   createdAt: Moment;
 }
 
@@ -53,6 +63,7 @@ export interface AmendmentRow {
   reason: string;
   changes: VisitNoteChanges;
   createdBy: string;
+  authorId: string | null;
   createdAt: string;
   importedAt: string | null;
   mac: StoredMac;
@@ -60,7 +71,10 @@ export interface AmendmentRow {
 
 export interface VisitNoteColumns<Moment> extends RowOfClient {
   id: string;
+  pregnancyId: string | null;
   ownerId: string;
+  originalClientId: string | null;
+  originalPregnancyId: string | null;
   date: string;
   time: string;
   type: string;
@@ -74,7 +88,10 @@ export interface VisitNoteColumns<Moment> extends RowOfClient {
   lockedAt: Moment | null;
   importedAt: Moment | null;
   createdBy: string;
+  authorId: string | null;
+  onlyMe: boolean | null;
   mac: StoredMac;
+  merge: StoredMerge | null;
   createdAt: Moment;
   updatedAt: Moment;
   version: number;

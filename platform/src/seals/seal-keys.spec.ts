@@ -96,7 +96,7 @@ describe("the server's own seal key", () => {
 describe('a seal certificate of the operator', () => {
   const clinic = { SEAL_CERTIFICATE: fixture('clinic-seal'), SEAL_CERTIFICATE_PASSWORD: CLINIC_PASSWORD };
 
-  it('is used with its chain, and the server creates no key of its own', async () => {
+  it("is used with its chain, and the server doesn't generate a key", async () => {
     const { certificate, chain, privateKey } = await keysWith(clinic).current();
     expect(certificate.subject).toBe('O=Invented Clinic\nCN=Clinic Seal');
     expect(chain.map(({ subject }) => subject)).toEqual(['CN=Invented Seal CA']);

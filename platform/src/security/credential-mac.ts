@@ -10,6 +10,7 @@ type Value = string | boolean | Uint8Array | null;
  */
 export const coveredValues = {
   Practitioner: ['id', 'email', 'passwordHash'],
+  AdminGrant: ['ownerId'],
   Session: ['id', 'ownerId', 'tokenHash'],
   ApiToken: ['id', 'ownerId', 'scope', 'tokenHash'],
   PasswordResetToken: ['ownerId', 'email', 'sentByMail', 'tokenHash'],
@@ -17,7 +18,16 @@ export const coveredValues = {
   RecoveryCode: ['ownerId', 'codeHash'],
   UnsubscribeToken: ['ownerId', 'kind', 'tokenHash'],
   CalendarFeed: ['ownerId', 'tokenHash'],
+  // Its links open the record that it names.
+  BirthPlanShare: ['id', 'ownerId', 'subject', 'planId', 'birthId', 'recipient'],
   BirthPlanShareLink: ['ownerId', 'shareId', 'tokenHash'],
+  // Its links answer for the client, and turn reminders off.
+  AppointmentReminder: ['id', 'ownerId', 'appointmentId', 'kind', 'recipient'],
+  AppointmentReminderLink: ['ownerId', 'reminderId', 'tokenHash'],
+  // It has no secret: it opens a chart to another account.
+  ChartMember: ['id', 'ownerId', 'clientId', 'memberId', 'access'],
+  // The same: accepting it makes a copy of the chart.
+  ChartTransfer: ['id', 'ownerId', 'clientId', 'recipientId'],
   // It has no token until its mail is sent; the MAC keeps the worker from creating one for a link that
   // someone inserted.
   ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],

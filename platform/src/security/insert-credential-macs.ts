@@ -4,11 +4,13 @@ import type { ServerKey } from './server-key.js';
 
 /** Columns that identify a row, by table. */
 const KEYS: Partial<Record<CredentialTable, string>> = {
+  AdminGrant: 'ownerId',
   PasswordResetToken: 'tokenHash',
   EmailVerificationToken: 'tokenHash',
   RecoveryCode: 'codeHash',
   UnsubscribeToken: 'tokenHash',
   BirthPlanShareLink: 'tokenHash',
+  AppointmentReminderLink: 'tokenHash',
   CalendarFeed: 'ownerId',
 };
 

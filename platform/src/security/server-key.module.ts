@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { AdminGrants } from '../admin/admin-grants.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { CredentialMacs } from './credential-macs.js';
 import { openServerKey, ServerKey } from './server-key.js';
 
-/** Provides the server key and the credential MACs. */
+/** Provides the server key, the credential MACs, and the grants that they prove. */
 @Global()
 @Module({
   providers: [
@@ -13,7 +14,8 @@ import { openServerKey, ServerKey } from './server-key.js';
       useFactory: ({ dataDir, serverKey }: Config) => openServerKey(dataDir, serverKey),
     },
     CredentialMacs,
+    AdminGrants,
   ],
-  exports: [ServerKey, CredentialMacs],
+  exports: [ServerKey, CredentialMacs, AdminGrants],
 })
 export class ServerKeyModule {}

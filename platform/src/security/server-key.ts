@@ -24,6 +24,7 @@ export type KeyPurpose =
   | 'adoption'
   | 'archive-manifest'
   | 'credential'
+  | 'document'
   | 'evidence'
   | 'log-checkpoint'
   | 'record'
@@ -58,7 +59,7 @@ export class ServerKey {
   }
 }
 
-/** Returns the path of the server key's file, which is used if there is no setting. */
+/** Returns the path of the server key's file, which is used if the key isn't a setting. */
 export function serverKeyFile(dataDir: string): string {
   return path.join(dataDir, FILE_NAME);
 }

@@ -19,12 +19,12 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export class ArchiveTestHarness {
   readonly pool: pg.Pool;
   readonly store: LocalFileStore;
-  readonly serverKey = new ServerKey(randomBytes(32));
   private readonly readers: ArchiveReader[] = [];
 
   private constructor(
     readonly testDatabase: TestDatabase,
     readonly folder: string,
+    readonly serverKey: ServerKey,
   ) {
     this.pool = createPool(testDatabase.url, { waitMs: 60_000 });
     // Dropping the database may break a connection that is about to close.
@@ -32,9 +32,9 @@ export class ArchiveTestHarness {
     this.store = new LocalFileStore(folder);
   }
 
-  static async open(): Promise<ArchiveTestHarness> {
+  static async open(serverKey = new ServerKey(randomBytes(32))): Promise<ArchiveTestHarness> {
     const folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-archives-'));
-    return new ArchiveTestHarness(await createTestDatabase(), folder);
+    return new ArchiveTestHarness(await createTestDatabase(), folder, serverKey);
   }
 
   async close(): Promise<void> {
@@ -60,14 +60,14 @@ export class ArchiveTestHarness {
 
   /** Creates a practice's archive. */
   backUp(ownerId: string, key: string, secret?: string): Promise<StoredArchive> {
-    const order = { scope: 'practice', ownerId, keys: this.keys(secret), createdAt: new Date() } as const;
-    return this.withClient((client) => storeArchive(client, this.store, key, order));
+    const request = { scope: 'practice', ownerId, keys: this.keys(secret), createdAt: new Date() } as const;
+    return this.withClient((client) => storeArchive(client, this.store, key, request));
   }
 
   /** Creates an archive of all practices. */
   backUpServer(key: string): Promise<StoredArchive> {
-    const order = { scope: 'server', ownerId: null, keys: this.keys(), createdAt: new Date() } as const;
-    return this.withClient((client) => storeArchive(client, this.store, key, order));
+    const request = { scope: 'server', ownerId: null, keys: this.keys(), createdAt: new Date() } as const;
+    return this.withClient((client) => storeArchive(client, this.store, key, request));
   }
 
   /**

@@ -4,7 +4,7 @@ import { seedPractice, smallPractice } from './practice-seed.js';
 /** A practice with evidence in every state, and the parts that a restore must not change. */
 export interface EvidencePractice {
   ownerId: string;
-  /** The sealed contract, and the one that waits for the practitioner's signature. */
+  /** The sealed contract, and a contract waiting for the practitioner's signature. */
   contracts: [sealed: string, waiting: string];
   /** Locked notes. */
   notes: [string];

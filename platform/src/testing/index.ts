@@ -10,6 +10,7 @@ export {
   writeExpiredCertificate,
 } from './seal-certificates.js';
 export { seedPractices } from './seeds/practices.mjs';
+export { seedReports } from './seeds/reports.mjs';
 export { seedVisitNotes } from './seeds/visit-notes.mjs';
 export {
   audit,

@@ -29,11 +29,16 @@ export async function seedPractice(
     [passwordHash],
   );
   const ownerId = rows[0]?.id ?? '';
-  const tables = await database.query<{ name: string }>('SELECT tablename AS name FROM pg_tables');
-  const names = new Set(tables.rows.map(({ name }) => name));
-  // Tests of upgrades begin with databases of earlier versions, which lack some tables.
+  const columns = await database.query<{ name: string }>(
+    `SELECT concat(table_name, '.', column_name) AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  const names = new Set(columns.rows.map(({ name }) => name));
+  // Tests of upgrades begin with databases of earlier versions, which lack some tables and columns.
   const known = (statements: readonly string[]) =>
-    statements.filter((statement) => names.has(/INSERT INTO "(\w+)"/u.exec(statement)?.[1] ?? ''));
+    statements.filter((statement) => {
+      const [, table, list = ''] = /INSERT INTO "(\w+)" \(([^)]+)\)/u.exec(statement) ?? [];
+      return list.split(',').every((name) => names.has(`${table}.${name.trim().replaceAll('"', '')}`));
+    });
   for (const statement of known(PRACTICE)) await database.query(statement, [ownerId]);
   await database.query(CLIENTS, [ownerId, clients]);
   for (const statement of known(OF_CLIENTS)) await database.query(statement, [ownerId, each]);
@@ -74,6 +79,12 @@ const OF_CLIENTS = [
    SELECT gen_random_uuid(), $1::uuid, c.id, 'Prenatal Visit', date '2027-01-01' + n, '10:00', 60,
      timestamptz '2027-01-01 18:00:00.123Z' + n * interval '1 day', timestamptz '2027-01-01 19:00Z' + n * interval '1 day', now()
    FROM "Client" c, generate_series(1, $2::int) AS n WHERE c."ownerId" = $1::uuid`,
+  `INSERT INTO "AppointmentReminder" (id, "ownerId", "appointmentId", kind, "startsAt", recipient)
+   SELECT gen_random_uuid(), $1::uuid, a.id, 'day', a."startsAt", 'ada@x.test'
+   FROM "Appointment" a WHERE a."ownerId" = $1::uuid AND $2::int > 0`,
+  `INSERT INTO "AppointmentReminderLink" ("tokenHash", "ownerId", "reminderId")
+   SELECT sha256(r.id::text::bytea), $1::uuid, r.id
+   FROM "AppointmentReminder" r WHERE r."ownerId" = $1::uuid AND $2::int > 0`,
   `INSERT INTO "Reminder" (id, "ownerId", "clientId", title, type, "dueDate", "dueTime", "dueAt", priority, "updatedAt")
    SELECT gen_random_uuid(), $1::uuid, c.id, 'Call', 'followUp', date '2027-01-01' + n, '09:00',
      timestamptz '2027-01-01 17:00Z' + n * interval '1 day', 'medium', now()
@@ -97,6 +108,9 @@ const OF_CLIENTS = [
   `INSERT INTO "Coverage" (id, "ownerId", "pregnancyId", position, name, phone, "startDate")
    SELECT gen_random_uuid(), $1::uuid, p.id, n - 1, 'Bea ' || n, '555-0101', p.edd
    FROM "Pregnancy" p, generate_series(1, $2::int) AS n WHERE p."ownerId" = $1::uuid`,
+  `INSERT INTO "CoverageCall" ("ownerId", id, "pregnancyId", kind, at, "coverageId", name, phone)
+   SELECT $1::uuid, gen_random_uuid(), b."pregnancyId", 'asked', timestamptz '2027-01-02 02:14Z', b.id, b.name, b.phone
+   FROM "Coverage" b WHERE b."ownerId" = $1::uuid AND $2::int > 0`,
   `INSERT INTO "Birth" (id, "ownerId", "clientId", status, place, notes, "bornAt", "recordedAt", version)
    SELECT gen_random_uuid(), $1::uuid, c.id, 'recorded', 'Home', 'Born "at" home', '2027-01-02 08:30Z', now(), 1
    FROM "Client" c WHERE c."ownerId" = $1::uuid AND $2::int > 0`,
@@ -105,6 +119,20 @@ const OF_CLIENTS = [
   `INSERT INTO "BirthEvent" ("ownerId", id, "birthId", kind, at, note, "changedAt", by)
    SELECT $1::uuid, gen_random_uuid(), b.id, 'comfort', b."bornAt" - n * interval '1 hour', 'Warm towels', b."bornAt", 'Zoë'
    FROM "Birth" b, generate_series(1, $2::int) AS n WHERE b."ownerId" = $1::uuid`,
+  `INSERT INTO "Shift" ("ownerId", id, "clientId", "startsAt", "endsAt", "timeZone", location, "changedAt", by)
+   SELECT $1::uuid, gen_random_uuid(), c.id, '2027-01-05 03:00Z', '2027-01-05 11:00Z', 'America/New_York', 'Client Home',
+     '2027-01-05 11:00Z', 'Zoë'
+   FROM "Client" c WHERE c."ownerId" = $1::uuid AND $2::int > 0`,
+  `INSERT INTO "ChartMember" (id, "ownerId", "clientId", email, access, role, "startsOn", "clientConsentAt", "updatedAt")
+   SELECT gen_random_uuid(), $1::uuid, c.id, 'noor@desk.example.test', 'view', 'Backup "doula"', '2027-01-01', now(), now()
+   FROM "Client" c WHERE c."ownerId" = $1::uuid AND $2::int > 0`,
+  `INSERT INTO "ChartTransfer" (id, "ownerId", "clientId", email, note, "clientConsentAt", "expiresAt", "updatedAt")
+   SELECT gen_random_uuid(), $1::uuid, c.id, 'noor@desk.example.test', 'Long "leave"', now(), now() + interval '14 days', now()
+   FROM "Client" c WHERE c."ownerId" = $1::uuid AND $2::int > 0`,
+  `INSERT INTO "ShiftEntry" ("ownerId", id, "shiftId", kind, at, note, details, "changedAt", by)
+   SELECT $1::uuid, gen_random_uuid(), s.id, 'bottle', s."startsAt" + n * interval '1 hour', 'Drank "all"', '{"ml": 90}',
+     s."startsAt", 'Zoë'
+   FROM "Shift" s, generate_series(1, $2::int) AS n WHERE s."ownerId" = $1::uuid`,
 ];
 
 const OF_PLANS_AND_CONTRACTS = [
@@ -113,6 +141,9 @@ const OF_PLANS_AND_CONTRACTS = [
   `INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "expiresAt")
    SELECT gen_random_uuid(), $1::uuid, id, 'nurse@x.test', now() + interval '1 day'
    FROM "BirthPlan" WHERE "ownerId" = $1::uuid`,
+  `INSERT INTO "BirthPlanShare" (id, "ownerId", subject, "birthId", recipient, "expiresAt")
+   SELECT gen_random_uuid(), $1::uuid, 'birth-record', id, 'ada@x.test', now() + interval '1 day'
+   FROM "Birth" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "BirthPlanShareLink" ("tokenHash", "ownerId", "shareId")
    SELECT sha256(id::text::bytea), $1::uuid, id FROM "BirthPlanShare" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "BirthPlanShareOpening" (id, "ownerId", "shareId")

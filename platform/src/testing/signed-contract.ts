@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { termsHash } from '../contracts/sent-terms.js';
 import type { SealRecord, SentContractRecord, SignatureRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { proveRecords } from '../evidence/prove-records.js';
@@ -24,6 +25,16 @@ export interface SignedContract {
   sealedDocumentId: string;
 }
 
+interface SigningOptions {
+  hasCertificate?: boolean;
+  isRenderingLogged?: boolean;
+  key?: ServerKey | null;
+  /** A contract of the same client that this one replaces. */
+  successorOf?: SignedContract;
+  /** A contract whose account and client get another one. */
+  accountOf?: SignedContract | undefined;
+}
+
 /**
  * Creates an account with a client and a contract that was signed and sealed step by step, as the product does it. Without
  * a certificate, it's a contract of a version that didn't sign PDFs yet; without a key, of one that didn't prove signatures.
@@ -34,42 +45,38 @@ export async function signedContract(
     hasCertificate = true,
     isRenderingLogged = true,
     key = logKey,
-  }: { hasCertificate?: boolean; isRenderingLogged?: boolean; key?: ServerKey | null } = {},
+    successorOf,
+    accountOf = successorOf,
+  }: SigningOptions = {},
 ): Promise<SignedContract> {
-  const [ownerId, clientId, contractId, documentId, sealedDocumentId] = [
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-  ];
+  const { ownerId, clientId } = accountOf ?? (await account(database, key));
+  const [contractId, documentId, sealedDocumentId] = [newId(), newId(), newId()];
+  const supersedesId = successorOf?.contractId ?? null;
   await database.query(
-    `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
-     VALUES ($1::uuid, $1 || '@desk.example.test', 'none', 'Zoë', 'Núñez', '', now())`,
-    [ownerId],
-  );
-  await database.query(
-    `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Ada', 'Invented', now())`,
-    [clientId, ownerId],
-  );
-  await audit(database, ownerId, 'client.created', clientId, key);
-  await database.query(
-    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")
-     VALUES ($1, $2, $3, 'birth', 'Birth', 'Zoë', '2027-01-01', now())`,
-    [contractId, ownerId, clientId],
+    `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "supersedesId", "updatedAt")
+     VALUES ($1, $2, $3, 'birth', 'Birth', 'Zoë', '2027-01-01', $4, now())`,
+    [contractId, ownerId, clientId, supersedesId],
   );
   const record = { ownerId, contractId };
   await event(database, record, 'created', key);
   await audit(database, ownerId, 'contract.created', contractId, key);
   const sha256 = await document(database, record, documentId, 'contract');
   const { rows: sent } = await database.query<SentContractRecord>(
-    `UPDATE "Contract" SET status = 'sent', "sentAt" = now(), "documentId" = $2, contents = $3 WHERE id = $1
-     RETURNING id, "ownerId", contents`,
+    `UPDATE "Contract" SET status = 'sent', "sentAt" = now(), "documentId" = $2, contents = $3, "expiryDate" = '2027-01-31'
+     WHERE id = $1 RETURNING id, "ownerId", contents`,
     [contractId, documentId, { title: 'Birth', type: 'birth', revision: 1, blocks: [] }],
   );
   if (key) await insertEvidenceMacs(database, key, sent);
   if (isRenderingLogged) await event(database, record, 'rendered', key, { sha256 });
-  await event(database, record, 'sent', key, { recipient: 'ada@desk.example.test' });
+  const terms = termsHash({
+    totalAmountCents: null,
+    templateData: {},
+    createdBy: 'Zoë',
+    createdDate: '2027-01-01',
+  });
+  const lastDay = { expiryDate: '2027-01-31', expiresAt: '2027-02-01T00:00:00.000Z' };
+  const details = { recipient: 'ada@desk.example.test', ...lastDay, terms, supersedesId };
+  await event(database, record, 'sent', key, details);
   await audit(database, ownerId, 'contract.sent', contractId, key);
   for (const [party, kind] of [
     ['client', 'signed'],
@@ -78,6 +85,7 @@ export async function signedContract(
     await signature(database, record, party, sha256, key);
     await event(database, record, kind, key, { sha256 });
   }
+  if (successorOf) await event(database, successorOf, 'superseded', key);
   await audit(database, ownerId, 'contract.countersigned', contractId, key);
   const sealed = await document(database, record, sealedDocumentId, 'contract-sealed');
   await database.query(
@@ -105,6 +113,24 @@ export async function proveAllEvents(database: Pick<pg.ClientBase, 'query'>, key
   }
 }
 
+async function account(
+  database: Pick<pg.ClientBase, 'query'>,
+  key: ServerKey | null,
+): Promise<{ ownerId: string; clientId: string }> {
+  const [ownerId, clientId] = [newId(), newId()];
+  await database.query(
+    `INSERT INTO "Practitioner" (id, email, "passwordHash", "firstName", "lastName", phone, "updatedAt")
+     VALUES ($1::uuid, $1 || '@desk.example.test', 'none', 'Zoë', 'Núñez', '', now())`,
+    [ownerId],
+  );
+  await database.query(
+    `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt") VALUES ($1, $2, 'Ada', 'Invented', now())`,
+    [clientId, ownerId],
+  );
+  await audit(database, ownerId, 'client.created', clientId, key);
+  return { ownerId, clientId };
+}
+
 interface ContractRecord {
   ownerId: string;
   contractId: string;
@@ -116,11 +142,12 @@ export async function audit(
   action: string,
   entityId: string,
   key: ServerKey | null = logKey,
+  entityType = 'client',
 ): Promise<void> {
   const { rows } = await database.query<AuditEventRecord>(
     `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields)
-     VALUES ($1, $2, 'practitioner', $3, 'client', $4, '{firstName}') RETURNING *`,
-    [newId(), ownerId, action, entityId],
+     VALUES ($1, $2, 'practitioner', $3, $5, $4, '{firstName}') RETURNING *`,
+    [newId(), ownerId, action, entityId, entityType],
   );
   if (key) await proveRecords(database, key, 'AuditEvent', rows);
 }

@@ -21,7 +21,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!serverUrl || !template)
     throw new Error('TEST_DATABASE_URL and TEST_TEMPLATE are not set: run the tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying files takes half the time of logging their blocks, and a crash may cost a test server its data.
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropTestDatabase(serverUrl, name) };
@@ -51,7 +52,7 @@ export async function dropTestDatabase(serverUrl: string, name: string): Promise
     try {
       return await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
-      // A vacuum that the server started ends by itself; only a superuser can end it.
+      // An autovacuum finishes on its own; only a superuser can stop it.
       if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE || attempt === DROP_ATTEMPTS)
         throw error;
       await wait(DROP_PAUSE_MS);

@@ -13,7 +13,7 @@ export async function verifyDatabase(
     const breaks: string[] = [];
     const { checked, notes } = await verifyServer(
       client,
-      serverChecks(key, noted),
+      serverChecks(key, noted && [noted]),
       ({ subject, problem }) => {
         breaks.push(`${subject}: ${problem}`);
       },

@@ -5,14 +5,17 @@ const MAX_STOPS = 150;
 /** Milliseconds of a press that starts a drag. */
 const LONG_PRESS_MS = 500;
 
-/** Presses Tab until a control has the focus. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+/**
+ * Presses a key until a control has the focus.
+ * @throws Error if the key doesn't lead to the control
+ */
+export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await control.waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`the Tab key does not reach ${control}`);
+  throw new Error(`the ${key} key does not reach ${control}`);
 }
 
 /** Reaches a control by keyboard and activates it. */

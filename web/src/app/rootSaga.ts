@@ -3,6 +3,7 @@ import { spawn, take } from 'typed-redux-saga';
 import { watchDrafts } from '../store/drafts.saga.js';
 import { keepRunning, type Saga } from '../store/keepRunning.js';
 import {
+  watchMissingSecondFactor,
   watchProfile,
   watchRejectedTokens,
   watchSessionStart,
@@ -15,6 +16,7 @@ const always: Saga[] = [
   watchSessionStart,
   watchProfile,
   watchRejectedTokens,
+  watchMissingSecondFactor,
   watchSignOut,
   watchStoredToken,
   watchDrafts,

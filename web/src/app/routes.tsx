@@ -1,6 +1,7 @@
 import type { WebRoute } from '@doula-desk/domain';
 import type { RouteObject } from 'react-router';
 import { PageFailure } from '../components/PageFailure.js';
+import { adminPage } from '../features/admin/index.js';
 import {
   forgotPasswordPage,
   loginPage,
@@ -9,7 +10,8 @@ import {
   verifyEmailPage,
 } from '../features/auth/index.js';
 import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth-plans/index.js';
-import { birthLogPage } from '../features/births/index.js';
+import { birthLogPage, sharedBirthPage } from '../features/births/index.js';
+import { replyPage } from '../features/client-reminders/index.js';
 import { addClientPage, clientChartPage, clientsPage } from '../features/clients/index.js';
 import { dashboardPage } from '../features/dashboard/index.js';
 import { helpPage } from '../features/help/index.js';
@@ -27,9 +29,11 @@ import {
   termsPage,
 } from '../features/public-pages/index.js';
 import { remindersPage } from '../features/reminders/index.js';
+import { reportsPage } from '../features/reports/index.js';
 import { schedulePage } from '../features/schedule/index.js';
 import { settingsPage } from '../features/settings/index.js';
 import { signedInArea, signedInMain } from '../features/shell/index.js';
+import { shiftPage } from '../features/shifts/index.js';
 import { signingPage, verifyPage } from '../features/signing/index.js';
 import { unsubscribePage } from '../features/unsubscribe/index.js';
 import { visitNotesPage } from '../features/visit-notes/index.js';
@@ -57,6 +61,7 @@ export const storeRoutes: RouteObject[] = [
         route('/client/:id', clientsPage),
         route('/client-chart/:id', clientChartPage),
         route('/client-chart/:id/birth', birthLogPage),
+        route('/client-chart/:id/shifts/:shiftId', shiftPage),
         route('/add-client', addClientPage),
         route('/schedule', schedulePage),
         route('/on-call', onCallPage),
@@ -64,7 +69,9 @@ export const storeRoutes: RouteObject[] = [
         route('/birth-plans/:clientId/:planId/print', printPlanPage),
         route('/notes', visitNotesPage),
         route('/reminders', remindersPage),
+        route('/reports', reportsPage),
         route('/settings', settingsPage),
+        route('/admin', adminPage),
       ],
     },
   ]),
@@ -84,7 +91,9 @@ export const routes: RouteObject[] = [
   route('/terms-of-service', termsPage),
   route('/privacy-policy', privacyPage),
   route('/unsubscribe/:token', unsubscribePage),
+  route('/appointment-reply/:token', replyPage),
   route('/shared/birth-plans/:token', sharedPlanPage),
+  route('/shared/births/:token', sharedBirthPage),
   route('/sign/:token', signingPage),
   route('/verify', verifyPage),
   layout(storeRoot, storeRoutes),

@@ -8,7 +8,7 @@ import { isServerBusy, onServerBusy } from '../lib/http/retry.js';
 export function BusyNotice() {
   const isBusy = useSyncExternalStore(onServerBusy, isServerBusy);
   return (
-    <div aria-live="polite" className="busy-notice no-print">
+    <div aria-live="polite" className="busy-notice position-fixed pe-none no-print">
       {isBusy && <span>The server is busy. Trying again…</span>}
     </div>
   );

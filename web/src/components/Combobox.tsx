@@ -19,7 +19,7 @@ interface ComboboxProps {
   /** Props of the input: its id, and its ties to label and errors. */
   control: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { id: string };
   label: string;
-  /** The value of the selected option, or an empty text. */
+  /** The value of the selected option, or an empty string. */
   value: string;
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];
@@ -78,7 +78,7 @@ export function Combobox({
     setTyped(null);
   }
 
-  /** Commits the text on blur: a full label selects its option, an empty text clears the selection. */
+  /** Commits the text on blur: a full label selects its option, an empty string clears the selection. */
   function leave() {
     if (typed !== null) {
       const named = found.filter((option) => foldText(option.label) === foldText(typed));
@@ -112,7 +112,7 @@ export function Combobox({
   }
 
   return (
-    <div className="combobox" ref={box}>
+    <div className="combobox position-relative" ref={box}>
       <input
         {...control}
         type="text"
@@ -143,7 +143,7 @@ export function Combobox({
         }}
       />
       {isOpen && (
-        <div className="combobox-panel">
+        <div className="combobox-panel position-absolute p-1 border rounded bg-raised shadow">
           <div role="listbox" id={`${control.id}-list`} aria-label={label}>
             {shown.map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard (combobox)
@@ -154,16 +154,16 @@ export function Combobox({
                 tabIndex={-1}
                 dir="auto"
                 aria-selected={index === active}
-                className="combobox-option"
+                className="combobox-option rounded-1 text-break cursor-pointer"
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >
                 {option.label}
-                {option.note && <span className="combobox-note"> {option.note}</span>}
+                {option.note && <span className="ms-2h text-body-secondary fs-md"> {option.note}</span>}
               </div>
             ))}
           </div>
-          <p className="combobox-count" role="status">
+          <p className="m-0 pt-1h pb-1 px-2h text-body-secondary fs-sm" role="status">
             {countText(found.length, shown.length < found.length)}
           </p>
         </div>

@@ -6,7 +6,7 @@ import { type FieldLabelProps, FormField } from './fields.js';
 interface ComboboxFieldProps
   extends FieldLabelProps,
     Pick<ComponentProps<typeof Combobox>, 'options' | 'isRequired' | 'showsAll' | 'chosenText'> {
-  /** The value of the selected option, or an empty text. */
+  /** The value of the selected option, or an empty string. */
   field: FieldBinding<string>;
   placeholder?: string;
 }

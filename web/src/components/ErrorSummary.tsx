@@ -15,7 +15,7 @@ export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
       <CircleAlert size={20} aria-hidden />
       <div>
         <p className="fw-semibold">{heading}</p>
-        <ul className="error-summary">
+        <ul className="error-summary list-unstyled mt-1h mb-0">
           {errors.map(({ field, message }) => (
             <li key={field}>
               <button type="button" onClick={() => focusField(field)}>

@@ -30,7 +30,7 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
           />
           <button
             type="button"
-            className="password-toggle"
+            className="password-toggle position-absolute d-grid border-0 rounded bg-transparent place-center"
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}

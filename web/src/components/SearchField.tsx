@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <div className="search-field-box">
+      <div className="search-field-box position-relative">
         <Search size={18} aria-hidden />
         <input
           ref={search}

@@ -14,7 +14,7 @@ export function SegmentedControl<Id extends string>({
   onChoose: (id: Id) => void;
 }) {
   return (
-    <fieldset className={`segmented-control ${className}`}>
+    <fieldset className={`segmented-control d-flex rounded bg-body-secondary ${className}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button

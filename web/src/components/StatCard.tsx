@@ -4,7 +4,7 @@ export type Tone = 'plum' | 'sage' | 'sand' | 'sky';
 
 interface StatCardProps {
   label: string;
-  /** Omitted while unknown: 0 would be an answer. */
+  /** Undefined while unknown, since 0 would look like a figure. */
   value: number | undefined;
   Icon: LucideIcon;
   tone: Tone;
@@ -17,7 +17,7 @@ const SHORT_FIGURE_LENGTH = 5;
 export function StatCard({ label, value, Icon, tone }: StatCardProps) {
   const figure = value?.toLocaleString('en-US');
   return (
-    <div className="card stat-card">
+    <div className="card stat-card d-grid align-items-center align-content-start">
       <dt>
         <span className={`icon-disc tone-${tone}`} aria-hidden="true">
           <Icon size={22} />
@@ -25,13 +25,15 @@ export function StatCard({ label, value, Icon, tone }: StatCardProps) {
         <span className="stat-label">{label}</span>
       </dt>
       <dd className={figure && figure.length > SHORT_FIGURE_LENGTH ? 'is-long' : undefined}>
-        {figure ?? <Unknown />}
+        <Figure value={value} />
       </dd>
     </div>
   );
 }
 
-function Unknown() {
+/** A figure, or a dash while it's unknown. */
+export function Figure({ value }: { value: number | undefined }) {
+  if (value !== undefined) return value.toLocaleString('en-US');
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -11,11 +11,11 @@ interface TextLimitProps {
 }
 
 /**
- * Shows a text's length when it comes near its limit, before saving would fail. Such fields have no `maxlength`:
+ * Shows a string's length when it comes near its limit, before saving would fail. Such fields have no `maxlength`:
  * browsers count emoji twice, and silently truncate pasted text.
  */
 export function TextLimit({ text = '', max }: TextLimitProps) {
-  // A text never has more graphemes than UTF-16 units, so most texts need no counting.
+  // A string never has more graphemes than UTF-16 units, so most strings need no counting.
   const length = text.length < max * NEAR ? 0 : textLength(text);
   if (length < max * NEAR) return null;
   const isOver = length > max;

@@ -75,7 +75,7 @@ interface TextFieldProps extends FieldLabelProps {
   field: FieldBinding<string>;
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
-  inputMode?: 'numeric';
+  inputMode?: 'numeric' | 'decimal';
   placeholder?: string;
 }
 

@@ -47,6 +47,22 @@ export function forgetDraftsOf(uid: string): void {
   }
 }
 
+/** Returns the person's drafts in this browser that mention an id, in their name or contents. */
+export function draftsAbout(uid: string, id: string): (DraftSlot & { contents: Record<string, unknown> })[] {
+  const start = draftKey(uid, '');
+  return (Object.keys(stores) as DraftPlace[]).flatMap((place) =>
+    stores[place]
+      .keys()
+      .filter((key) => key.startsWith(start))
+      .flatMap((key) => {
+        const slot = { uid, name: key.slice(start.length), place };
+        const contents = readDraft(slot);
+        const isAbout = slot.name.includes(id) || JSON.stringify(contents).includes(id);
+        return contents && isAbout ? [{ ...slot, contents }] : [];
+      }),
+  );
+}
+
 /** Makes the other tabs delete their own drafts of the person. */
 export function tellOtherTabsToForget(uid: string): void {
   localStore.write(FORGET_KEY, uid);

@@ -5,9 +5,11 @@ import { whenIdle } from './whenIdle.js';
 /**
  * A part of a page that isn't needed at first, such as a dialog or drawer. Its code loads when the browser is idle, so
  * that it opens immediately, even offline.
+ * @param Placeholder what is visible until then; nothing by default
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Placeholder?: ComponentType<Props>,
 ): ComponentType<Props> {
   let started: ReturnType<typeof load> | undefined;
   const start = () => {
@@ -28,10 +30,9 @@ export function lazyPart<Props extends object>(
       throw error;
     }
   });
-  // biome-ignore lint/correctness/noComponentHookFactories: each part is created once, when its module is evaluated
   return function LazyPart(props: Props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={Placeholder && <Placeholder {...props} />}>
         <Part {...props} />
       </Suspense>
     );

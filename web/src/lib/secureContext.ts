@@ -3,7 +3,7 @@
  * plain HTTP on a local network, so each function has a fallback or reports that it isn't available.
  */
 
-/** Copies a text to the clipboard. Resolves to false when the browser refuses. */
+/** Copies a string to the clipboard. Resolves to false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

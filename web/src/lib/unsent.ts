@@ -5,40 +5,56 @@ import { localStore } from './storage.js';
  * Changes made offline and waiting to be sent, stored in this browser for any tab. Each change has its own entry, so
  * that two tabs never overwrite each other. Deleted on sign-out, like drafts.
  */
-const PREFIX = 'unsent:';
+const prefixes = {
+  /** The status of a reminder. */
+  reminder: 'unsent:',
+  /** An entry of a birth log. */
+  'birth-entry': 'birth-entry:',
+  /** An entry of the log of who was asked to cover. */
+  'coverage-call': 'coverage-call:',
+  /** A postpartum shift, or an entry of its log. */
+  'shift-entry': 'shift-entry:',
+} as const;
+export type UnsentKind = keyof typeof prefixes;
+const kinds = Object.keys(prefixes) as UnsentKind[];
 
 /** Stores a change. @returns false if the browser can't store it */
-export function keepUnsent(uid: string, id: string, contents: object): boolean {
-  return writeDraft(slotOf(uid, id), contents);
+export function keepUnsent(uid: string, kind: UnsentKind, id: string, contents: object): boolean {
+  return writeDraft(slotOf(uid, kind, id), contents);
 }
 
-export function dropUnsent(uid: string, id: string): void {
-  removeDraft(slotOf(uid, id));
+export function dropUnsent(uid: string, kind: UnsentKind, id: string): void {
+  removeDraft(slotOf(uid, kind, id));
 }
 
-/** Returns the waiting changes by id. */
-export function readUnsent(uid: string): Map<string, Record<string, unknown>> {
+/** Returns the waiting changes of a kind by id. */
+export function readUnsent(uid: string, kind: UnsentKind): Map<string, Record<string, unknown>> {
   const waiting = new Map<string, Record<string, unknown>>();
-  const start = draftKey(uid, PREFIX);
+  const start = draftKey(uid, prefixes[kind]);
   for (const key of localStore.keys()) {
     if (!key.startsWith(start)) continue;
     const id = key.slice(start.length);
-    const contents = readDraft(slotOf(uid, id));
+    const contents = readDraft(slotOf(uid, kind, id));
     if (contents) waiting.set(id, contents);
   }
   return waiting;
 }
 
-/** Calls `listener` when another tab stores or sends a change. Returns a function that stops listening. */
-export function onUnsentElsewhere(uid: string, listener: () => void): () => void {
+/** Returns the number of waiting changes of all kinds. */
+export function countUnsent(uid: string): number {
+  return kinds.reduce((count, kind) => count + readUnsent(uid, kind).size, 0);
+}
+
+/** Calls `listener` when another tab stores or sends a change of a kind. Returns a function that stops listening. */
+export function onUnsentElsewhere(uid: string, kind: UnsentKind, listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.
-    if (key === null || key.startsWith(draftKey(uid, PREFIX))) listener();
+    if (key === null || key.startsWith(draftKey(uid, prefixes[kind]))) listener();
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);
 }
 
-function slotOf(uid: string, id: string) {
-  return { uid, name: PREFIX + id, place: 'device' } as const;
+function slotOf(uid: string, kind: UnsentKind, id: string) {
+  return { uid, name: prefixes[kind] + id, place: 'device' } as const;
 }

@@ -1,5 +1,6 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { toastsSlice } from '../components/toasts/index.js';
+import { endedChartsSlice } from './endedCharts.slice.js';
 import { sessionSlice } from './session/session.slice.js';
 
 /** Slices that load with a feature's code; each feature augments this interface. */
@@ -7,6 +8,10 @@ import { sessionSlice } from './session/session.slice.js';
 export interface LazySlices {}
 
 /** Features inject their slices here. */
-export const sliceReducer = combineSlices(sessionSlice, toastsSlice).withLazyLoadedSlices<LazySlices>();
+export const sliceReducer = combineSlices(
+  sessionSlice,
+  toastsSlice,
+  endedChartsSlice,
+).withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof sliceReducer>;

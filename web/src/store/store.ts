@@ -3,6 +3,9 @@ import createSagaMiddleware, { buffers, type Channel, channel } from 'redux-saga
 import type { Saga } from './keepRunning.js';
 import type { RootState } from './reducer.js';
 
+// How long the checks of the development build take says more about the machine than about the store.
+const checks = { warnAfter: Number.POSITIVE_INFINITY };
+
 /**
  * Creates a store with its sagas running.
  * @param rootSaga starts the permanent sagas, and each one that arrives later with a feature's code
@@ -11,7 +14,8 @@ export function createStore(reducer: Reducer<RootState>, rootSaga: (arrivals: Ch
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+    middleware: (defaults) =>
+      defaults({ thunk: false, immutableCheck: checks, serializableCheck: checks }).concat(sagas),
   });
   const arrivals = channel<Saga>(buffers.expanding());
   const known = new Set<Saga>();

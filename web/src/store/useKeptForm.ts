@@ -18,6 +18,12 @@ interface KeptFormOptions<Values extends object> extends Omit<FormOptions<Values
   errorsOf: (failure: Failure, values: Values) => Parameters<Form<Values>['showErrors']>[0];
 }
 
+export interface KeptForm<Values> extends Form<Values> {
+  draft: KeptDraft;
+  /** Changes the values that the form starts with. Fields that someone has changed keep theirs. */
+  suggest: (changes: Partial<Values>) => void;
+}
+
 /** A form's draft. */
 export interface KeptDraft {
   /** There is unsaved input. */
@@ -43,9 +49,9 @@ export function useKeptForm<Values extends object>({
   failure,
   errorsOf,
   ...options
-}: KeptFormOptions<Values>): Form<Values> & { draft: KeptDraft } {
+}: KeptFormOptions<Values>): KeptForm<Values> {
   const kept = useFormDraft(draft, version);
-  const [start] = useState(initial);
+  const [start, setStart] = useState(initial);
   const form = useForm<Values>({ ...options, initial: () => withDraft(start, kept.kept) });
   const { values, showErrors } = form;
   const keeping = useKeepDraft(kept, values, start, () => form.reset(start));
@@ -55,7 +61,14 @@ export function useKeptForm<Values extends object>({
     if (failure) show(failure);
   }, [failure]);
 
-  return { ...form, draft: keeping };
+  const suggest = (changes: Partial<Values>) => {
+    setStart({ ...start, ...changes });
+    for (const name of Object.keys(changes) as (keyof Values & string)[]) {
+      const value = changes[name];
+      if (value !== undefined && values[name] === start[name]) form.bind(name).onChange(value);
+    }
+  };
+  return { ...form, draft: keeping, suggest };
 }
 
 /** Keeps a form's input as its draft. */

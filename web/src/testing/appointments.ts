@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { writeToken } from '../lib/http/token.js';
+import { answerAsEmptyPractice } from './emptyPractice.js';
 import { renderApp, zoe } from './renderApp.js';
 import { type Answer, type StubHttp, stubHttp } from './stubHttp.js';
 
@@ -25,6 +26,8 @@ export function appointment(given: Partial<AppointmentView> = {}): AppointmentVi
     duration: 90,
     location: 'Client Home',
     notes: '',
+    distance: null,
+    travelMinutes: null,
     priority: 'normal',
     status: 'scheduled',
     version: 1,
@@ -65,11 +68,9 @@ export function renderPractice(at: string, prepare: (server: StubHttp) => void =
     ],
   });
   writeToken('t-1');
-  const server = stubHttp();
+  const server = answerAsEmptyPractice(stubHttp());
   server.on('GET /me', { body: zoe });
   server.on('GET /api/listClientNameId', { body: { clientListIdName: [ana, mei] } });
-  server.on('GET /api/reminders/stats', { body: { pending: 0 } });
-  server.on(NOVEMBER, list());
   prepare(server);
   return renderApp(at, server);
 }

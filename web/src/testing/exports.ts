@@ -5,7 +5,7 @@ import type { Answer, StubHttp } from './stubHttp.js';
 export const EXPORTS = 'GET /api/exports';
 
 /** Returns a finished export as the API does. */
-export function anExport(given: Partial<Export> = {}): Export {
+export function anExport(overrides: Partial<Export> = {}): Export {
   return {
     id: 'e-1',
     format: 'PDF',
@@ -17,19 +17,19 @@ export function anExport(given: Partial<Export> = {}): Export {
     createdAt: '2026-11-26T15:00:00.000Z',
     finishedAt: '2026-11-26T15:01:00.000Z',
     expiresAt: '2026-12-03T15:01:00.000Z',
-    ...given,
+    ...overrides,
   };
 }
 
 /** Returns a pending export. */
-export function openExport(given: Partial<Export> = {}): Export {
+export function openExport(overrides: Partial<Export> = {}): Export {
   const unfinished = { progress: 0, size: null, finishedAt: null, expiresAt: null } as const;
   return anExport({
     id: 'e-2',
     status: 'pending',
     ...unfinished,
     createdAt: '2026-11-27T15:00:00.000Z',
-    ...given,
+    ...overrides,
   });
 }
 

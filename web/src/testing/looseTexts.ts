@@ -20,9 +20,9 @@ const REUSED = 'Another branch reuses this element. Wrap the text in an element,
 const FRAGMENT = 'This fragment contains bare text. Use an element.';
 
 /**
- * Finds texts in TSX that break under a browser's translator. It replaces each text node with its own elements, so
- * React can neither insert before that node, nor remove or change it. A text that is the only child of its element is
- * safe, and so is one that never changes and has nothing inserted before it.
+ * Finds text in TSX that breaks under a browser's translator. A translator replaces each text node with elements of its
+ * own, so React can no longer insert before that node, or remove or change it. Text that is the only child of its
+ * element is safe, and so is text that never changes and has nothing inserted before it.
  */
 export function looseTexts(source: string): LooseText[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: true });
@@ -97,7 +97,7 @@ function isElement(expression: Expression): expression is Parent {
 
 type Report = (at: Spanned, reason: string) => void;
 
-/** Reports texts that React adds or removes individually when it turns one element into the other. */
+/** Reports text nodes that React adds or removes one by one when it turns one element into the other. */
 function compare(one: Parent, other: Parent, report: Report): void {
   if (nameOf(one) !== nameOf(other) || [one, other].some(hasKey)) return;
   const [mine, yours] = [one, other].map(({ children }) => children.filter((child) => !isBlank(child)));
@@ -137,7 +137,7 @@ function isBlank(child: JSXElementChild): boolean {
   );
 }
 
-/** Returns whether an expression is syntactically a text. The contents of variables are unknown. */
+/** Returns whether an expression is text, judging by its syntax. The contents of variables are unknown. */
 function isText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
   if (expression.type === 'StringLiteral' || expression.type === 'TemplateLiteral') return true;
   if (expression.type === 'ParenthesisExpression') return isText(expression.expression);
@@ -151,7 +151,7 @@ function isText(expression: Expression | { type: 'JSXEmptyExpression' }): boolea
 /** Names of props that take elements. */
 const SLOTS = ['children', 'action', 'empty'];
 
-/** Returns whether an expression may be a text, judging by its syntax. Mapped lists contain elements. */
+/** Returns whether an expression may be text, judging by its syntax. Mapped lists contain elements. */
 function mayBeText(expression: Expression | { type: 'JSXEmptyExpression' }): boolean {
   if (expression.type === 'Identifier') return !SLOTS.includes(expression.value);
   const isMapped =

@@ -33,6 +33,8 @@ export function note(given: Partial<VisitNote> = {}): VisitNote {
     isUnproven: false,
     amendments: [],
     createdBy: 'Zoë Núñez',
+    authorId: null,
+    onlyMe: false,
     createdAt: '2026-11-27T15:00:00.000Z',
     updatedAt: '2026-11-27T15:00:00.000Z',
     version: 1,

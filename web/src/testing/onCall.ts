@@ -12,7 +12,7 @@ export function onCallClient(given: Partial<OnCallClient> = {}): OnCallClient {
     birthLocation: 'Hospital',
     window: { start: '2026-12-01', end: '2026-12-28', source: 'practice' },
     covered: [],
-    plan: { override: null, coverage: [], version: 0 },
+    plan: { override: null, coverage: [], calls: [], version: 0 },
     ...given,
   };
 }
@@ -43,6 +43,6 @@ export function planAnswer(given: Partial<OnCallPlanResponse['plan']> = {}): OnC
     clientName: 'Ana Reyes',
     edd: '2026-12-15',
     window: { start: '2026-12-01', end: '2026-12-28', source: 'practice' },
-    plan: { override: null, coverage: [], version: 0, ...given },
+    plan: { override: null, coverage: [], calls: [], version: 0, ...given },
   };
 }

@@ -24,6 +24,7 @@ export function reminder(given: Partial<Reminder> = {}): Reminder {
     recurringInterval: 'weekly',
     eddOffsetDays: null,
     completedDate: null,
+    assigneeId: null,
     version: 1,
     createdAt: '2026-11-20T14:00:00.000Z',
     updatedAt: '2026-11-20T14:00:00.000Z',

@@ -23,6 +23,8 @@ export interface SeenCall {
 export interface StubHttp {
   /** Sets the responses for a call such as `POST /auth/login`, in order; the last one repeats. */
   on: (call: string, ...answers: Answer[]) => void;
+  /** Sets what answers the calls without a response of their own; undefined leaves one unanswered. */
+  fallBackTo: (answer: (call: string) => Answer | undefined) => void;
   calls: SeenCall[];
   callsOf: (call: string) => SeenCall[];
 }
@@ -37,16 +39,20 @@ const everywhere: [call: string, Answer[]][] = [
   ],
 ];
 
+const NOT_FOUND: Answer = { status: 404, body: { message: 'Not found.' } };
+
 /** Replaces the network below axios. A call without a response set fails with 404. */
 export function stubHttp(): StubHttp {
   const answers = new Map<string, Answer[]>(everywhere);
   const calls: SeenCall[] = [];
+  let fallback: (call: string) => Answer | undefined = () => undefined;
   http.defaults.adapter = async (config) => {
     const method = (config.method ?? 'get').toUpperCase();
     const url = config.url ?? '';
     const body = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
     calls.push({ method, url, body, headers: { ...config.headers } });
-    const queue = answers.get(`${method} ${url}`) ?? [{ status: 404, body: { message: 'Not found.' } }];
+    const call = `${method} ${url}`;
+    const queue = answers.get(call) ?? [fallback(call) ?? NOT_FOUND];
     const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
     await answer.after;
     if (answer.offline) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
@@ -55,6 +61,9 @@ export function stubHttp(): StubHttp {
   return {
     calls,
     on: (call, ...given) => answers.set(call, given),
+    fallBackTo: (answer) => {
+      fallback = answer;
+    },
     callsOf: (call) => calls.filter(({ method, url }) => `${method} ${url}` === call),
   };
 }

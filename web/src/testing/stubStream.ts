@@ -4,7 +4,7 @@ export interface StubStream {
   requests: { url: string; headers: Record<string, string> }[];
   /** Number of open streams. */
   readonly open: number;
-  /** Sends a text to every open stream. */
+  /** Sends a string to every open stream. */
   send: (text: string) => void;
   /** Ends every open stream. */
   end: () => void;

@@ -1,5 +1,5 @@
 /**
- * Returns a matcher for the innermost element with a text, even if parts of the text are separate elements, as the
+ * Returns a matcher for the innermost element with a string, even if parts of the text are separate elements, as the
  * browser's translators require.
  */
 export function wholeText(text: string | RegExp): (content: string, element: Element | null) => boolean {

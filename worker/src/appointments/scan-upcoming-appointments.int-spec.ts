@@ -33,10 +33,10 @@ describe('scanning appointments', () => {
     return { ownerId, id };
   }
 
-  it('notifies once of an appointment a day before, in the bell and by mail', async () => {
+  it('notifies once of an appointment a day before, in the bell and by email', async () => {
     const { ownerId, id } = await book({ date: '2026-11-28' });
     expect(await scan('2026-11-27T09:55:00Z')).toBe('nothing to do');
-    expect(await scan('2026-11-27T10:00:00Z')).toBe('looked at 1');
+    expect(await scan('2026-11-27T10:00:00Z')).toBe('checked 1');
     expect(await scan('2026-11-27T10:05:00Z')).toBe('nothing to do');
     expect(await harness.bell(ownerId)).toMatchObject([
       {

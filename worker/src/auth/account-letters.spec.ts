@@ -1,12 +1,14 @@
-import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@doula-desk/domain';
+import { INVITATION_LINK_HOURS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@doula-desk/domain';
 import { renderHtml } from '../mail/templates/render-html.js';
 import { renderText } from '../mail/templates/render-text.js';
 import {
+  accountInvitation,
   newDevice,
   passwordChanged,
   passwordReset,
   passwordResetDone,
   signUpAttempt,
+  twoFactorRemoved,
   verifyEmail,
 } from './account-letters.js';
 
@@ -26,7 +28,7 @@ describe('password-reset', () => {
     expect(renderHtml(mail)).toContain(`href="${link}"`);
   });
 
-  it('shows a name as it was typed, and escapes it in HTML', () => {
+  it('shows a name exactly as typed, and escapes it in HTML', () => {
     const mail = passwordReset({ firstName: nasty, link });
     expect(renderText(mail)).toContain(`Hello ${nasty},`);
     const html = renderHtml(mail);
@@ -64,10 +66,27 @@ describe('password-changed', () => {
     const text = renderText(passwordChanged({ ...facts, timeZone: 'UTC', withTokens: false }));
     expect(text).toContain(`${appUrl}/forgot-password`);
     expect(text.replace(/\s+/gu, ' ')).toContain(
-      "If you don't recognize one, revoke it in Settings, tab Privacy.",
+      "If you don't recognize one, revoke it in Settings › Privacy.",
     );
     expect(text.replace(/\s+/gu, ' ')).toContain('signs out every device and revokes every API token.');
   });
+});
+
+it('invites someone with a link first, and how long it works', () => {
+  const link = `${appUrl}/reset-password?token=abc`;
+  const text = renderText(accountInvitation({ firstName: 'Mei', appUrl, link }));
+  expect(/https?:\/\/\S+/u.exec(text)?.[0]).toBe(link);
+  expect(text).toContain('works once, within three days');
+  expect(INVITATION_LINK_HOURS).toBe(72);
+  expect(text).toContain(`${appUrl}/forgot-password`);
+});
+
+it('says when an administrator turned off two-factor sign-in, and what to do', () => {
+  const removedAt = '2026-11-28T02:21:30.000Z';
+  const text = renderText(twoFactorRemoved({ firstName: 'Zoë', appUrl, removedAt, timeZone: 'Asia/Tokyo' }));
+  expect(text.replace(/\s+/gu, ' ')).toContain('November 28, 2026 at 11:21 AM, Japan Standard Time (Tokyo)');
+  expect(text).toContain(`${appUrl}/settings?tab=privacy`);
+  expect(text).toContain(`${appUrl}/forgot-password`);
 });
 
 it("tells someone who didn't sign up what to do in verify-email", () => {

@@ -9,7 +9,7 @@ import {
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** Writes the mail with a password link. `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
+/** Writes the email with a password link. `link` works once and for an hour; see `RESET_LINK_MINUTES`. */
 export function passwordReset({ firstName, link }: { firstName: string; link: string }): MailText {
   return {
     subject: 'Choose a new password for Doula Desk',
@@ -21,6 +21,57 @@ export function passwordReset({ firstName, link }: { firstName: string; link: st
     action: { label: 'Choose a new password', url: link },
     afterwards: [
       { text: "If you didn't request this, you can ignore this email. Your password hasn't changed." },
+    ],
+    closing,
+  };
+}
+
+/** Writes the invitation. `link` works once and for three days; see `INVITATION_LINK_HOURS`. */
+export function accountInvitation(facts: { firstName: string; appUrl: string; link: string }): MailText {
+  return {
+    subject: 'You’re invited to Doula Desk',
+    greeting: greet(facts.firstName),
+    paragraphs: [
+      'An administrator created a Doula Desk account for you. Use the button below to choose your password. The link works once, within three days.',
+      'After that, sign in with this email address.',
+    ],
+    action: { label: 'Choose a password', url: facts.link },
+    afterwards: [
+      {
+        text: 'If the link has expired:',
+        link: { label: 'get a new one', url: `${facts.appUrl}/forgot-password` },
+      },
+      { text: "If you didn't expect this, you can ignore this email." },
+    ],
+    closing,
+  };
+}
+
+/**
+ * Writes the email about a second factor that an administrator removed.
+ *
+ * @param facts.timeZone of the practice
+ */
+export function twoFactorRemoved(facts: {
+  firstName: string;
+  appUrl: string;
+  removedAt: Instant;
+  timeZone: TimeZone;
+}): MailText {
+  return {
+    subject: 'Two-factor sign-in was turned off',
+    greeting: greet(facts.firstName),
+    paragraphs: [
+      `An administrator turned off two-factor sign-in for your account on ${momentIn(facts.removedAt, facts.timeZone)}. Your password alone is now enough to sign in.`,
+      'Sign in, and turn it on again with your new authenticator in Settings › Privacy.',
+      "If you didn't ask for this, tell your administrator, and choose a new password.",
+    ],
+    action: { label: 'Turn it on again', url: `${facts.appUrl}/settings?tab=privacy` },
+    afterwards: [
+      {
+        text: 'To choose a new password:',
+        link: { label: 'get a link', url: `${facts.appUrl}/forgot-password` },
+      },
     ],
     closing,
   };
@@ -50,7 +101,7 @@ export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl
   };
 }
 
-/** Writes the mail with a verification link. `link` works once and for two days; see `VERIFICATION_LINK_HOURS`. */
+/** Writes the email with a verification link. `link` works once and for two days; see `VERIFICATION_LINK_HOURS`. */
 export function verifyEmail(facts: {
   firstName: string;
   appUrl: string;
@@ -77,6 +128,8 @@ export function verifyEmail(facts: {
 }
 
 /**
+ * Writes the email about a sign-in on a new device.
+ *
  * @param facts.signedInAt when the sign-in happened
  * @param facts.timeZone of the practice
  * @param facts.device browser and system, in words
@@ -94,7 +147,7 @@ export function newDevice(facts: {
     paragraphs: [
       `Someone signed in to your account on ${momentIn(facts.signedInAt, facts.timeZone)}, on a device that we haven't seen before: ${facts.device}.`,
       "If it was you, you don't need to do anything.",
-      "If it wasn't you, choose a new password now. That signs out every device and revokes every API token and the calendar link. Then turn on two-factor sign-in in Settings, tab Privacy.",
+      "If it wasn't you, choose a new password now. That signs out every device and revokes every API token and the calendar link. Then turn on two-factor sign-in in Settings › Privacy.",
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
     afterwards: [
@@ -108,6 +161,8 @@ export function newDevice(facts: {
 }
 
 /**
+ * Writes the email that confirms a password reset.
+ *
  * @param facts.changedAt when the password was set
  * @param facts.timeZone of the practice
  */
@@ -122,7 +177,7 @@ export function passwordResetDone(facts: {
     greeting: greet(facts.firstName),
     paragraphs: [
       `Your password was changed on ${momentIn(facts.changedAt, facts.timeZone)}, with a link that we sent you.`,
-      'Every device was signed out. If you had API tokens or a calendar link, they no longer work; create new ones in Settings, tab Privacy, and on the Schedule page.',
+      'Every device was signed out. If you had API tokens or a calendar link, they no longer work; create new ones in Settings › Privacy, and on the Schedule page.',
       "If it wasn't you, someone else may be able to read your email. Secure your mailbox first, then choose a new password.",
     ],
     action: { label: 'Sign in', url: `${facts.appUrl}/login` },
@@ -137,6 +192,8 @@ export function passwordResetDone(facts: {
 }
 
 /**
+ * Writes the email that confirms a changed password.
+ *
  * @param changedAt when the password was changed
  * @param timeZone of the practice
  * @param withTokens whether the API tokens were revoked as well
@@ -154,13 +211,13 @@ export function passwordChanged(facts: {
     paragraphs: [
       `Your password was changed on ${momentIn(facts.changedAt, facts.timeZone)}.`,
       facts.withTokens
-        ? "Your API tokens were revoked. To reconnect a program, create a new token in Settings, tab Privacy. If it was you, you don't need to do anything else."
+        ? "Your API tokens were revoked. To reconnect a program, create a new token in Settings › Privacy. If it was you, you don't need to do anything else."
         : "If it was you, you don't need to do anything.",
       "If it wasn't you, someone else may have accessed your account. Choose a new password now. That also signs out every device and revokes every API token.",
       ...(facts.withTokens
         ? []
         : [
-            "Your API tokens keep working with the new password. If you don't recognize one, revoke it in Settings, tab Privacy.",
+            "Your API tokens keep working with the new password. If you don't recognize one, revoke it in Settings › Privacy.",
           ]),
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
@@ -170,6 +227,8 @@ export function passwordChanged(facts: {
 }
 
 /**
+ * Writes the email that announces the deletion of an account.
+ *
  * @param deleteAfter when it happens
  * @param timeZone of the practice
  */
@@ -185,7 +244,7 @@ export function accountDeletion(facts: {
     greeting: greet(facts.firstName),
     paragraphs: [
       `You asked us to delete your account. On ${formatDate(date, 'full')}, it will be permanently deleted with all its records.`,
-      'Until then, everything keeps working. You can export your records, or keep the account after all, in Settings, tab Privacy.',
+      'Until then, everything keeps working. You can export your records, or keep the account after all, in Settings › Privacy.',
     ],
     action: { label: 'Open the settings', url: `${facts.appUrl}/settings?tab=privacy` },
     afterwards: [

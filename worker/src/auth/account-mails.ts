@@ -1,4 +1,4 @@
-import { deviceName, toInstant } from '@doula-desk/domain';
+import { deviceName, INVITATION_LINK_HOURS, toInstant } from '@doula-desk/domain';
 import { CONFIG, type Config, CredentialMacs, Database } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailOwner } from '../mail/mail.repository.js';
@@ -6,17 +6,19 @@ import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
 import { OtherRecipientError } from '../mail/other-recipient-error.js';
 import {
   accountDeletion,
+  accountInvitation,
   newDevice,
   passwordChanged,
   passwordReset,
   passwordResetDone,
   signUpAttempt,
+  twoFactorRemoved,
   verifyEmail,
 } from './account-letters.js';
 import { EmailVerificationLinks } from './email-verification-links.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 
-/** Writes the mails about a practitioner's own account. */
+/** Writes the emails about a practitioner's own account. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -32,6 +34,15 @@ export class AccountMails {
       const address = await this.requireOwnAddress(mail);
       return passwordReset({ firstName, link: await resetLinks.create(mail.ownerId, address) });
     });
+    writers.register('account-invitation', async (mail, { firstName, isEmailVerified }) => {
+      if (isEmailVerified) return undefined;
+      const address = await this.requireOwnAddress(mail);
+      const link = await resetLinks.create(mail.ownerId, address, INVITATION_LINK_HOURS * 60);
+      return accountInvitation({ firstName, appUrl, link });
+    });
+    writers.register('two-factor-removed', ({ createdAt }, { firstName, timeZone }) =>
+      twoFactorRemoved({ firstName, appUrl, removedAt: toInstant(createdAt), timeZone }),
+    );
     writers.register('sign-up-attempt', (_mail, { firstName }) => signUpAttempt({ firstName, appUrl }));
     writers.register('verify-email', async (mail, { firstName, isEmailVerified }) => {
       if (isEmailVerified) return undefined;

@@ -12,10 +12,10 @@ export class EmailVerificationLinks {
   ) {}
 
   /**
-   * Creates a link that works once, within two days from now. As with password links, the secret exists in the mail
-   * only, and earlier links stay valid until one of them is used.
+   * Creates a link that works once, within two days from now. As with password links, the secret exists only in the
+   * email, and earlier links stay valid until one of them is used.
    *
-   * @param email the account's address, which the mail is sent to
+   * @param email the account's address, to which the link is sent
    */
   async create(ownerId: string, email: string): Promise<string> {
     const token = newToken();

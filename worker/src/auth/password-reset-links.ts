@@ -12,19 +12,19 @@ export class PasswordResetLinks {
   ) {}
 
   /**
-   * Creates a link that works once, for an hour from now. It is created when the mail is sent: the secret exists in the
+   * Creates a link that works once, for an hour or `minutes` from now. It is created when the mail is sent: the secret exists in the
    * mail only, and a delayed mail still has a fresh link. Earlier links stay valid, since a person may open the earlier
    * mail; a reset revokes all of them.
    *
    * @param email the account's address, which the mail is sent to
    */
-  async create(ownerId: string, email: string): Promise<string> {
+  async create(ownerId: string, email: string, minutes = RESET_LINK_MINUTES): Promise<string> {
     const token = newToken();
     const tokenHash = hashToken(token);
     const mac = this.macs.of('PasswordResetToken', { ownerId, email, sentByMail: true, tokenHash });
     await this.database.prisma.$executeRaw`
       INSERT INTO "PasswordResetToken" ("tokenHash", mac, "ownerId", "expiresAt", "sentByMail")
-      VALUES (${tokenHash}, ${mac}, ${ownerId}::uuid, now() + make_interval(mins => ${RESET_LINK_MINUTES}::int), true)`;
+      VALUES (${tokenHash}, ${mac}, ${ownerId}::uuid, now() + make_interval(mins => ${minutes}::int), true)`;
     return `${this.config.appUrl}/reset-password?token=${token}`;
   }
 }

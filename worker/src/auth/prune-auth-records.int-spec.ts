@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createLogger, Database, newId } from '@doula-desk/platform';
 import { createTestDatabase, logKey, type TestDatabase } from '@doula-desk/platform/testing';
+import { createClient } from '../testing/charts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { testConfig } from '../testing/test-worker.js';
 import { PruneAuthRecordsJob } from './prune-auth-records.job.js';
@@ -45,7 +46,7 @@ describe('auth.prune', () => {
     return id;
   }
 
-  it('removes only records that are no longer needed', async () => {
+  it('removes only obsolete records', async () => {
     const kept = [
       await session(at(DAY), null),
       await session(at(-89 * DAY), null),
@@ -74,6 +75,12 @@ describe('auth.prune', () => {
         data: { ownerId, key, createdAt, requestHash: randomBytes(32), response: {} },
       });
     }
+    const clientId = await createClient(database, ownerId);
+    for (const expiresAt of [at(HOUR), at(-HOUR)]) {
+      await database.prisma.chartUndo.create({
+        data: { id: newId(), ownerId, clientId, kind: 'merge', data: {}, expiresAt },
+      });
+    }
     for (const [key, expire] of [
       ['running', BigInt(Date.now() + HOUR)],
       ['over', BigInt(Date.now() - HOUR)],
@@ -83,7 +90,7 @@ describe('auth.prune', () => {
     }
 
     const job = new PruneAuthRecordsJob(database);
-    expect(await job.handle()).toBe('removed 7');
+    expect(await job.handle()).toBe('removed 8');
     const sessions = await database.prisma.session.findMany({ select: { id: true } });
     expect(sessions.map(({ id }) => id).sort()).toEqual(kept.sort());
     expect(await database.prisma.passwordResetToken.count()).toBe(2);
@@ -92,6 +99,7 @@ describe('auth.prune', () => {
     expect(await database.prisma.idempotencyRecord.findMany({ select: { key: true } })).toEqual([
       { key: 'new' },
     ]);
+    expect(await database.prisma.chartUndo.count()).toBe(1);
     const limits = await database.prisma.rateLimit.findMany({
       select: { key: true },
       orderBy: { key: 'asc' },

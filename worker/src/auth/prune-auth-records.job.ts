@@ -9,12 +9,12 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 const SESSION_DAYS = 90;
 /** Days for which an expired link is kept, to distinguish 'expired' from 'never existed'. */
 const LINK_DAYS = 1;
-/** An unsubscribe link in a mail works for as long as someone may still find the mail. */
+/** An unsubscribe link in an email works for as long as someone may still find the mail. */
 const UNSUBSCRIBE_TOKEN_DAYS = 366;
 /** No one retries a form after a week. */
 const IDEMPOTENCY_DAYS = 7;
 
-/** Removes records of accounts that are no longer needed. */
+/** Removes obsolete records of accounts, and what undoes changes to charts that can no longer be undone. */
 @Injectable()
 export class PruneAuthRecordsJob implements JobHandler<'auth.prune'> {
   constructor(private readonly database: Database) {}
@@ -36,9 +36,10 @@ export class PruneAuthRecordsJob implements JobHandler<'auth.prune'> {
     const records = await prisma.$executeRaw`
       DELETE FROM "IdempotencyRecord"
       WHERE "createdAt" < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`;
+    const undoSteps = await prisma.$executeRaw`DELETE FROM "ChartUndo" WHERE "expiresAt" < now()`;
     const limits = await prisma.$executeRaw`
       DELETE FROM "RateLimit" WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`;
-    const total = sessions + tokens + verifications + unsubscribing + records + limits;
+    const total = sessions + tokens + verifications + unsubscribing + records + undoSteps + limits;
     return total === 0 ? NOTHING_TO_DO : `removed ${total}`;
   }
 }

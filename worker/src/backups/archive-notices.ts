@@ -6,15 +6,15 @@ import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/inde
 /** Page with the practitioner's backups. */
 const ROUTE = '/settings?tab=documentation';
 
-interface Told {
+interface ArchiveNotice {
   title: string;
   message: string;
   type: NotificationType;
 }
 
 /**
- * Notifies a practitioner of the outcome of a backup or a restore: in the bell, and by mail if it failed and they want
- * mail.
+ * Notifies a practitioner of the outcome of a backup or a restore: in the bell, and by email if it failed and they
+ * want that.
  */
 @Injectable()
 export class ArchiveNotices {
@@ -26,35 +26,45 @@ export class ArchiveNotices {
 
   async backupReady(ownerId: string, id: string): Promise<void> {
     const message = 'You can download it from your list of backups.';
-    await this.ring(ownerId, `backup:${id}:ready`, { title: 'Backup ready', message, type: 'system' });
+    await this.notifyInBell(ownerId, `backup:${id}:ready`, {
+      title: 'Backup ready',
+      message,
+      type: 'system',
+    });
   }
 
   backupFailed(ownerId: string, id: string, failure: ArchiveFailure): Promise<void> {
     const message = `${archiveFailureText(failure)} Your records aren't affected, but you don't have a newer backup.`;
-    return this.tell(ownerId, `backup:${id}:failed`, { title: 'Backup failed', message, type: 'urgent' });
+    return this.notify(ownerId, `backup:${id}:failed`, { title: 'Backup failed', message, type: 'urgent' });
   }
 
   async restoreDone(ownerId: string, id: string): Promise<void> {
-    const message = 'Your practice is back to the state when the backup was made.';
-    await this.ring(ownerId, `restore:${id}:done`, { title: 'Restore finished', message, type: 'system' });
+    const message = 'Your practice is back to the way it was when the backup was made.';
+    await this.notifyInBell(ownerId, `restore:${id}:done`, {
+      title: 'Restore finished',
+      message,
+      type: 'system',
+    });
   }
 
   restoreFailed(ownerId: string, id: string, failure: ArchiveFailure): Promise<void> {
     const message = `${archiveFailureText(failure)} Nothing was changed.`;
-    return this.tell(ownerId, `restore:${id}:failed`, { title: 'Restore failed', message, type: 'urgent' });
+    return this.notify(ownerId, `restore:${id}:failed`, { title: 'Restore failed', message, type: 'urgent' });
   }
 
-  private async ring(ownerId: string, dedupeKey: string, told: Told): Promise<void> {
+  /** Notifies in the bell only. */
+  private async notifyInBell(ownerId: string, dedupeKey: string, content: ArchiveNotice): Promise<void> {
     await this.database.transaction((tx) =>
-      postNotification(tx, { ...told, ownerId, dedupeKey, route: ROUTE }),
+      postNotification(tx, { ...content, ownerId, dedupeKey, route: ROUTE }),
     );
   }
 
-  private async tell(ownerId: string, dedupeKey: string, told: Told): Promise<void> {
+  /** Notifies in the bell, and by email if the practitioner wants it. */
+  private async notify(ownerId: string, dedupeKey: string, content: ArchiveNotice): Promise<void> {
     const now = new Date();
     const mailIds = await this.database.transaction(async (tx) => {
       const owners = await loadNoticeOwners(tx, [ownerId]);
-      const notice = { ...told, ownerId, dedupeKey, route: ROUTE, wantedAt: now.toISOString() };
+      const notice = { ...content, ownerId, dedupeKey, route: ROUTE, wantedAt: now.toISOString() };
       return this.board.post(tx, owners.has(ownerId) ? [notice] : [], owners, now);
     });
     await this.scan.dispatch(mailIds);

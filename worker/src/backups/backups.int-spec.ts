@@ -59,7 +59,7 @@ async function upload(): Promise<string> {
 describe('is created and recorded with its size and hash, with one notification', () => {
   it('is created and recorded with its size and hash, with one notification', async () => {
     const id = await order();
-    expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('made');
+    expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('created');
     const row = await backup(id);
     expect(row).toMatchObject({
       status: 'ready',
@@ -84,11 +84,11 @@ describe('is created and recorded with its size and hash, with one notification'
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => harness.get(RunBackupJob).handle({ backupId: id })),
     );
-    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
     expect(await backup(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
-  it('is marked when it fails, with a notification and a mail, and leaves no file', async () => {
+  it('is marked when it fails, with a notification and an email, and leaves no file', async () => {
     const id = await order();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(files, 'put').mockRejectedValueOnce(full);

@@ -61,11 +61,11 @@ export class BackupsRepository {
   }
 
   /** Creates a backup entry, unless the practice already has one in progress. */
-  async order(ownerId: string, trigger: string, id = newId()): Promise<string | undefined> {
-    const ordered = await this.database.prisma.$executeRaw`
+  async request(ownerId: string, trigger: string, id = newId()): Promise<string | undefined> {
+    const inserted = await this.database.prisma.$executeRaw`
       INSERT INTO "Backup" (id, "ownerId", trigger) VALUES (${id}::uuid, ${ownerId}::uuid, ${trigger})
       ON CONFLICT DO NOTHING`;
-    return ordered === 1 ? id : undefined;
+    return inserted === 1 ? id : undefined;
   }
 
   /** Claims an archive if it is still wanted. */

@@ -145,7 +145,13 @@ describe('a practice of 20,000 records', () => {
       Object.fromEntries(Object.entries(of).map(([table, text]) => [table, text.split(' ')[0]]));
     // The account belongs to another server: links of the first server don't work, its signatures have no proof here,
     // and PDFs of notes are rendered again.
-    const leftOut = { BirthPlanShareLink: '0', ContractLink: '0', EvidenceMac: '0', Document: '0' };
+    const leftOut = {
+      AppointmentReminderLink: '0',
+      BirthPlanShareLink: '0',
+      ContractLink: '0',
+      EvidenceMac: '0',
+      Document: '0',
+    };
     expect(counted(after)).toEqual({ ...counted(state), ...leftOut, AuditEvent: expect.any(String) });
     const contents = `
       SELECT md5(string_agg(id || "templateData"::text || "updatedAt", '' ORDER BY id)) AS notes

@@ -12,6 +12,7 @@ import {
   LOGGER,
   previewMac,
   ServerKey,
+  storedFileKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -55,9 +56,13 @@ export class ReadRestoreJob implements JobHandler<'restores.read'> {
   }
 
   private async summarize(client: pg.ClientBase, restore: OpenRestore): Promise<RestoreSummary> {
-    const { id, ownerId, fileKey } = restore;
+    const { id, ownerId } = restore;
     const reporter = new ProgressReporter((percent) => this.restores.setProgress(id, percent));
-    const reader = await ArchiveReader.open(this.files, fileKey, archiveKeys(this.config, this.serverKey));
+    const reader = await ArchiveReader.open(
+      this.files,
+      storedFileKey('restores', { ownerId, id }),
+      archiveKeys(this.config, this.serverKey),
+    );
     try {
       const { manifest, manifestHash, encrypted } = reader;
       const total = countRecords(manifest);

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 export interface OpenRestore {
   id: string;
   ownerId: string;
-  fileKey: string;
   attempts: number;
 }
 
@@ -18,7 +17,6 @@ export interface StartedRestore extends OpenRestore {
 /** A restore and its status. */
 interface KnownRestore {
   ownerId: string;
-  fileKey: string;
   /** One of `restoreStatuses` in domain. */
   status: string;
   failure: string | null;
@@ -33,7 +31,7 @@ export class RestoresRepository {
     const rows = await this.database.prisma.$queryRaw<OpenRestore[]>`
       UPDATE "Restore" SET status = 'reading', attempts = attempts + 1, progress = 0
       WHERE id = ${id}::uuid AND status IN ('uploaded', 'reading')
-      RETURNING id, "ownerId", "fileKey", attempts`;
+      RETURNING id, "ownerId", attempts`;
     return rows[0];
   }
 
@@ -48,7 +46,7 @@ export class RestoresRepository {
     const rows = await this.database.prisma.$queryRaw<StartedRestore[]>`
       UPDATE "Restore" SET attempts = attempts + 1, progress = 0
       WHERE id = ${id}::uuid AND status = 'running'
-      RETURNING id, "ownerId", "fileKey", attempts, summary`;
+      RETURNING id, "ownerId", attempts, summary`;
     return rows[0];
   }
 

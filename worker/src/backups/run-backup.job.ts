@@ -10,6 +10,7 @@ import {
   LOGGER,
   ServerKey,
   storeArchive,
+  storedFileKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -24,7 +25,7 @@ import { KeptBackups } from './kept-backups.js';
 /** Writing takes about as long as reading the file back. */
 const WRITTEN_PERCENT = 50;
 
-/** Creates the archive of a practice. An interrupted run starts over, and leaves only a leftover file behind. */
+/** Creates the archive of a practice. An interrupted run starts over, and leaves at most an orphaned file behind. */
 @Injectable()
 export class RunBackupJob implements JobHandler<'backups.run'> {
   constructor(
@@ -44,22 +45,22 @@ export class RunBackupJob implements JobHandler<'backups.run'> {
       if (!backup) return NOTHING_TO_DO;
       if (backup.attempts > ARCHIVE_ATTEMPTS) return this.giveUp(backup, 'interrupted');
       try {
-        await this.make(client, backup);
+        await this.createArchive(client, backup);
       } catch (err) {
         const failure = archiveFailureOf(err);
-        this.logger.error({ backupId, failure, err }, 'could not make a backup');
+        this.logger.error({ backupId, failure, err }, "couldn't create a backup");
         return this.giveUp(backup, failure);
       }
       await this.kept.prune(backup.ownerId);
       if (backup.trigger === 'manual') await this.notices.backupReady(backup.ownerId, backup.id);
-      return 'made';
+      return 'created';
     });
     return outcome ?? NOTHING_TO_DO;
   }
 
-  private async make(client: pg.ClientBase, { id, ownerId }: OpenBackup): Promise<void> {
+  private async createArchive(client: pg.ClientBase, { id, ownerId }: OpenBackup): Promise<void> {
     await this.files.requireSpace();
-    const fileKey = `backups/${ownerId}/${id}`;
+    const fileKey = storedFileKey('backups', { ownerId, id });
     const reporter = new ProgressReporter((percent) => this.backups.setProgress(id, percent));
     const keys = archiveKeys(this.config, this.serverKey);
     try {

@@ -15,6 +15,7 @@ import {
   requirePreviewed,
   restoreArchive,
   ServerKey,
+  storedFileKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -82,21 +83,26 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
   private async keepPresent({ id, ownerId }: StartedRestore): Promise<void> {
     const until = performance.now() + BACKUP_LIMIT_MS;
     for (;;) {
-      await this.backups.order(ownerId, 'before-restore', id);
+      await this.backups.request(ownerId, 'before-restore', id);
       const own = await this.backups.find(ownerId, id);
       if (own?.status === 'ready') return;
       if (own?.status === 'failed') throw new ArchiveError('storage');
-      const inHand = own ?? (await this.backups.findOpen(ownerId));
+      const inProgress = own ?? (await this.backups.findOpen(ownerId));
       // If another worker is making it, this does nothing; if that worker was lost, this continues its work.
-      if (inHand && (await this.makeBackup.handle({ backupId: inHand.id })) !== NOTHING_TO_DO) continue;
+      if (inProgress && (await this.makeBackup.handle({ backupId: inProgress.id })) !== NOTHING_TO_DO)
+        continue;
       if (performance.now() > until) throw new BackupInHandError();
       await wait(BACKUP_PAUSE_MS);
     }
   }
 
   /** Opens the archive that the preview showed. @throws ArchiveError changed-since-preview for any other one */
-  private async openPreviewed({ id, ownerId, fileKey, summary }: StartedRestore): Promise<ArchiveReader> {
-    const reader = await ArchiveReader.open(this.files, fileKey, archiveKeys(this.config, this.serverKey));
+  private async openPreviewed({ id, ownerId, summary }: StartedRestore): Promise<ArchiveReader> {
+    const reader = await ArchiveReader.open(
+      this.files,
+      storedFileKey('restores', { ownerId, id }),
+      archiveKeys(this.config, this.serverKey),
+    );
     try {
       const { manifestHash } = reader;
       const previewed = { restoreId: id, ownerId, manifestHash, trust: summary.archive?.trust };
@@ -141,7 +147,7 @@ export class RunRestoreJob implements JobHandler<'restores.run'> {
     const restore = await this.restores.find(restoreId);
     if (restore?.status === 'done') {
       await this.notices.restoreDone(restore.ownerId, restoreId);
-      await this.files.delete(restore.fileKey);
+      await this.files.delete(storedFileKey('restores', { ownerId: restore.ownerId, id: restoreId }));
       return 'restored';
     }
     if (restore?.status === 'failed') {

@@ -8,7 +8,7 @@ import { BackupsRepository } from './backups.repository.js';
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Creates backups for the practices whose night has come, and enqueues lost jobs again. */
+/** Requests backups for the practices whose scheduled hour has passed, and enqueues lost jobs again. */
 @Injectable()
 export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
   constructor(
@@ -17,9 +17,9 @@ export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
   ) {}
 
   async handle(_payload: Record<string, never> = {}, now = new Date()): Promise<string> {
-    const ordered = await this.orderDue(now);
+    const requested = await this.requestDue(now);
     const { backups, reads, restores } = await this.backups.waiting();
-    for (const id of new Set([...ordered, ...backups])) {
+    for (const id of new Set([...requested, ...backups])) {
       await this.queues.dispatch('backups.run', { backupId: id }, { id: archiveJobId('backups.run', id) });
     }
     for (const id of reads) {
@@ -32,21 +32,21 @@ export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
     for (const id of restores) {
       await this.queues.dispatch('restores.run', { restoreId: id }, { id: archiveJobId('restores.run', id) });
     }
-    return ordered.length === 0 ? NOTHING_TO_DO : `ordered ${ordered.length}`;
+    return requested.length === 0 ? NOTHING_TO_DO : `requested ${requested.length}`;
   }
 
-  private async orderDue(now: Date): Promise<string[]> {
-    const ordered: string[] = [];
+  private async requestDue(now: Date): Promise<string[]> {
+    const requested: string[] = [];
     let after = BEFORE_ALL;
     for (;;) {
       const practices = await this.backups.histories(after, BATCH);
       for (const practice of practices) {
         if (!isBackupDue(practice, now)) continue;
-        const id = await this.backups.order(practice.ownerId, 'scheduled');
-        if (id) ordered.push(id);
+        const id = await this.backups.request(practice.ownerId, 'scheduled');
+        if (id) requested.push(id);
       }
       const last = practices.at(-1);
-      if (!last || practices.length < BATCH) return ordered;
+      if (!last || practices.length < BATCH) return requested;
       after = last.ownerId;
     }
   }

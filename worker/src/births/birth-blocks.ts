@@ -1,41 +1,42 @@
-import {
-  type Birth,
-  type BirthEvent,
-  babyFacts,
-  babyTitle,
-  birthFacts,
-  birthTimeline,
-  type TimeZone,
-} from '@doula-desk/domain';
+import type { BirthDocument } from '@doula-desk/domain';
+import { logTable } from '../documents/log-table.js';
 import type { PlainBlock } from '../documents/pdf/description.js';
 
 /** Returns the facts of a recorded birth: of the birth itself, and of each baby. Nothing until it is recorded. */
-export function birthRecordBlocks(birth: Birth, zone: TimeZone): PlainBlock[] {
-  if (birth.status !== 'recorded') return [];
-  const babies = birth.babies.flatMap((baby, place): PlainBlock[] => [
-    { kind: 'heading', level: 3, text: babyTitle(baby, place, birth.babies.length) },
-    { kind: 'fields', rows: babyFacts(baby, zone) },
-  ]);
-  return [{ kind: 'fields', rows: birthFacts(birth, zone) }, ...babies];
+export function birthRecordBlocks({ facts, babies }: BirthDocument): PlainBlock[] {
+  if (facts.length === 0 && babies.length === 0) return [];
+  return [
+    { kind: 'fields', rows: facts },
+    ...babies.flatMap(({ title, facts: rows }): PlainBlock[] => [
+      { kind: 'heading', level: 3, text: title },
+      { kind: 'fields', rows },
+    ]),
+  ];
 }
 
-/** Returns a log as a table. A row begins with the day where a new one begins. */
-export function birthLogBlocks(events: readonly BirthEvent[], zone: TimeZone): PlainBlock[] {
-  const lines = birthTimeline(events, zone);
-  if (lines.length === 0) return [];
+/** Returns the timed contractions as a table. */
+export function contractionBlocks({ contractions }: BirthDocument): PlainBlock[] {
+  if (contractions.length === 0) return [];
   return [
     {
       kind: 'table',
       columns: [
-        { heading: 'Time', share: 3 },
-        { heading: 'What', share: 3 },
-        { heading: 'Details', share: 6 },
+        { heading: 'Start', share: 5 },
+        { heading: 'Lasting', share: 3 },
+        { heading: 'Since the last', share: 3 },
+        { heading: 'Intensity', share: 3 },
       ],
-      rows: lines.map(({ day, time, title, details, note }) => [
-        [day, time].filter(Boolean).join('\n'),
-        title,
-        [details, note].filter(Boolean).join('\n'),
+      rows: contractions.map(({ day, start, lasting, interval, intensity }) => [
+        [day, start].filter(Boolean).join('\n'),
+        lasting,
+        interval,
+        intensity,
       ]),
     },
   ];
+}
+
+/** Returns a log as a table. A row begins with the day where a new one begins. */
+export function birthLogBlocks({ log }: BirthDocument): PlainBlock[] {
+  return logTable(log);
 }

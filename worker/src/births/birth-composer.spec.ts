@@ -57,14 +57,39 @@ async function draw(kind: 'birth-record' | 'birth-story', changes: Partial<Birth
   return poppler.text(bytes).replaceAll(/\s+/gu, ' ');
 }
 
+/** Contractions every four minutes over several hours. */
+const labor = Array.from({ length: 60 }, (_, place) =>
+  entry(-300 + place * 4, 'contraction', { endedAt: addMinutes(BORN, -299 + place * 4) }),
+);
+
 describeWithPoppler('the PDF of a birth', () => {
+  it('has a chart of the contractions with their number in words', async () => {
+    const contents = { clientName: 'Zoë Núñez', birth, events: labor, letterhead };
+    const { blocks } = describeBirth('birth-record', contents, subject, await letterheadBlock(letterhead));
+    expect(blocks).toContainEqual(
+      expect.objectContaining({
+        kind: 'chart',
+        alternative:
+          'Chart of 60 contractions, the longest of 1 min. The table of contractions has the same values.',
+      }),
+    );
+    const { bytes } = await renderDocument(
+      describeBirth('birth-record', contents, subject, await letterheadBlock(letterhead)),
+    );
+    const text = (await poppler.text(bytes)).replaceAll(/\s+/gu, ' ');
+    expect(text).toContain('60 contractions, the longest of 1 min.');
+    expect(
+      describeBirth('birth-story', contents, subject, await letterheadBlock(letterhead)).blocks,
+    ).not.toContainEqual(expect.objectContaining({ kind: 'chart' }));
+  });
+
   it('states the facts of the birth and of each baby, the contractions, and the log', async () => {
     const text = await draw('birth-record');
     for (const part of [
       'Birth record: Zoë Núñez',
       'Home',
       'Mira',
-      '3,420 g (7 lb 8.6 oz)',
+      '7 lb 8.6 oz',
       'Baby 2',
       'Contractions',
       '4 of 5',

@@ -1,10 +1,11 @@
 import {
-  birthStory,
-  contractionsOf,
-  formatSeconds,
-  formatTime,
-  type TimeZone,
-  timeInZone,
+  type BirthDocumentKind,
+  birthDocument,
+  birthDocumentKinds,
+  birthDocumentTitles,
+  type ContractionChart,
+  contractionChart,
+  isEmptyBirthDocument,
 } from '@doula-desk/domain';
 import { type BirthForDocument, Database, loadBirthForDocument } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -16,15 +17,12 @@ import {
 } from '../documents/document-composer.js';
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
-import { birthLogBlocks, birthRecordBlocks } from './birth-blocks.js';
-
-const titles = { 'birth-record': 'Birth record', 'birth-story': 'Birth story' } as const;
-type BirthKind = keyof typeof titles;
+import { birthLogBlocks, birthRecordBlocks, contractionBlocks } from './birth-blocks.js';
 
 /** Composes the record of a birth, with its log, and the birth story. */
 @Injectable()
 export class BirthComposer implements DocumentComposer {
-  readonly kinds = ['birth-record', 'birth-story'] as const;
+  readonly kinds = birthDocumentKinds;
 
   constructor(
     composers: DocumentComposers,
@@ -38,7 +36,7 @@ export class BirthComposer implements DocumentComposer {
     if (!loaded) return undefined;
     if (loaded.revision !== subject.subjectRevision) throw new RecordChangedError();
     return describeBirth(
-      subject.kind as BirthKind,
+      subject.kind as BirthDocumentKind,
       loaded,
       subject,
       await letterheadBlock(loaded.letterhead),
@@ -48,68 +46,56 @@ export class BirthComposer implements DocumentComposer {
   async notice({ ownerId, subjectId, kind }: DocumentSubject) {
     const loaded = await loadBirthForDocument(this.database.prisma, ownerId, subjectId);
     if (!loaded) return undefined;
-    const { clientId, clientName } = loaded;
-    const message = `You can now save the PDF of ${clientName}'s ${titles[kind as BirthKind].toLowerCase()}.`;
-    return { message, route: `/client-chart/${clientId}?tab=birth` };
+    const { clientId, clientName, earlierPregnancyId } = loaded;
+    const pregnancy = earlierPregnancyId ? `&pregnancy=${earlierPregnancyId}` : '';
+    const message = `You can now save the PDF of ${clientName}'s ${birthDocumentTitles[kind as BirthDocumentKind].toLowerCase()}.`;
+    return { message, route: `/client-chart/${clientId}?tab=birth${pregnancy}` };
   }
 }
 
 /** Returns the contents of a birth's PDF. */
 export function describeBirth(
-  kind: BirthKind,
-  { clientName, birth, events, letterhead }: Omit<BirthForDocument, 'clientId' | 'revision'>,
+  kind: BirthDocumentKind,
+  {
+    clientName,
+    birth,
+    events,
+    letterhead,
+  }: Omit<BirthForDocument, 'clientId' | 'earlierPregnancyId' | 'revision'>,
   { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,
   head: LetterheadBlock,
 ): DocumentDescription {
-  const zone = letterhead.timeZone;
-  const title = `${titles[kind]}: ${clientName}`;
-  const contents: Block[] =
-    kind === 'birth-story'
-      ? [
-          {
-            kind: 'paragraph',
-            text: birth.story || birthStory({ birth, events }, { name: clientName, zone }),
-          },
-        ]
-      : [
-          ...birthRecordBlocks(birth, zone),
-          ...contractionBlocks(events, zone),
-          ...section('Log', birthLogBlocks(events, zone)),
-        ];
-  const empty: Block = { kind: 'paragraph', text: 'Nothing is written yet.', tone: 'muted' };
+  const { timeZone: zone, babyUnits: units } = letterhead;
+  const contents = birthDocument(kind, { clientName, birth, events }, { zone, units });
+  const chart = contractionChart(events, zone);
+  const title = `${contents.title}: ${clientName}`;
+  const blocks: Block[] = isEmptyBirthDocument(contents)
+    ? [{ kind: 'paragraph', text: 'Nothing is written yet.', tone: 'muted' }]
+    : [
+        ...(contents.story === '' ? [] : [{ kind: 'paragraph', text: contents.story } as const]),
+        ...birthRecordBlocks(contents),
+        ...(chart && kind === 'birth-record' ? chartBlocks(chart) : []),
+        ...section('Log', birthLogBlocks(contents)),
+        ...section('Contractions', contractionBlocks(contents)),
+      ];
   return {
     title,
     author: letterhead.practitionerName,
     language: 'en',
     paper,
     createdAt: createdAt.toISOString(),
-    footer: `${clientName} · ${titles[kind]}`,
-    blocks: [head, { kind: 'heading', level: 1, text: title }, ...(contents.length > 0 ? contents : [empty])],
+    footer: `${clientName} · ${contents.title}`,
+    blocks: [head, { kind: 'heading', level: 1, text: title }, ...blocks],
   };
 }
 
-/** Returns the timed contractions as a table. */
-function contractionBlocks(events: BirthForDocument['events'], zone: TimeZone): Block[] {
-  const timed = contractionsOf(events);
-  if (timed.length === 0) return [];
-  const seconds = (value: number | null) => (value === null ? '–' : formatSeconds(value));
-  return section('Contractions', [
-    {
-      kind: 'table',
-      columns: [
-        { heading: 'Start', share: 1 },
-        { heading: 'Lasting', share: 1 },
-        { heading: 'Since the last', share: 1 },
-        { heading: 'Intensity', share: 1 },
-      ],
-      rows: timed.map(({ startedAt, duration, interval, intensity }) => [
-        formatTime(timeInZone(startedAt, zone)),
-        seconds(duration),
-        seconds(interval),
-        intensity === null ? '–' : `${intensity} of 5`,
-      ]),
-    },
-  ]);
+/** Returns the chart of the contractions, whose values are in the table at the end. */
+function chartBlocks({ bars, marks, caption }: ContractionChart): Block[] {
+  const alternative = `Chart of ${caption}. The table of contractions has the same values.`;
+  return [
+    { kind: 'chart', bars, marks, alternative },
+    { kind: 'paragraph', text: `${caption}.`, tone: 'small' },
+  ];
 }
 
 function section(heading: string, blocks: Block[]): Block[] {

@@ -37,7 +37,7 @@ describe('the daily scans of clients', () => {
       for (const weeks of [27, 29, 35, 38, 39, 41]) await client({ edd: eddAt(weeks) });
       const id = await client({ edd: addDays(eddAt(36), 1), firstName: 'Tomorrow' });
       expect(await milestones('2026-11-26T20:59:00Z')).toBe('nothing to do');
-      expect(await milestones(eight(TODAY))).toBe('looked at 4');
+      expect(await milestones(eight(TODAY))).toBe('checked 4');
       expect(await milestones('2026-11-26T23:00:00Z')).toBe('nothing to do');
       expect(await titles()).toEqual(pregnancyMilestones.map(({ title }) => title));
       await milestones(eight('2026-11-28'));
@@ -64,7 +64,7 @@ describe('the daily scans of clients', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('arrive late and without a mail after three days without a worker, and none is lost', async () => {
+    it('arrive late and without an email after three days without a worker, and none is lost', async () => {
       await milestones(eight('2026-11-23'));
       for (const day of ['2026-11-24', '2026-11-25', '2026-11-27']) await client({ edd: eddAt(36, day) });
       await milestones(eight(TODAY));
@@ -106,7 +106,7 @@ describe('the daily scans of clients', () => {
 
     it('are processed in several batches', async () => {
       await runSequentially(401, () => client({ edd: eddAt(28) }));
-      expect(await milestones(eight(TODAY))).toBe('looked at 401');
+      expect(await milestones(eight(TODAY))).toBe('checked 401');
       expect(await harness.bell(ownerId)).toHaveLength(401);
     });
   });

@@ -98,7 +98,7 @@ export class ContactRepository {
       ORDER BY "nextForwardAt" LIMIT ${limit}`;
   }
 
-  /** @returns how many messages were removed because they are older than this many years */
+  /** Removes messages that are older than this many years, and returns how many there were. */
   prune(years: number): Promise<number> {
     return this.database.prisma.$executeRaw`
       DELETE FROM "ContactMessage" WHERE "createdAt" < now() - make_interval(years => ${years}::int)`;

@@ -49,7 +49,7 @@ export function contractEventText(kind: string): string {
   return words[kind as ContractEventKind] ?? kind;
 }
 
-/** Returns the audit page: what was signed, and everything that led to it. */
+/** Returns the audit page: the signed document, and everything that led to it. */
 export function auditBlocks({ contractId, title, revision, signedSha256, events }: Evidence): Block[] {
   const rows = [
     { label: 'Contract', value: title },
@@ -63,7 +63,7 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
     {
       kind: 'paragraph',
       tone: 'muted',
-      text: 'How this contract was made, as recorded at the time. Nobody can change this record afterwards.',
+      text: 'How this contract was made, as recorded at the time. No one can change this record afterward.',
     },
     { kind: 'fields', rows },
     // Full width, because a hash that is broken into lines is hard to compare.

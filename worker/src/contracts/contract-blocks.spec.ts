@@ -34,7 +34,7 @@ it('marks the signatures that the server has no proof of', () => {
   expect(marks).toEqual([
     {
       kind: 'paragraph',
-      text: 'Client: Not confirmed. This server has no proof that it recorded this signature as it is. Someone may have added or changed it in the database.',
+      text: 'Client: Not confirmed. This server has no proof that it recorded this signature in this form. Someone may have added or changed it in the database.',
       tone: 'strong',
     },
   ]);

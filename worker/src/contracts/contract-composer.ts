@@ -97,7 +97,7 @@ export class ContractComposer implements DocumentComposer {
     };
   }
 
-  /** Composes a draft or what was sent. Only of the latter, the server vouches for the PDF. */
+  /** Composes a draft or a sent contract. The server vouches only for the PDF of a sent one. */
   private async composeUnsigned(
     subject: DocumentSubject,
     loaded: ContractForDocument,

@@ -121,7 +121,7 @@ function contentsProblem(
   sent: SentDocument | null,
 ): string | undefined {
   if (sent && !isRevisionOf(contents, sent.subjectRevision)) {
-    return 'The contract differs from what was sent.';
+    return 'The contract differs from the sent version.';
   }
   for (const { party, readRevision, sha256 } of signatures) {
     if (readRevision !== null && readRevision !== readBySigner(contents)) {

@@ -3,19 +3,17 @@ import {
   formatDate,
   formatInstant,
   type Instant,
-  nameWithCredentials,
+  type LetterWriter,
   type TimeZone,
+  writerClosing,
 } from '@doula-desk/domain';
 import { closing, greet } from '../mail/templates/letter.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 
 /** Facts that all letters to a client need. */
-export interface ClientLetterFacts {
+export interface ClientLetterFacts extends LetterWriter {
   /** The client's first or preferred name. */
   callingName: string;
-  practitionerName: string;
-  credentials: string;
-  businessName: string;
   title: string;
   link: string;
 }
@@ -37,7 +35,7 @@ export function contractInvitation(facts: ClientLetterFacts & { expiryDate: Date
         text: `If something doesn't match what you agreed on, or you didn't expect this email, please ask ${facts.practitionerName} before you sign.`,
       },
     ],
-    closing: closingOf(facts),
+    closing: writerClosing(facts),
   };
 }
 
@@ -54,7 +52,7 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
       { text: `You can sign until ${formatDate(facts.expiryDate, 'full')}.` },
       { text: "The link is only for you. Please don't share it." },
     ],
-    closing: closingOf(facts),
+    closing: writerClosing(facts),
   };
 }
 
@@ -69,7 +67,7 @@ export function contractCopy(
     subject: `${facts.title}: your signed copy`,
     greeting: greet(facts.callingName),
     paragraphs: [
-      `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures. Its last page shows how it was signed, and how to check that nobody changed it.`,
+      `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures. Its last page shows how it was signed, and how to check that it hasn't been changed.`,
     ],
     action: { label: 'Save your copy', url: facts.link },
     afterwards: [
@@ -77,7 +75,7 @@ export function contractCopy(
         text: `Please save it: the link works until ${formatInstant(facts.copyUntil, facts.timeZone)}.`,
       },
     ],
-    closing: closingOf(facts),
+    closing: writerClosing(facts),
   };
 }
 
@@ -101,10 +99,4 @@ export function contractSealed(facts: {
     afterwards: [],
     closing,
   };
-}
-
-function closingOf({ practitionerName, credentials, businessName }: ClientLetterFacts): string {
-  return ['Warm regards,', nameWithCredentials(practitionerName, credentials), businessName]
-    .filter(Boolean)
-    .join('\n');
 }

@@ -17,7 +17,7 @@ interface ContractMail {
   subjectId: string | null;
 }
 
-/** Writes the mails about contracts. */
+/** Writes the emails about contracts. */
 @Injectable()
 export class ContractMails {
   constructor(

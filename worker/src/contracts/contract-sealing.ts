@@ -28,7 +28,7 @@ export class ContractSealing {
     return [];
   }
 
-  /** Records the sealed PDF, and creates a mail to each party, only once. */
+  /** Records the sealed PDF, and creates an email to each party, only once. */
   async sealed(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id || contract.importedAt) return [];

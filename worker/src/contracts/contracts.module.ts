@@ -8,7 +8,7 @@ import { ContractMails } from './contract-mails.js';
 import { ContractSealing } from './contract-sealing.js';
 import { SigningLinks } from './signing-links.js';
 
-/** The documents and mails of contracts. */
+/** The documents and emails of contracts. */
 @Module({
   imports: [DocumentsModule, MailModule, SealsModule],
   providers: [ContractComposer, ContractIntegrity, ContractMails, ContractSealing, SigningLinks],

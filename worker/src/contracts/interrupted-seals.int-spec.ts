@@ -18,7 +18,7 @@ import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 const CONTRACTS = Number(process.env.CONTRACTS_UNDER_KILLS ?? 3);
 const KILLS = Math.max(2, CONTRACTS / 5);
 /** A worker takes seconds to start on a busy machine, and it starts after every kill. */
-const PATIENCE_MS = 120_000 + CONTRACTS * 8_000;
+const TIMEOUT_MS = 120_000 + CONTRACTS * 8_000;
 
 beforeAll(buildWorker);
 
@@ -46,11 +46,14 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
   });
 
   async function startWorker(): Promise<void> {
-    const surroundings = { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url };
-    worker = await WorkerProcess.start(surroundings, dataDir, sweepingTiming);
+    const environment = { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url };
+    worker = await WorkerProcess.start(environment, dataDir, sweepingTiming);
   }
 
-  /** A machine on which a worker is slow to start is also slow to render. */
+  /**
+   * Kills the worker at a random moment after it started, within as long as the start took: a machine on which a worker
+   * is slow to start is also slow to render.
+   */
   async function killAtRandom(): Promise<void> {
     const began = performance.now();
     await startWorker();
@@ -61,7 +64,7 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
       UPDATE "MailMessage" SET "claimedUntil" = now(), "nextAttemptAt" = now() WHERE status = 'sending'`;
   }
 
-  /** Whether every PDF has been rendered and every mail sent. */
+  /** Returns whether every PDF has been rendered and every email sent. */
   async function isDone(): Promise<boolean> {
     const { document, mailMessage } = harness.database.prisma;
     const sent = await mailMessage.count({ where: { kind: { startsWith: 'contract-' }, status: 'sent' } });
@@ -82,12 +85,14 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
   }
 
   /**
-   * Returns the Message-IDs that reached an address: a resent message keeps its id, and mail programs show only one.
+   * Counts the messages that reached an address, by Message-ID: a resent message keeps its id, and mail programs show
+   * it only once.
    */
-  const mailsTo = (address: string) => new Set(mailServer.to(address).map(({ mail }) => mail.messageId)).size;
+  const countMessagesTo = (address: string) =>
+    new Set(mailServer.to(address).map(({ mail }) => mail.messageId)).size;
 
   it(
-    'leaves one sealed PDF of each, and one mail to each party',
+    'leaves one sealed PDF per contract, and one email to each party',
     async () => {
       const contracts: Awaited<ReturnType<typeof signedContract>>[] = [];
       for (let n = 0; n < CONTRACTS; n += 1) contracts.push(await signedContract(`client-${n}@x.test`));
@@ -104,15 +109,17 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
           const sha256 = createHash('sha256').update(bytes).digest('hex');
           expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
           expect(Buffer.from(file.sha256 ?? []).toString('hex')).toBe(sha256);
-          const told = events.filter(({ kind }) => kind === (file.id === sealedId ? 'sealed' : 'rendered'));
-          expect(told.map(({ details }) => details)).toMatchObject([{ sha256 }]);
+          const recorded = events.filter(
+            ({ kind }) => kind === (file.id === sealedId ? 'sealed' : 'rendered'),
+          );
+          expect(recorded.map(({ details }) => details)).toMatchObject([{ sha256 }]);
         }
         expect(
           await prisma.mailMessage.count({ where: { ownerId, kind: { startsWith: 'contract-' } } }),
         ).toBe(2);
-        expect([mailsTo(recipient), mailsTo(`${ownerId}@desk.example.test`)]).toEqual([1, 1]);
+        expect([countMessagesTo(recipient), countMessagesTo(`${ownerId}@desk.example.test`)]).toEqual([1, 1]);
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { FIND_DUE_SIGN_REMINDERS } from './contract-scan.queries.js';
 
-/** Contracts per transaction: few enough that a worker that is interrupted blocks little. */
+/** Contracts per transaction: few enough that an interrupted worker blocks little. */
 const BATCH = 50;
 
 /** A contract that is waiting for the client. */
@@ -21,7 +21,7 @@ interface WaitingContract {
   expiresAt: Date;
   signReminderDays: number | null;
   signReminderAt: Date;
-  /** Of the practice. */
+  /** The practice's time zone. */
   timeZone: TimeZone;
   disabled: boolean;
   /** Whether the client had a loss, so that no one presses them to sign. */
@@ -48,7 +48,7 @@ export class RemindToSignJob implements JobHandler<'contracts.remind-to-sign'> {
       const { found, mailIds } = await this.database.transaction((tx) => this.runBatch(tx, now));
       for (const mailId of mailIds) await this.outbox.dispatch(mailId);
       reminded += mailIds.length;
-      if (found < BATCH) return reminded === 0 ? NOTHING_TO_DO : `reminded of ${reminded}`;
+      if (found < BATCH) return reminded === 0 ? NOTHING_TO_DO : `reminded ${reminded}`;
     }
   }
 

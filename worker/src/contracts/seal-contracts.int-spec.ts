@@ -155,7 +155,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect(poppler.info(Buffer.from(sealed.bytes ?? [])).Author).toBe('Zoë Núñez');
   });
 
-  it("doesn't seal a contract with a different logo than the one that was sent", async () => {
+  it("doesn't seal a contract whose logo differs from the sent one", async () => {
     const ownerId = await createPractitioner(worker.database, { timeZone: 'UTC' });
     const clientId = await createClient(worker.database, ownerId, NAME);
     const [seen, later] = [await picture(60, 20), await picture(90, 30)];
@@ -200,7 +200,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect((await eventsOf(id)).filter(({ kind }) => kind === 'sealed')).toHaveLength(1);
   });
 
-  it('never seals an imported contract, whoever requests it', async () => {
+  it('never seals an imported contract, no matter who requests it', async () => {
     const { id, ownerId } = await sent();
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key });
     await worker.database.prisma.contract.update({

@@ -188,7 +188,7 @@ describe('a contract that someone tampered with in the database before it was se
     return () => pool.query(`DROP VIEW "ContractEvent"; ALTER TABLE "RealEvent" RENAME TO "ContractEvent"`);
   }
 
-  // The audit page's query sorted the events in the database, unlike the one that checked them.
+  // The audit page's query sorted the events in the database, unlike the query that checked them.
   const isDrawn = `current_query() LIKE '%ORDER BY%"ContractEvent"."at"%'`;
 
   it('renders only the events that it checked, whatever another query returns', async () => {

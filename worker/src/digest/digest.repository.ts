@@ -47,7 +47,7 @@ export interface DigestOwner {
   timeZone: string;
 }
 
-/** Maximum rows of a list in a mail. */
+/** Maximum rows of a list in an email. */
 const ROWS = 25;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const leftOut = [...statusesWithoutMilestones];

@@ -33,7 +33,7 @@ describe('the weekly digest', () => {
     await digest('2026-11-29T13:00:00Z');
     await digest('2026-11-30T12:59:00Z');
     expect(await harness.mails(ownerId)).toEqual([]);
-    expect(await digest('2026-11-30T13:00:00Z')).toBe('left 1');
+    expect(await digest('2026-11-30T13:00:00Z')).toBe('queued 1');
     await digest('2026-11-30T13:15:00Z');
     await digest('2026-12-01T13:00:00Z');
     await harness.database.prisma.noticeDay.deleteMany();
@@ -111,7 +111,7 @@ describe('the weekly digest', () => {
     expect(await listed('2026-11-29')).toEqual(['2026-11-25', '2026-11-29', '2026-11-29']);
     expect(await listed('2026-11-30')).toEqual(['2026-11-25', '2026-11-29', '2026-11-30']);
     await harness.database.prisma.appointment.deleteMany({ where: { date: new Date('2026-11-30') } });
-    expect(await digest('2026-11-30T13:00:00Z')).toBe('left 1');
+    expect(await digest('2026-11-30T13:00:00Z')).toBe('queued 1');
   });
 
   it("covers one practitioner's days from Monday to Sunday", async () => {

@@ -8,7 +8,7 @@ import { type Week, weekToDigest } from './week.js';
 
 const NAME = 'digest.weekly';
 
-/** Creates the week's mail, on Monday morning, for every practitioner who wants one and has something ahead. */
+/** Creates the weekly email, on Monday morning, for every practitioner who wants one and has something ahead. */
 @Injectable()
 export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
   constructor(
@@ -22,25 +22,25 @@ export class SendWeeklyDigestJob implements JobHandler<typeof NAME> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
     const weeks = zones.flatMap(({ timeZone, days }) => weekToDigest(days, timeZone, now) ?? []);
-    const left = weeks.length === 0 ? 0 : await this.leaveMails(weeks);
+    const queued = weeks.length === 0 ? 0 : await this.queueMails(weeks);
     await this.localDays.finish(NAME, zones);
-    return left === 0 ? NOTHING_TO_DO : `left ${left}`;
+    return queued === 0 ? NOTHING_TO_DO : `queued ${queued}`;
   }
 
-  /** Returns the number of mails created. */
-  private async leaveMails(weeks: readonly Week[]): Promise<number> {
-    let left = 0;
+  /** Returns the number of emails created. */
+  private async queueMails(weeks: readonly Week[]): Promise<number> {
+    let queued = 0;
     let after: DigestOwner | undefined;
     for (;;) {
-      const { batch, mailIds } = await this.leaveBatch(weeks, after?.id);
+      const { batch, mailIds } = await this.queueBatch(weeks, after?.id);
       await this.scan.dispatch(mailIds);
-      left += mailIds.length;
+      queued += mailIds.length;
       after = batch.at(-1);
-      if (batch.length < NOTICE_BATCH) return left;
+      if (batch.length < NOTICE_BATCH) return queued;
     }
   }
 
-  private leaveBatch(
+  private queueBatch(
     weeks: readonly Week[],
     after: string | undefined,
   ): Promise<{ batch: DigestOwner[]; mailIds: string[] }> {

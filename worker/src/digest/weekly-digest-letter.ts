@@ -24,7 +24,7 @@ export function weeklyDigest(facts: {
   appUrl: string;
   week: Week;
   contents: WeekContents;
-  /** Unsubscribes from these mails without signing in. */
+  /** Unsubscribes from these emails without signing in. */
   unsubscribeUrl: string;
 }): MailText {
   const { firstName, appUrl, week, contents, unsubscribeUrl } = facts;

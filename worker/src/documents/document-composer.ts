@@ -40,7 +40,7 @@ export interface DocumentComposer {
   /**
    * Runs in the transaction that stores the bytes, once for each document.
    *
-   * @returns mails to dispatch after the commit
+   * @returns emails to dispatch after the commit
    */
   finished?(tx: DatabaseClient, document: FinishedDocument): Promise<string[]>;
   /** Returns the message and the target of the notification; undefined for a document without one. */

@@ -1,5 +1,5 @@
 import type { DocumentFailure, DocumentKind } from '@doula-desk/domain';
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Database, type DatabaseClient, documentMac, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { DocumentSubject } from './document-composer.js';
 
@@ -14,7 +14,10 @@ const TAKEN_UP = 25;
 
 @Injectable()
 export class DocumentsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
 
   /**
    * Claims a document that still has to be rendered, so that no other worker renders it at the same time. A document
@@ -37,7 +40,7 @@ export class DocumentsRepository {
   }
 
   /**
-   * Stores the rendered document, unless another worker has claimed it since.
+   * Stores the rendered document with its proof, unless another worker has claimed it since.
    *
    * @returns whether it was stored, which happens once
    */
@@ -51,6 +54,7 @@ export class DocumentsRepository {
       where: { ownerId, id, status: 'rendering', attempts },
       data: {
         ...file,
+        mac: Uint8Array.from(documentMac(this.key, { ...document, sha256: file.sha256 })),
         size: file.bytes.byteLength,
         status: 'ready',
         progress: 100,
@@ -108,5 +112,16 @@ export class DocumentsRepository {
           SELECT FROM "Document" later
           WHERE later."ownerId" = d."ownerId" AND later.kind = d.kind AND later."subjectId" = d."subjectId"
             AND later.paper = d.paper AND (later."createdAt", later.id) > (d."createdAt", d.id))`;
+  }
+
+  /**
+   * Removes all documents of these kinds that are older than a number of hours.
+   *
+   * @returns how many were removed
+   */
+  pruneAll(kinds: readonly DocumentKind[], hours: number): Promise<number> {
+    return this.database.prisma.$executeRaw`
+      DELETE FROM "Document"
+      WHERE kind = ANY (${kinds}::text[]) AND "createdAt" < now() - make_interval(hours => ${hours}::int)`;
   }
 }

@@ -50,13 +50,14 @@ describe('documents.prune', () => {
     return id;
   }
 
-  it('removes only earlier versions of notes and plans, once they are a day old', async () => {
+  it('removes only earlier versions of notes and plans, and reports, once they are a day old', async () => {
     const [plan, note, contract] = [newId(), newId(), newId()];
     const other = await createPractitioner(database);
     const gone = [
       await made({ subjectId: plan, age: 48 }),
       await made({ subjectId: plan, age: 25 }),
       await made({ subjectId: note, kind: 'visit-note', age: 900 }),
+      await made({ subjectId: ownerId, kind: 'practice-report', age: 25 }),
     ];
     const kept = [
       await made({ subjectId: plan, age: 23 }),
@@ -69,8 +70,9 @@ describe('documents.prune', () => {
       await made({ subjectId: contract, kind: 'contract-sealed', age: 70 }),
       await made({ subjectId: contract, kind: 'contract-sealed', age: 60 }),
       await made({ subjectId: plan, age: 99, owner: other }),
+      await made({ subjectId: ownerId, kind: 'certification-log', age: 23 }),
     ];
-    const job = new PruneDocumentsJob(new DocumentsRepository(database));
+    const job = new PruneDocumentsJob(new DocumentsRepository(database, logKey));
     expect(await job.handle()).toBe(`removed ${gone.length}`);
     const rows = await database.prisma.document.findMany({ select: { id: true } });
     expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());

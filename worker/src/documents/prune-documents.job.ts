@@ -1,3 +1,4 @@
+import { type ReportKind, reportTitles } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { DocumentsRepository } from './documents.repository.js';
@@ -8,18 +9,21 @@ import { DocumentsRepository } from './documents.repository.js';
 const KEPT_HOURS = 24;
 
 /**
- * Removes the PDFs of earlier versions of notes and plans, which can't be requested anymore. Those of
- * contracts are evidence and are kept.
+ * Removes the PDFs of earlier versions of notes and plans, which can't be requested anymore, and those of reports, which
+ * can be requested again. Those of contracts are evidence and are kept.
  */
 @Injectable()
 export class PruneDocumentsJob implements JobHandler<'documents.prune'> {
   constructor(private readonly documents: DocumentsRepository) {}
 
   async handle(): Promise<string> {
-    const removed = await this.documents.pruneSuperseded(
-      ['visit-note', 'birth-plan', 'birth-record', 'birth-story'],
+    const superseded = await this.documents.pruneSuperseded(
+      ['visit-note', 'birth-plan', 'birth-record', 'birth-story', 'shift-summary'],
       KEPT_HOURS,
     );
+    const reports = Object.keys(reportTitles) as ReportKind[];
+    const removedReports = await this.documents.pruneAll(reports, KEPT_HOURS);
+    const removed = superseded + removedReports;
     return removed === 0 ? NOTHING_TO_DO : `removed ${removed}`;
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { areProvenBytes, type Config } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createClient } from '../testing/charts.js';
 import {
@@ -19,11 +20,12 @@ describeOnBothQueues('documents', (redisUrl) => {
   let testDatabase: TestDatabase;
   let harness: DocumentTestHarness;
   let worker: TestWorker;
+  let config: Config;
   let parents: { ownerId: string; clientId: string };
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
+    config = await testConfig({ databaseUrl: testDatabase.url, redisUrl });
     harness = await DocumentTestHarness.open(config);
     worker = await TestWorker.start(config);
   });
@@ -53,6 +55,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(row).toMatchObject({ progress: 100, pages: 1, size: bytes.length, failure: null });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(Buffer.from(row.sha256 ?? [])).toEqual(createHash('sha256').update(bytes).digest());
+    expect(areProvenBytes(serverKeyOf(config), row, bytes)).toBe(true);
     if (!poppler.installed) return;
     const text = poppler.text(bytes);
     expect(text).toContain('Hospital Birth Plan: Michał Ňová 李 👶');
@@ -161,7 +164,7 @@ describeOnBothQueues('documents', (redisUrl) => {
   it('belong to the worker that claimed them last if another one was too slow', async () => {
     const noteId = await createNote(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'visit-note', noteId);
-    const repository = new DocumentsRepository(harness.database);
+    const repository = new DocumentsRepository(harness.database, serverKeyOf(config));
     const slow = await repository.claim(id, 60_000);
     expect(await repository.claim(id, 60_000)).toBeUndefined();
     await harness.expireClaims();
@@ -196,7 +199,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     ]);
   });
 
-  it('include both signatures and the evidence for a sealed contract, and each party gets one mail', async () => {
+  it('include both signatures and the evidence for a sealed contract, and each party gets one email', async () => {
     const { ownerId } = parents;
     const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
     const row = await ready(await requestSeal(harness, ownerId, contractId));

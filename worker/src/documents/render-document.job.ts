@@ -122,7 +122,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
 }
 
 /**
- * Whether both parties have signed and are waiting for it. No one would request it again, so it is retried
+ * Returns whether both parties have signed and are waiting for it. No one would request it again, so it is retried
  * until the obstacle is removed.
  */
 function isOwed({ kind }: ClaimedDocument): boolean {

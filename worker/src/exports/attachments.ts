@@ -21,10 +21,10 @@ const signatures = [
 /**
  * Adds the files of a practice: the PDFs of its contracts, sealed ones exactly as they were signed, and its pictures.
  */
-export async function addAttachments(zip: ExportZip, { snapshot }: ExportContents): Promise<void> {
+export async function addAttachments(zip: ExportZip, { snapshot, serverKey }: ExportContents): Promise<void> {
   const { owner } = snapshot;
   for await (const contract of snapshot.rows<ContractRow>(queries.contracts(owner, 'by-client'))) {
-    const path = contractPath(contract);
+    const path = contractPath(serverKey, contract);
     const bytes =
       path && contract.fileId && (await snapshot.bytes(queries.documentBytes(owner, contract.fileId)));
     if (path && bytes) await zip.addFile(path, bytes);

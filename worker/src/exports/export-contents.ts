@@ -11,7 +11,7 @@ export interface ExportContents {
   createdAt: Date;
   /** Distinguishes this server's records from those that someone added to the database. */
   serverKey: ServerKey;
-  /** Aborts when the export is no longer wanted. */
+  /** Aborts when the export is deleted. */
   signal: AbortSignal;
   /** Reports the number of additional records written. */
   added(records: number): void;

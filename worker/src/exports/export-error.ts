@@ -2,7 +2,7 @@ import type { ExportFailure } from '@doula-desk/domain';
 import { archiveFailureOf } from '@doula-desk/platform';
 import { RenderError } from '../documents/rendering/document-renderer.js';
 
-/** The export is no longer wanted: it was deleted while it was being made. */
+/** The export was deleted while the worker was creating it. */
 export class ExportUnwantedError extends Error {}
 
 /** Returns the failure code of an error. */

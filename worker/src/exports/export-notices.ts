@@ -12,7 +12,7 @@ interface ToldExport {
   format: ExportFormat;
 }
 
-/** Notifies a practitioner of the outcome of an export: in the bell, and by mail if it failed and they want mail. */
+/** Notifies a practitioner of the outcome of an export: in the bell, and by email if it failed and they want mail. */
 @Injectable()
 export class ExportNotices {
   constructor(

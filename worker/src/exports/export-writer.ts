@@ -18,7 +18,7 @@ export interface ExportTask {
   format: ExportFormat;
   /** When it was requested: the date of the files. */
   createdAt: Date;
-  /** Aborts when the export is no longer wanted. */
+  /** Aborts when the export is deleted. */
   signal: AbortSignal;
   /** Receives the number of records written, and of all. */
   progress(done: number, total: number): void;

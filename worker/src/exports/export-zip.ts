@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { releasedBytes } from '@doula-desk/platform';
 import { ZipFile } from 'yazl';
 
-/** Put at the start of a text, so that every editor reads it as UTF-8. */
+/** Put at the start of a text file, so that every editor reads it as UTF-8. */
 const BOM = '\uFEFF';
 
 /** The file of an export while it is being written: part by part, with one of them in memory at a time. */
@@ -31,7 +31,7 @@ export class ExportZip {
     return this.add(path, Readable.from(parts, { objectMode: false }), true);
   }
 
-  /** Adds a text with a byte order mark and Windows line ends, which editors on Windows expect. */
+  /** Adds a text file with a byte order mark and Windows line ends, which editors on Windows expect. */
   addText(path: string, text: string): Promise<void> {
     return this.add(path, releasedBytes(Buffer.from(BOM + text.replaceAll('\n', '\r\n'))), true);
   }

@@ -31,7 +31,7 @@ const stored = () =>
 describe('an export', () => {
   it('is created and recorded with its size and expiry, with one notification', async () => {
     const id = await harness.order(ownerId, 'CSV');
-    expect(await harness.run(id)).toBe('made');
+    expect(await harness.run(id)).toBe('created');
     const row = await harness.row(id);
     expect(row).toMatchObject({ status: 'ready', progress: 100, failure: null, attempts: 1 });
     expect(Number(row.size)).toBe(await harness.files.size(row.fileKey ?? ''));
@@ -47,7 +47,7 @@ describe('an export', () => {
   it('is created by one worker at a time', async () => {
     const id = await harness.order(ownerId, 'CSV');
     const outcomes = await Promise.all([1, 2, 3].map(() => harness.run(id)));
-    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
     expect(await harness.row(id)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(await harness.row(id)).toMatchObject({ status: 'failed', failure: 'storage' });
   });
 
-  it('is marked when the disk is full, with a notification and a mail, and leaves no file', async () => {
+  it('is marked when the disk is full, with a notification and an email, and leaves no file', async () => {
     const id = await harness.order(ownerId, 'CSV');
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(harness.files, 'put').mockImplementationOnce(async (_key, content) => {

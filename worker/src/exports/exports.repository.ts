@@ -27,14 +27,14 @@ export class ExportsRepository {
     return rows[0];
   }
 
-  /** Stores progress. Returns false if the export is no longer wanted. */
+  /** Stores progress. Returns false if the export was deleted. */
   async setProgress(id: string, percent: number): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET progress = ${percent} WHERE id = ${id}::uuid AND status = 'running'`;
     return written === 1;
   }
 
-  /** Turns a file into a finished export, in one statement. Returns false if the export is no longer wanted. */
+  /** Turns a file into a finished export, in one statement. Returns false if the export was deleted. */
   async setReady(id: string, fileKey: string, size: number): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET status = 'ready', progress = 100, "fileKey" = ${fileKey}, size = ${size}, "finishedAt" = now(),
@@ -43,7 +43,7 @@ export class ExportsRepository {
     return written === 1;
   }
 
-  /** Returns false if the export is no longer wanted. */
+  /** Returns false if the export was deleted. */
   async setFailed(id: string, failure: ExportFailure): Promise<boolean> {
     const written = await this.database.prisma.$executeRaw`
       UPDATE "Export" SET status = 'failed', failure = ${failure}, "finishedAt" = now(),

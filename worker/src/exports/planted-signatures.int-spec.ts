@@ -1,4 +1,4 @@
-import { ServerKey } from '@doula-desk/platform';
+import { recordContractEvent, ServerKey } from '@doula-desk/platform';
 import { seedPractice, withoutTriggers } from '@doula-desk/platform/testing';
 import Papa from 'papaparse';
 import { readWord } from '../documents/testing/read-word.js';
@@ -11,6 +11,65 @@ beforeAll(async () => {
   harness = await ExportTestHarness.open();
 });
 afterAll(() => harness.close());
+
+it('marks PDFs of contracts that someone changed in the database in exports, and keeps them', async () => {
+  const { database } = harness;
+  const rows = { clients: 0, each: 0, documents: 0, documentBytes: 100 };
+  const ownerId = await seedPractice(database.pool, rows);
+  const parents = { ownerId, clientId: await createClient(database, ownerId) };
+  const key = harness.harness.get(ServerKey);
+  await createSignedContract(database, parents, key);
+  const changed = await createSignedContract(database, parents, key);
+  const bytes = Buffer.from('%PDF-1.7 with another fee');
+  // With a hash that fits, and an event that nobody proved.
+  await withoutTriggers(database.pool, ['Document'], () =>
+    database.pool.query(
+      `UPDATE "Document" SET bytes = $2, sha256 = sha256($2) WHERE id = (SELECT "documentId" FROM "Contract" WHERE id = $1)`,
+      [changed, bytes],
+    ),
+  );
+  await database.pool.query(
+    `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone", details)
+     VALUES (gen_random_uuid(), $1, $2, 'rendered', 'UTC', jsonb_build_object('sha256', encode(sha256($3), 'hex')))`,
+    [ownerId, changed, bytes],
+  );
+  const files = await harness.made(ownerId, 'CSV');
+  const csv = files.get('contracts.csv')?.toString('utf8') ?? '';
+  const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
+  expect(data.map((row) => row['Not confirmed'])).toEqual(['', 'File']);
+  const [own = '', other = ''] = data.map(({ File }) => File);
+  expect(own).toMatch(/\([0-9a-f]{8}\)\.pdf$/);
+  expect(other).toMatch(/\([0-9a-f]{8}\) - not confirmed\.pdf$/);
+  expect(files.get(other)).toEqual(bytes);
+  expect(files.has(own)).toBe(true);
+  const book = (await harness.made(ownerId, 'Word')).get('Chart book.docx') ?? Buffer.alloc(0);
+  const { text } = await readWord(book);
+  expect(text.match(/no proof that it made this PDF/g)).toHaveLength(1);
+});
+
+it('shows a signed contract as such, whatever another one and an unproven event claim', async () => {
+  const { database } = harness;
+  const rows = { clients: 0, each: 0, documents: 0, documentBytes: 100 };
+  const ownerId = await seedPractice(database.pool, rows);
+  const parents = { ownerId, clientId: await createClient(database, ownerId) };
+  const key = harness.harness.get(ServerKey);
+  const signed = await createSignedContract(database, parents, key);
+  const other = await createSignedContract(database, parents, key);
+  const sql = (text: string) => database.pool.query(text, [signed, other]);
+  await sql(`UPDATE "Contract" SET status = 'signed', "signedAt" = now(),
+    "supersedesId" = CASE id WHEN $2 THEN $1::uuid END WHERE id IN ($1, $2)`);
+  await sql(`INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
+    SELECT gen_random_uuid(), "ownerId", id, 'superseded', 'UTC' FROM "Contract" WHERE id = $1 AND id <> $2`);
+  const statuses = async () => {
+    const csv = (await harness.made(ownerId, 'CSV')).get('contracts.csv')?.toString('utf8') ?? '';
+    const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
+    return data.map(({ Status }) => Status);
+  };
+  expect(await statuses()).toEqual(['Signed', 'Signed']);
+  const event = { ownerId, contractId: signed, kind: 'superseded', timeZone: 'UTC' } as const;
+  await recordContractEvent(database.prisma, event);
+  expect(await statuses()).toEqual(['Superseded', 'Signed']);
+});
 
 it('marks signatures that someone changed in the database in exports, and no others', async () => {
   const { database } = harness;

@@ -1,5 +1,5 @@
 import { ARCHIVE_ATTEMPTS, type ExportFailure } from '@doula-desk/domain';
-import { Database, FILE_STORE, type FileStore, LOGGER } from '@doula-desk/platform';
+import { Database, FILE_STORE, type FileStore, LOGGER, storedFileKey } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -29,22 +29,25 @@ export class RunExportJob implements JobHandler<'exports.run'> {
       if (!open) return NOTHING_TO_DO;
       if (open.attempts > ARCHIVE_ATTEMPTS) return this.giveUp(open, 'interrupted');
       try {
-        await this.make(client, open);
+        await this.createFile(client, open);
       } catch (err) {
         if (err instanceof ExportUnwantedError) return 'no longer wanted';
         const failure = exportFailureOf(err);
-        this.logger.error({ exportId, failure, err }, 'could not make an export');
+        this.logger.error({ exportId, failure, err }, "couldn't create an export");
         return this.giveUp(open, failure);
       }
       await this.notices.ready(open);
-      return 'made';
+      return 'created';
     });
     return outcome ?? NOTHING_TO_DO;
   }
 
-  private async make(client: pg.ClientBase, { id, ownerId, format, createdAt }: OpenExport): Promise<void> {
+  private async createFile(
+    client: pg.ClientBase,
+    { id, ownerId, format, createdAt }: OpenExport,
+  ): Promise<void> {
     await this.files.requireSpace();
-    const fileKey = `exports/${ownerId}/${id}`;
+    const fileKey = storedFileKey('exports', { ownerId, id });
     const unwanted = new AbortController();
     const reporter = new ProgressReporter(async (percent) => {
       if (!(await this.exports.setProgress(id, percent))) unwanted.abort();

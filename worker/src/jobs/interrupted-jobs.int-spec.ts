@@ -63,7 +63,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
         moment === 'answer lost' ? mailServer.read > read : mailServer.offered > offered,
       );
       await worker.kill();
-      mailServer.goOn();
+      mailServer.resume();
       expect(await harness.rowWhen(mailId, 'sending')).toBeDefined();
 
       await harness.expireClaims();
@@ -86,14 +86,14 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => (moment === 'after' ? mailServer.read : mailServer.offered) > 0);
     await worker.kill();
-    mailServer.goOn();
+    mailServer.resume();
     mailServer.receive = () => 'refuse for good';
     await harness.expireClaims();
     await startWorker(mailServer.url);
     expect(await eventually(() => harness.rowWhen(mailId, 'failed'))).toMatchObject(expected);
   });
 
-  it('leaves one file for every message if there is no mail server', async () => {
+  it('leaves one file for every message without a mail server', async () => {
     const mailIds: string[] = [];
     await startWorker();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -132,7 +132,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
     await eventually(() => mailServer.offered > 0);
     worker.hang();
-    mailServer.goOn();
+    mailServer.resume();
     const second = await WorkerProcess.start(
       { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
       dataDir,
@@ -143,7 +143,7 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
       await eventually(() => harness.rowWhen(other, 'sent'));
       // Long enough for the second worker to claim the first one's job.
       await wait(3_000);
-      worker.goOn();
+      worker.resume();
       await eventually(() => harness.rowWhen(mailId, 'sent'));
       expect(mailServer.to('zoe@x.test')).toHaveLength(1);
     } finally {

@@ -7,6 +7,11 @@ import { JobRunner } from './job-runner.js';
 
 function runner(handle: () => Promise<string>) {
   const lines: string[] = [];
+  const failed: string[] = [];
+  const failedJobs = {
+    record: async (name: string, _payload: unknown, reason: string) => void failed.push(`${name} ${reason}`),
+    recordSuccess: async () => undefined,
+  };
   const logger = pino(
     { level: 'info' },
     new Writable({
@@ -19,10 +24,20 @@ function runner(handle: () => Promise<string>) {
   const others = Object.keys(queueOfJob).map((name) => [name, { handle: async () => NOTHING_TO_DO }]);
   const handlers = { ...Object.fromEntries(others), 'mail.send': { handle } } as unknown as JobHandlers;
   const registry = new JobRegistry(handlers);
-  return { lines, runner: new JobRunner(registry, { record: async () => undefined }, logger) };
+  return {
+    lines,
+    failed,
+    runner: new JobRunner(registry, { record: async () => undefined }, failedJobs, logger),
+  };
 }
 
-const job = { id: '7', name: 'mail.send', data: { mailId: 'secret-id' } };
+const job = {
+  id: '7',
+  name: 'mail.send',
+  data: { mailId: 'secret-id' },
+  attemptsMade: 0,
+  opts: { attempts: 3 },
+};
 
 it('logs name, id, duration, and outcome of a job, but not its payload', async () => {
   const { lines, runner: run } = runner(async () => 'sent');
@@ -34,7 +49,7 @@ it('logs name, id, duration, and outcome of a job, but not its payload', async (
 
 it("doesn't log jobs that had nothing to do", async () => {
   const { lines, runner: run } = runner(async () => 'sent');
-  await run.run({ id: '8', name: 'mail.sweep', data: {} });
+  await run.run({ ...job, name: 'mail.sweep', data: {} });
   expect(lines).toEqual([]);
 });
 
@@ -47,5 +62,21 @@ it('tells the queue only the kind of a failure, because the queue stores and sho
 
 it('fails a job from a newer version', async () => {
   const { runner: run } = runner(async () => 'sent');
-  await expect(run.run({ id: '9', name: 'moon.phase', data: {} })).rejects.toThrow('UnknownJobError');
+  await expect(run.run({ ...job, name: 'moon.phase' })).rejects.toThrow('UnknownJobError');
+});
+
+it('keeps a job that failed in its last attempt, and no earlier one', async () => {
+  const { failed, runner: run } = runner(async () => {
+    throw new RangeError('zoe@x.test is out of range');
+  });
+  await expect(run.run({ ...job, attemptsMade: 1 })).rejects.toThrow();
+  expect(failed).toEqual([]);
+  await expect(run.run({ ...job, attemptsMade: 2 })).rejects.toThrow();
+  expect(failed).toEqual(['mail.send RangeError']);
+});
+
+it('keeps a job that the queue gave up because its workers crashed', async () => {
+  const { failed, runner: run } = runner(async () => 'sent');
+  await run.giveUp(job);
+  expect(failed).toEqual(['mail.send Stalled']);
 });

@@ -1,5 +1,5 @@
 import type { JobName, JobPayloads } from '@doula-desk/domain';
-import { LOGGER, RecurringRuns } from '@doula-desk/platform';
+import { FailedJobs, failureReason, LOGGER, RecurringRuns } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { NOTHING_TO_DO } from './job-handler.js';
@@ -10,6 +10,9 @@ export interface ActiveJob {
   id?: string | undefined;
   name: string;
   data: JobPayloads[JobName];
+  /** Attempts that have ended. */
+  attemptsMade: number;
+  opts: { attempts?: number | undefined };
 }
 
 /** Passes each job to its handler, and logs the job and its outcome, but never its payload. */
@@ -18,6 +21,7 @@ export class JobRunner {
   constructor(
     private readonly registry: JobRegistry,
     @Inject(RecurringRuns) private readonly runs: Pick<RecurringRuns, 'record'>,
+    @Inject(FailedJobs) private readonly failedJobs: Pick<FailedJobs, 'record' | 'recordSuccess'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -29,20 +33,39 @@ export class JobRunner {
       const handler = this.registry.find(job.name);
       if (!handler) throw new UnknownJobError(`this version does not know the job ${job.name}`);
       const outcome = await handler.handle(job.data as JobPayloads[JobName] & Record<string, never>);
-      await this.record(job, 'succeeded');
+      await this.recordSuccess(job);
       this.logger[outcome === NOTHING_TO_DO ? 'debug' : 'info']({ ...line(), outcome }, 'job done');
     } catch (err) {
       this.logger.error({ ...line(), outcome: 'failed', err }, 'job failed');
-      await this.record(job, 'failed');
-      throw new Error(err instanceof Error ? err.constructor.name : typeof err);
+      const reason = failureReason(err);
+      await this.recordFailure(job, reason);
+      throw new Error(reason);
     }
   }
 
+  /**
+   * Records a job that the queue gave up because its workers crashed or hung: no worker got to its end.
+   */
+  async giveUp(job: ActiveJob): Promise<void> {
+    await this.record(job, () => this.failedJobs.record(job.name, job.data, 'Stalled'));
+  }
+
   /** The work itself has succeeded or failed, regardless of whether this can be recorded. */
-  private async record(job: ActiveJob, outcome: 'succeeded' | 'failed'): Promise<void> {
-    await this.runs
-      .record(job.name, outcome)
-      .catch((err) => this.logger.warn({ job: job.name, err }, 'could not record the run of a job'));
+  private async record(job: ActiveJob, write: () => Promise<unknown>): Promise<void> {
+    await write().catch((err) =>
+      this.logger.warn({ job: job.name, err }, 'could not record the run of a job'),
+    );
+  }
+
+  private async recordSuccess(job: ActiveJob): Promise<void> {
+    await this.record(job, () => this.runs.record(job.name, 'succeeded'));
+    await this.record(job, () => this.failedJobs.recordSuccess(job.name, job.data));
+  }
+
+  private async recordFailure(job: ActiveJob, reason: string): Promise<void> {
+    await this.record(job, () => this.runs.record(job.name, 'failed'));
+    if (job.attemptsMade + 1 < (job.opts.attempts ?? 1)) return;
+    await this.record(job, () => this.failedJobs.record(job.name, job.data, reason));
   }
 }
 

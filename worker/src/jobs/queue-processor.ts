@@ -61,6 +61,10 @@ export function queueProcessor(
       this.worker.on('stalled', (jobId) =>
         this.logger.warn({ queue, jobId }, 'restarted a job that was interrupted'),
       );
+      // Other failures pass through the runner.
+      this.worker.on('failed', (job) => {
+        if (job?.deferredFailure) void this.runner.giveUp(job);
+      });
       await within(START_LIMIT_MS, this.worker.waitUntilReady());
       void this.takeJobs();
     }

@@ -1,7 +1,7 @@
 import { Documents, hashToken, newId, newToken } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { RemindToSignJob } from '../contracts/remind-to-sign.job.js';
-import { createClient } from '../testing/charts.js';
+import { createClient, createPlanShare } from '../testing/charts.js';
 import { sendContract } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
@@ -97,32 +97,62 @@ describe('a message with a secret link', () => {
     expect(mails).toEqual([]);
   });
 
-  it("goes only to the share's recipient when it shares a plan", async () => {
-    const [planId, subjectId] = [newId(), newId()];
-    const { prisma } = worker.database;
-    await prisma.birthPlan.create({
-      data: { id: planId, ownerId, clientId, templateType: 'hospital', edd: new Date(), createdBy: 'Zoë' },
+  describe('to a birth plan', () => {
+    const share = () =>
+      createPlanShare(
+        worker.database,
+        { ownerId, clientId, key: serverKeyOf(worker.config) },
+        { recipient: 'nurse@x.test' },
+      );
+    const mailTo = (recipient: string, subjectId: string) =>
+      worker.send({ ownerId, kind: 'birth-plan-share', recipient, subjectId });
+    afterEach(async () => {
+      expect(await worker.database.prisma.birthPlanShareLink.count({ where: { ownerId } })).toBe(0);
     });
-    const expiresAt = new Date('2199-03-08T18:00:00Z');
-    await prisma.birthPlanShare.create({
-      data: { id: subjectId, ownerId, planId, recipient: 'nurse@x.test', expiresAt },
+
+    it("goes only to the share's recipient", async () => {
+      await expectRefused(await mailTo('eve@x.test', (await share()).shareId));
     });
-    await expectRefused(
-      await worker.send({ ownerId, kind: 'birth-plan-share', recipient: 'eve@x.test', subjectId }),
-    );
-    expect(await prisma.birthPlanShareLink.count({ where: { ownerId } })).toBe(0);
+
+    it.each([
+      ['recipient', `UPDATE "BirthPlanShare" SET recipient = 'eve@x.test' WHERE id = $1`],
+      [
+        'plan',
+        `WITH other AS (
+           INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+           SELECT gen_random_uuid(), "ownerId", "clientId", "templateType", edd, 'Eve', now() FROM "BirthPlan"
+           WHERE id = (SELECT "planId" FROM "BirthPlanShare" WHERE id = $1) RETURNING id)
+         UPDATE "BirthPlanShare" SET "planId" = other.id FROM other WHERE "BirthPlanShare".id = $1`,
+      ],
+    ])("isn't sent for a share whose %s was changed", async (column, statement) => {
+      const { shareId } = await share();
+      await sql(statement, [shareId]);
+      await expectRefused(await mailTo(column === 'plan' ? 'nurse@x.test' : 'eve@x.test', shareId));
+    });
+
+    it("isn't sent for an inserted share, even with another one's MAC", async () => {
+      const { shareId } = await share();
+      const id = newId();
+      await sql(
+        `INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, mac, "expiresAt")
+         SELECT $1, "ownerId", "planId", 'eve@x.test', mac, "expiresAt" FROM "BirthPlanShare" WHERE id = $2`,
+        [id, shareId],
+      );
+      await expectRefused(await mailTo('eve@x.test', id));
+    });
   });
 
-  it.each(['password-reset', 'verify-email', 'weekly-digest'] as const)(
+  it.each(['password-reset', 'account-invitation', 'verify-email', 'weekly-digest', 'notification'] as const)(
     'of the kind %s goes only to the practitioner',
     async (kind) => {
       const unverified = { where: { id: ownerId }, data: { emailVerifiedAt: null } };
-      if (kind === 'verify-email') await worker.database.prisma.practitioner.update(unverified);
+      if (kind === 'verify-email' || kind === 'account-invitation')
+        await worker.database.prisma.practitioner.update(unverified);
       await expectRefused(await worker.send({ ownerId, kind, recipient: 'eve@x.test' }));
     },
   );
 
-  it.each(['password-reset', 'verify-email'] as const)(
+  it.each(['password-reset', 'account-invitation', 'verify-email'] as const)(
     "of the kind %s doesn't go to an address that was written into the account",
     async (kind) => {
       const eve = `eve-${ownerId}@x.test`;

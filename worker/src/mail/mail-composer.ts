@@ -6,6 +6,7 @@ import { type ClaimedMail, type MailOwner, MailRepository } from './mail.reposit
 import type { OutgoingMail } from './mail-sender.js';
 import { type MailWriter, MailWriters } from './mail-writers.js';
 import { OtherRecipientError } from './other-recipient-error.js';
+import { PostponedMail } from './postponed-mail.js';
 import { fromHeader, replyToHeader, signedBySender } from './practice-sender.js';
 import { headerText } from './templates/header-text.js';
 import { renderHtml } from './templates/render-html.js';
@@ -33,7 +34,7 @@ export class MailComposer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async compose(mail: ClaimedMail): Promise<OutgoingMail | Refusal> {
+  async compose(mail: ClaimedMail): Promise<OutgoingMail | Refusal | PostponedMail> {
     const { kind } = mail;
     const write = this.writers.find(kind);
     if (!write || !isMailKind(kind)) return { refusal: 'unknown-kind' };
@@ -43,6 +44,7 @@ export class MailComposer {
     const writing = await this.write(write, mail, owner);
     if (writing === undefined) return { refusal: 'withdrawn' };
     if (writing === 'other-recipient') return { refusal: writing };
+    if (writing instanceof PostponedMail) return writing;
     const isThirdParty = isThirdPartyMail(kind);
     const text = isThirdParty ? signedBySender(writing, owner) : writing;
     const { from } = this.config.mail;
@@ -59,6 +61,7 @@ export class MailComposer {
       messageId: this.messageId(mail.id),
       // Prevents out-of-office replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated', ...writing.headers },
+      ...(writing.attachments && { attachments: writing.attachments }),
       // The message is complete; nothing that a person typed may make the worker read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -69,12 +72,10 @@ export class MailComposer {
     try {
       return await write(mail, owner);
     } catch (error) {
+      if (error instanceof PostponedMail) return error;
       if (!(error instanceof OtherRecipientError)) throw error;
       const { id: mailId, ownerId, kind } = mail;
-      this.logger.error(
-        { mailId, ownerId, kind },
-        'mail with a secret link not sent: it is for someone else',
-      );
+      this.logger.error({ mailId, ownerId, kind }, 'mail not sent: it is for someone else');
       return 'other-recipient';
     }
   }
@@ -105,4 +106,9 @@ export class MailComposer {
 }
 
 /** Mail that is useless while an account is disabled: no one can sign in, and contracts can't be signed. */
-const LEADS_NOWHERE: readonly MailKind[] = ['password-reset', 'contract-invitation', 'contract-reminder'];
+const LEADS_NOWHERE: readonly MailKind[] = [
+  'password-reset',
+  'contract-invitation',
+  'contract-reminder',
+  'appointment-reminder',
+];

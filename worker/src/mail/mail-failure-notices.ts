@@ -4,9 +4,11 @@ import {
   mailFailedKey,
   mailReasonText,
   OUTCOME_UNKNOWN,
+  type ShareSubject,
+  shareSubjectNames,
   type ThirdPartyMailKind,
 } from '@doula-desk/domain';
-import type { DatabaseClient } from '@doula-desk/platform';
+import { type DatabaseClient, fromDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { loadNoticeOwners, NoticeBoard } from '../notifications/index.js';
 import type { ClaimedMail } from './mail.repository.js';
@@ -14,7 +16,7 @@ import type { ClaimedMail } from './mail.repository.js';
 /** Reasons that result from what the practitioner did. */
 const EXPECTED = new Set(['withdrawn', 'superseded', 'account-disabled', 'address-not-verified']);
 
-/** The subject matter of a mail, and where to correct its address. */
+/** The subject matter of an email, and where to correct its address. */
 interface MailSubject {
   name: string;
   route: string;
@@ -29,7 +31,7 @@ export class MailFailureNotices {
    * Runs in the transaction that marks a message as failed.
    *
    * @param reason as stored with the message
-   * @returns the mails to dispatch after the commit
+   * @returns the emails to dispatch after the commit
    */
   async post(tx: DatabaseClient, mail: ClaimedMail, reason: string): Promise<string[]> {
     const { kind, ownerId, subjectId } = mail;
@@ -61,16 +63,44 @@ async function findSubject(
 ): Promise<MailSubject | undefined> {
   const where = { ownerId_id: { ownerId, id } };
   const client = { select: { firstName: true, lastName: true } };
-  if (kind === 'birth-plan-share') {
+  if (kind === 'birth-plan-share' || kind === 'birth-share') {
     const share = await tx.birthPlanShare.findUnique({
       where,
-      select: { plan: { select: { id: true, clientId: true, client } } },
+      select: {
+        subject: true,
+        plan: { select: { id: true, clientId: true, client } },
+        birth: {
+          select: { clientId: true, pregnancyId: true, pregnancy: { select: { closedAt: true } }, client },
+        },
+      },
     });
-    if (!share) return undefined;
-    const { plan } = share;
+    const record = share?.plan ?? share?.birth;
+    if (!share || !record) return undefined;
     return {
-      name: `The link to the birth plan of ${clientName(plan.client)}`,
-      route: `/birth-plans?client=${plan.clientId}&share=${plan.id}`,
+      name: `The link to the ${shareSubjectNames[share.subject as ShareSubject]} of ${clientName(record.client)}`,
+      route: share.plan
+        ? `/birth-plans?client=${share.plan.clientId}&share=${share.plan.id}`
+        : routeOfBirth({ ...record, ...share.birth }),
+    };
+  }
+  if (kind === 'shift-summary') {
+    const shift = await tx.shift.findUnique({ where, select: { id: true, clientId: true, client } });
+    if (!shift) return undefined;
+    return {
+      name: `The summary of the shift for ${clientName(shift.client)}`,
+      route: `/client-chart/${shift.clientId}/shifts/${shift.id}`,
+    };
+  }
+  if (kind === 'appointment-reminder') {
+    const reminder = await tx.appointmentReminder.findUnique({
+      where,
+      select: { appointment: { select: { id: true, date: true, client } } },
+    });
+    if (!reminder) return undefined;
+    const { id: appointmentId, date, client: named } = reminder.appointment;
+    return {
+      name: `The appointment reminder for ${clientName(named)}`,
+      route: `/schedule?view=day&date=${fromDateColumn(date)}&appointment=${appointmentId}`,
     };
   }
   const link = await tx.contractLink.findUnique({
@@ -88,4 +118,18 @@ async function findSubject(
     name: `${names[kind]} for ${clientName(link.contract.client)}`,
     route: `/client-chart/${clientId}?tab=contracts`,
   };
+}
+
+/** Returns the address of a birth's links. */
+function routeOfBirth({
+  clientId,
+  pregnancyId,
+  pregnancy,
+}: {
+  clientId: string;
+  pregnancyId?: string | null;
+  pregnancy?: { closedAt: Date | null } | null;
+}): string {
+  const earlier = pregnancy?.closedAt ? `&pregnancy=${pregnancyId}` : '';
+  return `/client-chart/${clientId}?tab=birth&share=birth${earlier}`;
 }

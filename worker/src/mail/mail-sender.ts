@@ -6,7 +6,7 @@ export type OutgoingMail = SendMailOptions & { messageId: string };
 
 /** Mail transport: a mail server or a folder. */
 export abstract class MailSender {
-  /** Whether messages become files that nobody receives. */
+  /** Whether messages are saved as files instead of being delivered. */
   abstract readonly isSaving: boolean;
 
   /**

@@ -9,6 +9,8 @@ export interface MailWriting extends MailText {
   /** Name of the recipient, if it isn't the practitioner; empty if unknown. */
   toName?: string;
   headers?: Record<string, string>;
+  /** Files, complete in memory. */
+  attachments?: { filename: string; content: string; contentType: string }[];
 }
 
 /** Writes the messages of one kind. Returns undefined if the message's subject matter was withdrawn. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CONFIG, type Config, LOGGER } from '@doula-desk/platform';
+import { CONFIG, type Config, LOGGER, smtpServer } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
@@ -32,8 +32,8 @@ import { UnsubscribeLinkMaker } from './unsubscribe-links.js';
       provide: MailSender,
       inject: [CONFIG, LOGGER, WORKER_TIMING],
       useFactory: ({ mail, dataDir }: Config, logger: Logger, timing: WorkerTiming): MailSender => {
-        const { smtpUrl: url, requireTls, ehloName } = mail;
-        if (url) return new SmtpSender({ url, requireTls, ehloName }, timing.mail);
+        const server = smtpServer(mail);
+        if (server) return new SmtpSender(server, timing.mail);
         const folder = path.join(dataDir, 'mail');
         logger.info({ folder }, 'SMTP_URL is not set: mail is written to files');
         return new FolderSender(folder);

@@ -2,6 +2,7 @@ import { CONFIG, type Config, Database } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailOwner } from './mail.repository.js';
 import { MailWriters } from './mail-writers.js';
+import { OtherRecipientError } from './other-recipient-error.js';
 import type { MailText } from './templates/mail-text.js';
 import { notification } from './templates/notification.js';
 
@@ -16,7 +17,12 @@ export class NotificationMails {
     writers.register('notification', (mail, owner) => this.write(mail, owner));
   }
 
-  private async write({ ownerId, notificationId }: ClaimedMail, { firstName }: MailOwner): Promise<MailText> {
+  /** @throws OtherRecipientError if the mail isn't addressed to the practitioner */
+  private async write(
+    { ownerId, notificationId, recipient }: ClaimedMail,
+    { firstName, email }: MailOwner,
+  ): Promise<MailText> {
+    if (recipient !== email) throw new OtherRecipientError();
     const row = await this.database.prisma.notification.findUniqueOrThrow({
       where: { ownerId_id: { ownerId, id: notificationId ?? '' } },
       select: { title: true, message: true, route: true },

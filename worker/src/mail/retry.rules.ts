@@ -12,13 +12,13 @@ const MAX_PAUSE_MS = 2 * 60 * 60_000;
 
 /** Why an attempt to send failed. */
 export interface SendFailure {
-  /** A code or an SMTP status, never an address or a text. */
+  /** A code or an SMTP status, never an address or other text. */
   reason: string;
   /** Whether another attempt would fail in the same way. */
   permanent: boolean;
 }
 
-/** What is known about a message whose attempt failed. */
+/** The history of a message whose latest attempt failed. */
 export interface SendHistory {
   /** Number of the failed attempt, from 1. */
   attempts: number;

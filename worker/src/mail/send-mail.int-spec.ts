@@ -63,6 +63,26 @@ describeOnBothQueues('sending mail', (redisUrl) => {
     expect(minutes).toBe(60);
   });
 
+  it("sends an invitation whose link works for 72 hours, unless the account's address is verified", async () => {
+    const { practitioner } = worker.database.prisma;
+    const verified = (at: Date | null) =>
+      practitioner.update({ where: { id: ownerId }, data: { emailVerifiedAt: at } });
+    const send = () => worker.send({ ownerId, kind: 'account-invitation', recipient: 'zoe@x.test' });
+    await verified(null);
+    const mailId = await send();
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    expect(mailServer.caught[0]?.mail.subject).toBe('You’re invited to Doula Desk');
+    expect(mailServer.caught[0]?.mail.text).toMatch(/\/reset-password\?token=[\w-]+/);
+    const [{ hours } = { hours: 0 }] = await worker.database.prisma.$queryRaw<{ hours: number }[]>`
+      SELECT round(extract(epoch FROM "expiresAt" - "createdAt") / 3600)::int AS hours
+      FROM "PasswordResetToken" WHERE "ownerId" = ${ownerId}::uuid AND "sentByMail"`;
+    expect(hours).toBe(72);
+    await verified(new Date());
+    const late = await send();
+    await eventually(() => worker.rowWhen(late, 'failed'));
+    expect(mailServer.caught).toHaveLength(1);
+  });
+
   it('keeps text that a person typed out of headers and HTML', async () => {
     const name = 'Núñez, Zoë (李)\r\nBcc: all@x.test';
     const owner = await createPractitioner(worker.database, {

@@ -9,6 +9,7 @@ import { type ClaimedMail, MailRepository } from './mail.repository.js';
 import { MailComposer } from './mail-composer.js';
 import { MailFailureNotices } from './mail-failure-notices.js';
 import { MailSender } from './mail-sender.js';
+import { PostponedMail } from './postponed-mail.js';
 import { finalReason, MAX_COPIES, MAX_SEND_ATTEMPTS, nextStep, type SendFailure } from './retry.rules.js';
 
 /** Added to a pause, so that the job doesn't run before the row is due. */
@@ -39,6 +40,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
       return this.giveUp(mail, finalReason('cut-off', mail.lostOutcomes));
 
     const message = await this.composer.compose(mail);
+    if (message instanceof PostponedMail) return this.postpone(mail, message);
     if ('refusal' in message) return this.giveUp(mail, finalReason(message.refusal, mail.lostOutcomes));
     const failure = await this.sender.send(mail.id, message, () => this.mails.markHandedOver(mail));
     if (failure) return this.afterFailure(mail, failure);
@@ -46,16 +48,30 @@ export class SendMailJob implements JobHandler<'mail.send'> {
     return 'sent';
   }
 
+  private async postpone(mail: ClaimedMail, { until, reason }: PostponedMail): Promise<string> {
+    const retryInMs = Math.max(until.getTime() - Date.now(), 0);
+    await this.retry(mail, reason, { retryInMs, lostOutcomes: mail.lostOutcomes });
+    return `postponed: ${reason}`;
+  }
+
   private async afterFailure(mail: ClaimedMail, failure: SendFailure): Promise<string> {
     const step = nextStep(mail, failure, this.timing.mail.firstRetry);
     if (step.status === 'failed') return this.giveUp(mail, step.reason);
-    await this.mails.markPending(mail, { reason: failure.reason, ...step });
+    await this.retry(mail, failure.reason, step);
+    return `delayed: ${failure.reason}`;
+  }
+
+  private async retry(
+    mail: ClaimedMail,
+    reason: string,
+    step: { retryInMs: number; lostOutcomes: number },
+  ): Promise<void> {
+    await this.mails.markPending(mail, { reason, ...step });
     await this.queues.dispatch(
       'mail.send',
       { mailId: mail.id },
       { id: mailSendJobId(mail.id, mail.attempts + 1), delayMs: step.retryInMs + MARGIN_MS },
     );
-    return `delayed: ${failure.reason}`;
   }
 
   private async giveUp(mail: ClaimedMail, reason: string): Promise<string> {

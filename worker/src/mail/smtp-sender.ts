@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream';
+import { type SmtpServer, smtpOptions } from '@doula-desk/platform';
 import { createTransport } from 'nodemailer';
 import type { WorkerTiming } from '../jobs/timing.js';
 import { MailSender, type OutgoingMail } from './mail-sender.js';
 import { readSendError, type SendFailure } from './retry.rules.js';
-
-/** How to reach the mail server. */
-export interface SmtpServer {
-  /** `smtp:` or `smtps:`, with credentials. */
-  url: string;
-  /** Whether to give up rather than send without encryption. */
-  requireTls: boolean;
-  /** Name given in EHLO. */
-  ehloName: string;
-}
 
 /** Sends by SMTP, one connection per message, with a limit on every wait. */
 export class SmtpSender extends MailSender {
@@ -30,16 +21,7 @@ export class SmtpSender extends MailSender {
     mail: OutgoingMail,
     recordHandOver: () => Promise<void>,
   ): Promise<SendFailure | undefined> {
-    const { url, requireTls, ehloName } = this.server;
-    const transport = createTransport({
-      url,
-      name: ehloName,
-      ...(requireTls && { requireTLS: true }),
-      connectionTimeout: this.timing.connect,
-      greetingTimeout: this.timing.connect,
-      dnsTimeout: this.timing.connect,
-      socketTimeout: this.timing.silence,
-    });
+    const transport = createTransport(smtpOptions(this.server, this.timing));
     // The server reads the message after agreeing to accept it. If it has read all of it but its response is
     // lost, the outcome is unknown.
     let handedOver = false;

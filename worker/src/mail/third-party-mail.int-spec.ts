@@ -35,7 +35,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
   async function shareMail(recipient: string) {
     const { planId, shareId } = await createPlanShare(
       suite.worker.database,
-      { ownerId, clientId },
+      { ownerId, clientId, key: serverKeyOf(suite.worker.config) },
       { recipient },
     );
     return { ownerId, kind: 'birth-plan-share', recipient, subjectId: shareId, planId } as const;
@@ -128,7 +128,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     expect(notice?.mailMessages).toMatchObject([{ kind: 'notification' }]);
   });
 
-  it('notifies of a plan that may not have arrived, and leads to its links', async () => {
+  it('notifies about a plan that may not have arrived, and links to its shares', async () => {
     suite.mailServer.receive = () => 'accept and hang up';
     const { planId, ...order } = await shareMail('nurse@x.test');
     const mailId = await suite.worker.send(order);

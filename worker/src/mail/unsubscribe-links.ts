@@ -27,19 +27,19 @@ export class UnsubscribeLinkMaker {
     const { appUrl } = this.config;
     return {
       page: `${appUrl}/unsubscribe/${token}`,
-      headers: this.listHeaders(kind, `${appUrl}/api/unsubscribe/${token}`),
+      headers: listHeaders(kind, `${appUrl}/api/unsubscribe/${token}`, appUrl),
     };
   }
+}
 
-  /**
-   * Returns the headers for a mail program's 'unsubscribe' button (RFC 2369). A POST to the address unsubscribes with
-   * one click (RFC 8058, which requires TLS); anything else leads to the page.
-   */
-  private listHeaders(list: MailKind, unsubscribeUrl: string): Record<string, string> {
-    return {
-      'List-Id': `<${list}.${new URL(this.config.appUrl).hostname}>`,
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      ...(unsubscribeUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-    };
-  }
+/**
+ * Returns the headers for a mail program's 'unsubscribe' button (RFC 2369). A POST to the address unsubscribes with one
+ * click (RFC 8058, which requires TLS); anything else leads to the page.
+ */
+export function listHeaders(list: MailKind, unsubscribeUrl: string, appUrl: string): Record<string, string> {
+  return {
+    'List-Id': `<${list}.${new URL(appUrl).hostname}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    ...(unsubscribeUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
 }

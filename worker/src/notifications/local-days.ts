@@ -14,7 +14,7 @@ export class LocalDays {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the zones whose hour has come since the scan last ran for a day there. It reads the practices' zones from
+   * Returns the zones where the hour was reached since the scan last ran for a day there. It reads the practices' zones from
    * their index with a loose scan, not the practices.
    */
   async due(scan: JobName, now: Date): Promise<ZoneDays[]> {

@@ -9,7 +9,7 @@ interface PostedRow {
   ownerId: string;
 }
 
-/** Creates notifications in the bell, and their mails in the outbox. */
+/** Creates notifications in the bell, and their emails in the outbox. */
 @Injectable()
 export class NoticeBoard {
   /**
@@ -17,7 +17,7 @@ export class NoticeBoard {
    * together with their mail; notifies open tabs once per practitioner when the transaction commits.
    *
    * @param owners of the notices, by id
-   * @returns the mails to dispatch after the commit
+   * @returns the emails to dispatch after the commit
    */
   async post(
     tx: DatabaseClient,

@@ -34,7 +34,7 @@ export interface NoticeScanPlan<Candidate extends NoticeCandidate> {
 
 /**
  * Runs a scan in batches: each one claims its rows and creates their notices in one transaction, and then dispatches
- * their mails.
+ * their emails.
  */
 @Injectable()
 export class NoticeScan {
@@ -44,7 +44,7 @@ export class NoticeScan {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** @returns the outcome for the log */
+  /** Runs a scan, and returns its outcome for the log. */
   async run<Candidate extends NoticeCandidate>(plan: NoticeScanPlan<Candidate>, now: Date): Promise<string> {
     let taken = 0;
     let after: Candidate | undefined;
@@ -53,11 +53,11 @@ export class NoticeScan {
       await this.dispatch(mailIds);
       taken += batch.length;
       after = batch.at(-1);
-      if (batch.length < NOTICE_BATCH) return taken === 0 ? NOTHING_TO_DO : `looked at ${taken}`;
+      if (batch.length < NOTICE_BATCH) return taken === 0 ? NOTHING_TO_DO : `checked ${taken}`;
     }
   }
 
-  /** Dispatches mails now; never fails. */
+  /** Dispatches emails now; never fails. */
   async dispatch(mailIds: readonly string[]): Promise<void> {
     for (let start = 0; start < mailIds.length; start += DISPATCH_TOGETHER) {
       const together = mailIds.slice(start, start + DISPATCH_TOGETHER);

@@ -1,6 +1,7 @@
 import { birthdayKeysOn, dueDatesOfMilestones, timeZoneNames } from '@doula-desk/domain';
 import type pg from 'pg';
 import { CLAIM_UPCOMING } from '../appointments/appointment-scan.queries.js';
+import { FIND_REMINDABLE } from '../client-reminders/reminder-scan.queries.js';
 import { FIND_BIRTHDAY_CLIENTS, FIND_MILESTONE_CLIENTS } from '../clients/client-scan.queries.js';
 import { CLAIM_DUE, CLAIM_OVERDUE } from '../reminders/reminder-scan.queries.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
@@ -14,7 +15,7 @@ const NOW = new Date(`${TODAY}T14:00:00Z`);
 /** Zones whose turn it is. */
 const ZONES = timeZoneNames().slice(0, 40);
 
-/** A scan reads only a fraction of what is stored, through a matching index. */
+/** A scan reads only a fraction of the stored rows, through a matching index. */
 describe('scans of many records', () => {
   let harness: NoticeTestHarness;
   let connection: pg.PoolClient;
@@ -53,6 +54,10 @@ describe('scans of many records', () => {
        LATERAL (SELECT $1::timestamptz + make_interval(hours => n % 9000 - 6000) AS starts_at) d`,
       [NOW],
     );
+    await pool.query(
+      `INSERT INTO "Settings" ("ownerId", notifications, "updatedAt")
+       SELECT id, '{"clientReminders": {"enabled": true}}', now() FROM "Practitioner"`,
+    );
     await pool.query('ANALYZE');
     connection = await pool.connect();
   });
@@ -82,6 +87,13 @@ describe('scans of many records', () => {
       [NOW, 200, ['1 hour', '48 hours'], [1, 48], 24],
     ],
     [
+      'appointments to remind clients of',
+      'Appointment',
+      'Appointment_ownerId_startsAt_idx',
+      FIND_REMINDABLE,
+      [['Inactive'], NOW, 200, false, NO_ID, new Date(0), NO_ID],
+    ],
+    [
       'milestones',
       'Client',
       'Client_milestone_idx',
@@ -95,7 +107,7 @@ describe('scans of many records', () => {
       FIND_BIRTHDAY_CLIENTS,
       [...perZone(birthdayKeysOn(TODAY)), NO_ID, 200],
     ],
-  ])('find what is due by an index: %s', async (_what, table, index, text, values) => {
+  ])('find due rows by an index: %s', async (_what, table, index, text, values) => {
     await connection.query('BEGIN');
     const { rows } = await connection.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     await connection.query('ROLLBACK');

@@ -31,7 +31,7 @@ export function rangeOfNotices(days: readonly DateOnly[]): DateRange {
 
 /**
  * Returns a practice's notices: windows that open tomorrow, windows that closed without a recorded birth, and conflicts
- * within two weeks. There are none after a loss, since there is no window then.
+ * within two weeks. A pregnancy that ended in a loss has no window, and so no notices.
  */
 export function onCallNotices({ facts, days }: OnCallPractice, owner: NoticeOwner): Notice[] {
   if (!owner.settings.clientUpdates) return [];
@@ -94,7 +94,7 @@ function conflictNotices(board: OnCallResponse, today: DateOnly, owner: NoticeOw
         dedupeKey: `on-call-conflict/${about}/${conflict.kind}/${conflict.end}`,
         wantedAt: noticeInstant(today, owner.timeZone),
       });
-      // It names nobody, since deleting a chart deletes the notices that name its client.
+      // It doesn't name clients, since deleting a chart deletes the notices that name its client.
       if (conflict.kind === 'over-limit') return [notice(limitText(conflict, board.limit), owner.id)];
       return conflict.clientIds.map((id) => {
         const name = board.clients.find((client) => client.id === id)?.name ?? 'Client';

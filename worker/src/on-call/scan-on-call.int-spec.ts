@@ -126,7 +126,7 @@ describe('the daily scan of on-call windows', () => {
     expect(await harness.bell(ownerId)).toEqual([]);
   });
 
-  it('names nobody in a conflict about the limit', async () => {
+  it("doesn't name clients in a conflict about the limit", async () => {
     await harness.database.prisma.settings.create({
       data: { ownerId, scheduling: { maxConcurrentOnCall: 1 } },
     });

@@ -3,6 +3,8 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { defaultClientReminderSettings } from '@doula-desk/domain';
+import type { Database } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
@@ -17,7 +19,7 @@ import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 const timing = {
   ...sweepingTiming,
   jobLock: 1_000,
-  recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300 },
+  recurring: { ...sweepingTiming.recurring, 'reminders.scan-due': 300, 'appointments.remind-clients': 300 },
 };
 
 /** Enough work to last until a kill. */
@@ -79,6 +81,35 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
     expect(await counts()).toEqual(onceEach(reminders));
   }, 300_000);
 
+  it('remind each client once, even if either is killed at any moment', async () => {
+    const { prisma } = harness.database;
+    const each = 40;
+    const appointments = (KILLS + 1) * each;
+    const book = () => bookForTomorrow(harness.database, each);
+    await book();
+    workers.push(...(await Promise.all([start(), start()])));
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await wait(randomInt(50, 900));
+      const victim = randomInt(2);
+      await workers[victim]?.kill();
+      await book();
+      workers[victim] = await start();
+    }
+    await eventually(
+      async () => {
+        await harness.expireClaims();
+        return (await prisma.mailMessage.count({ where: { status: 'sent' } })) === appointments;
+      },
+      'every mail',
+      120_000,
+    );
+    await wait(1_000);
+    expect(await prisma.appointmentReminder.count()).toBe(appointments);
+    expect(await prisma.mailMessage.count()).toBe(appointments);
+    const files = (await readdir(path.join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
+    expect(files).toHaveLength(appointments);
+  }, 300_000);
+
   it('notify once each even if one hangs in the middle, longer than its lock lasts', async () => {
     await slowDownNotices(harness.database, 0.005);
     await createManyReminders(harness.database, parents, 300, dueNow());
@@ -97,9 +128,29 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
     // The second one claims the job and notifies of all rows except those that the first one has locked.
     await eventually(async () => ((await counts())?.waiting ?? 300) <= 200, 'the second worker');
     await wait(2_500);
-    hanging.goOn();
+    hanging.resume();
     await untilAllNotified(harness.database);
     await wait(1_000);
     expect(await counts()).toEqual(onceEach(300));
   }, 120_000);
 });
+
+/** Books appointments of a new practice that reminds its clients a day before, at any time of day. */
+async function bookForTomorrow(database: Database, count: number): Promise<void> {
+  const ownerId = await createPractitioner(database, {
+    notifications: {
+      appointmentReminders: { enabled: false, timing: '24 hours' },
+      clientReminders: {
+        ...defaultClientReminderSettings,
+        enabled: true,
+        quietHours: { start: '00:00', end: '00:00' },
+      },
+    },
+  });
+  const clientId = await createClient(database, ownerId, { email: 'ada@x.test' });
+  await database.prisma.$executeRaw`
+    INSERT INTO "Appointment" (id, "ownerId", "clientId", type, date, time, "durationMinutes", "startsAt", "endsAt", "updatedAt")
+    SELECT gen_random_uuid(), ${ownerId}::uuid, ${clientId}::uuid, 'Prenatal Visit', current_date, '10:00', 60,
+      now() + interval '23 hours', now() + interval '24 hours', now()
+    FROM generate_series(1, ${count}::int)`;
+}

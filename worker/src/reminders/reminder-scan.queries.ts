@@ -8,7 +8,7 @@ const RETURNING = `
 
 /**
  * Claims reminders that are due and not notified. Skips rows that another worker has locked; the partial index holds
- * only reminders that haven't been notified, so the cost depends only on what is due. A late one is marked for the
+ * only reminders that haven't been notified, so the cost depends only on the number of due reminders. A late one is marked for the
  * overdue notice too, since one late notice is enough. $1 now, $2 rows, $3 minutes after which it is late
  */
 export const CLAIM_DUE = `

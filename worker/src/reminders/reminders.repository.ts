@@ -15,12 +15,12 @@ export class RemindersRepository {
     return tx.$queryRawUnsafe(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);
   }
 
-  /** Claims reminders whose day is over in zones whose hour has come. */
+  /** Claims reminders whose day is over in zones where the hour is reached. */
   takeOverdue(tx: DatabaseClient, limit: number, zones: readonly ZoneDays[]): Promise<ClaimedReminder[]> {
     return tx.$queryRawUnsafe(CLAIM_OVERDUE, ...namesAndTodays(zones), limit);
   }
 
-  /** Whether any of those are left, including ones that another worker has locked. */
+  /** Returns whether any of those are left, including ones that another worker has locked. */
   async hasOverdue(zones: readonly ZoneDays[]): Promise<boolean> {
     const rows = await this.database.prisma.$queryRawUnsafe<{ found: boolean }[]>(
       HAS_OVERDUE,

@@ -33,10 +33,10 @@ describe('the scans of reminders', () => {
   const move = (id: string, dueDate: string, dueTime: string) =>
     harness.database.prisma.reminder.update({ where: { id }, data: dueColumns(dueDate, dueTime, ZONE) });
 
-  it('notify once of a reminder at its time, in the bell and by mail', async () => {
+  it('notify once of a reminder at its time, in the bell and by email', async () => {
     const id = await remind('2026-11-27');
     expect(await due('2026-11-27T13:59:59Z')).toBe('nothing to do');
-    expect(await due('2026-11-27T14:00:00Z')).toBe('looked at 1');
+    expect(await due('2026-11-27T14:00:00Z')).toBe('checked 1');
     expect(await due('2026-11-27T14:01:00Z')).toBe('nothing to do');
     const [notice, ...others] = await harness.bell(ownerId);
     expect(others).toEqual([]);
@@ -73,7 +73,7 @@ describe('the scans of reminders', () => {
       dueDate: '2026-11-27',
       eddOffsetDays: -4,
     });
-    expect(await due('2026-11-27T14:00:00Z')).toBe('looked at 1');
+    expect(await due('2026-11-27T14:00:00Z')).toBe('checked 1');
     expect(await due('2026-11-27T14:01:00Z')).toBe('nothing to do');
     await overdue('2026-11-28T13:00:00Z');
     expect(await harness.bell(ownerId)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toHaveLength(1);
   });
 
-  it('notify once, late and without a mail, after three days without a worker', async () => {
+  it('notify once, late and without an email, after three days without a worker', async () => {
     await remind('2026-11-24', { title: 'Daily stretch' });
     await due('2026-11-27T15:00:00Z');
     await overdue('2026-11-27T15:00:00Z');
@@ -142,7 +142,7 @@ describe('the scans of reminders', () => {
     expect(await harness.mails(ownerId)).toHaveLength(2);
   });
 
-  it('touch only the zones whose hour has come', async () => {
+  it('touch only the zones where the hour is reached', async () => {
     const sydney = await createPractitioner(harness.database, { timeZone: 'Australia/Sydney' });
     const clientId = await createClient(harness.database, sydney);
     await createReminder(harness.database, { ownerId: sydney, clientId }, 'Australia/Sydney', {
@@ -169,7 +169,7 @@ describe('the scans of reminders', () => {
     await overdue('2026-11-27T13:00:00Z');
     expect(await harness.bell(ownerId)).toHaveLength(notices);
     expect(await harness.mails(ownerId)).toHaveLength(mails);
-    // Turning it on later doesn't notify of what is already past.
+    // Turning it on later doesn't send notifications about the past.
     await harness.database.prisma.settings.update({ where: { ownerId }, data: { notifications: {} } });
     await due('2026-11-27T14:00:00Z');
     await overdue('2026-11-28T13:00:00Z');
@@ -182,7 +182,7 @@ describe('the scans of reminders', () => {
       data: { disabledAt: new Date() },
     });
     await remind('2026-11-26');
-    expect(await due('2026-11-26T14:00:00Z')).toBe('looked at 1');
+    expect(await due('2026-11-26T14:00:00Z')).toBe('checked 1');
     expect(await harness.bell(ownerId)).toEqual([]);
     expect(await harness.mails(ownerId)).toEqual([]);
   });

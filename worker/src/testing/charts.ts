@@ -1,5 +1,5 @@
 import { addMinutes, appointmentInterval, instantAt } from '@doula-desk/domain';
-import { type Database, newId, toDateColumn } from '@doula-desk/platform';
+import { credentialMac, type Database, newId, type ServerKey, toDateColumn } from '@doula-desk/platform';
 
 interface ClientSeed {
   firstName?: string;
@@ -11,7 +11,7 @@ interface ClientSeed {
   pregnancyEndKind?: 'loss';
 }
 
-/** @returns the id of a new client */
+/** Creates a client, and returns their id. */
 export async function createClient(
   { prisma }: Database,
   ownerId: string,
@@ -47,7 +47,7 @@ export function dueColumns(dueDate: string, dueTime: string, timeZone: string) {
   return { dueDate: toDateColumn(dueDate), dueTime, dueAt: instantAt(dueDate, dueTime, timeZone) };
 }
 
-/** @returns the id of a new reminder */
+/** Creates a reminder, and returns its id. */
 export async function createReminder(
   { prisma }: Database,
   parents: { ownerId: string; clientId: string },
@@ -71,7 +71,7 @@ export async function createReminder(
   return id;
 }
 
-/** @returns the id of a new appointment */
+/** Creates an appointment, and returns its id. */
 export async function createAppointment(
   { prisma }: Database,
   parents: { ownerId: string; clientId: string },
@@ -84,6 +84,8 @@ export async function createAppointment(
     allDay = false,
     status = 'scheduled',
     location = 'Client Home',
+    distance = null,
+    travelMinutes = null,
   }: AppointmentSeed,
 ): Promise<string> {
   const id = newId();
@@ -96,6 +98,8 @@ export async function createAppointment(
     allDay,
     status,
     location,
+    distance,
+    travelMinutes,
   };
   await prisma.appointment.create({ data: { id, ...parents, ...rest, ...span } });
   return id;
@@ -111,6 +115,9 @@ interface AppointmentSeed {
   allDay?: boolean;
   status?: string;
   location?: string;
+  /** Meters. */
+  distance?: number | null;
+  travelMinutes?: number | null;
 }
 
 /** Creates many reminders, all due at the same instant. */
@@ -130,7 +137,7 @@ export async function createManyReminders(
 /** Creates a client's birth plan with a link that hasn't been mailed yet. */
 export async function createPlanShare(
   { prisma }: Database,
-  parents: { ownerId: string; clientId: string },
+  { key, ...parents }: { ownerId: string; clientId: string; key: ServerKey },
   share: { recipient: string; message?: string; expiresAt?: Date; revokedAt?: Date },
 ): Promise<{ planId: string; shareId: string }> {
   const { ownerId } = parents;
@@ -140,6 +147,25 @@ export async function createPlanShare(
     data: { id: planId, ...parents, templateType: 'hospital', edd, createdBy: 'Zoë' },
   });
   const defaults = { message: '', expiresAt: new Date('2199-03-08T18:00:00Z') };
-  await prisma.birthPlanShare.create({ data: { id: shareId, ownerId, planId, ...defaults, ...share } });
+  const covered = { id: shareId, ownerId, subject: 'birth-plan', planId, birthId: null };
+  const mac = credentialMac(key, 'BirthPlanShare', { ...covered, recipient: share.recipient });
+  await prisma.birthPlanShare.create({ data: { ...covered, ...defaults, ...share, mac } });
   return { planId, shareId };
+}
+
+/** Creates a birth of a client with a link that hasn't been mailed yet. */
+export async function createBirthShare(
+  { prisma }: Database,
+  { key, ...parents }: { ownerId: string; clientId: string; key: ServerKey },
+  share: { subject: 'birth-record' | 'birth-story'; recipient: string; revokedAt?: Date },
+): Promise<{ birthId: string; shareId: string }> {
+  const { ownerId } = parents;
+  const [birthId, shareId] = [newId(), newId()];
+  await prisma.birth.create({ data: { id: birthId, ...parents } });
+  const expiresAt = new Date('2199-03-08T18:00:00Z');
+  const { subject, recipient } = share;
+  const covered = { id: shareId, ownerId, subject, planId: null, birthId, recipient };
+  const mac = credentialMac(key, 'BirthPlanShare', covered);
+  await prisma.birthPlanShare.create({ data: { ...covered, expiresAt, ...share, mac } });
+  return { birthId, shareId };
 }

@@ -105,7 +105,7 @@ export class DocumentTestHarness {
 
 type Parents = { ownerId: string; clientId: string };
 
-/** @returns the id of a new plan */
+/** Creates a plan, and returns its id. */
 export async function createPlan(
   { prisma }: Database,
   parents: Parents,
@@ -122,7 +122,7 @@ export async function createPlan(
   return id;
 }
 
-/** @returns the id of a new note */
+/** Creates a note, and returns its id. */
 export async function createNote(
   { prisma }: Database,
   parents: Parents,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Default time limit for something to happen. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Waits until a condition holds.
@@ -12,9 +12,9 @@ const PATIENCE_MS = 60_000;
 export async function eventually<Value>(
   look: () => Promise<Value | undefined | false> | Value | undefined | false,
   what = 'an expected condition',
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Value> {
-  for (const began = performance.now(); performance.now() - began < patienceMs; await wait(25)) {
+  for (const began = performance.now(); performance.now() - began < timeoutMs; await wait(25)) {
     const value = await look();
     if (value !== undefined && value !== false) return value;
   }

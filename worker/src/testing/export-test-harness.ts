@@ -58,7 +58,7 @@ export class ExportTestHarness {
   async made(ownerId: string, format: ExportFormat): Promise<Map<string, Buffer>> {
     const id = await this.order(ownerId, format);
     const outcome = await this.run(id);
-    if (outcome !== 'made') throw new Error(`the export ended with ${outcome}`);
+    if (outcome !== 'created') throw new Error(`the export ended with ${outcome}`);
     return this.filesOf(id);
   }
 }

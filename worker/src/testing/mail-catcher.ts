@@ -23,11 +23,11 @@ export interface CaughtMail {
 /** A mail server that keeps the messages it gets. */
 export class MailCatcher {
   readonly caught: CaughtMail[] = [];
-  /** Decides about each message, by the number of messages offered before it. */
+  /** Decides what to do with each message, given the number of messages offered before it. */
   receive: (offered: number) => Reception = () => 'accept';
   /** Pauses before it agrees to accept a message, and after it has read one, in milliseconds. */
   pauses = { before: 0, after: 0 };
-  /** Where it waits until `goOn`: before it accepts a message, or before it answers. */
+  /** The stage at which the server waits until `resume`. */
   private gate: { at: Stage; open: Promise<void>; release: () => void } | undefined;
   /** Number of messages offered to it. */
   offered = 0;
@@ -81,7 +81,7 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** Makes it wait at a stage until `goOn`. */
+  /** Makes the server wait at a stage until `resume`. */
   holdAt(at: Stage): void {
     let release = (): void => undefined;
     const open = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ export class MailCatcher {
     this.gate = { at, open, release };
   }
 
-  goOn(): void {
+  resume(): void {
     this.gate?.release();
     this.gate = undefined;
   }
@@ -101,7 +101,7 @@ export class MailCatcher {
   }
 
   stop(): Promise<void> {
-    this.goOn();
+    this.resume();
     this.hangUp();
     return new Promise((resolve) => this.server.close(() => resolve()));
   }

@@ -1,7 +1,7 @@
 import type { Database } from '@doula-desk/platform';
 import { eventually } from './eventually.js';
 
-/** Returns the number of notifications and mails, and of their distinct occasions. */
+/** Returns the number of notifications and emails, and of their distinct occasions. */
 export async function noticeCounts({ prisma }: Database) {
   const [counts] = await prisma.$queryRaw<
     Record<'notices' | 'occasions' | 'mails' | 'mailed' | 'waiting', number>[]
@@ -24,7 +24,7 @@ export async function untilAllNotified(database: Database): Promise<void> {
   );
 }
 
-/** The expected counts: one notification and one mail for each reminder. */
+/** The expected counts: one notification and one email for each reminder. */
 export const onceEach = (reminders: number) => ({
   notices: reminders,
   occasions: reminders,

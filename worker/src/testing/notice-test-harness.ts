@@ -102,7 +102,7 @@ export class NoticeTestHarness {
     });
   }
 
-  /** Returns the mails in the outbox. */
+  /** Returns the emails in the outbox. */
   async mails(ownerId: string) {
     return await this.database.prisma.mailMessage.findMany({
       where: { ownerId },

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@doula-desk/domain';
 import { credentialMac, type Database, newId, type ServerKey } from '@doula-desk/platform';
 
-/** @returns the id of a new practitioner */
+/** Creates a practitioner, and returns their id. */
 export async function createPractitioner(
   { prisma }: Database,
   {
@@ -17,7 +17,7 @@ export async function createPractitioner(
     lastName?: string;
     disabledAt?: Date;
     timeZone?: string;
-    /** Notification settings; defaults for what is missing. */
+    /** Notification settings; missing ones get their defaults. */
     notifications?: Partial<NotificationSettings>;
     email?: string;
     /** Makes the account authentic, as a sign-up does. */

@@ -9,8 +9,8 @@ import { eventually } from './eventually.js';
 import { MailTestHarness } from './mail-test-harness.js';
 
 /**
- * Times that let a test see in a second what otherwise takes minutes. No sweep runs automatically, and a claim expires
- * only when the test says so, because a busy machine is slow.
+ * Short intervals, so that a test sees within seconds what otherwise takes minutes. No sweep runs automatically, and a
+ * claim expires only when the test says so, because a busy machine is slow.
  */
 export const quickTiming: WorkerTiming = {
   jobLock: 2_000,
@@ -28,7 +28,7 @@ export const sweepingTiming: WorkerTiming = {
   recurring: { ...quickTiming.recurring, 'mail.sweep': 500, 'documents.sweep': 500 },
 };
 
-export interface Surroundings {
+export interface WorkerEnvironment {
   databaseUrl: string;
   /** Puts the queue on Redis; otherwise it is on PostgreSQL. */
   redisUrl?: string | undefined;
@@ -44,7 +44,7 @@ export async function testConfig({
   redisUrl,
   smtpUrl,
   timestampUrl,
-}: Surroundings): Promise<Config> {
+}: WorkerEnvironment): Promise<Config> {
   const config = loadConfig({
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { WorkerTiming } from '../jobs/timing.js';
-import type { Surroundings } from './test-worker.js';
+import type { WorkerEnvironment } from './test-worker.js';
 
 const here = path.dirname(new URL(import.meta.url).pathname);
 const root = path.resolve(here, '../../..');
@@ -19,9 +19,9 @@ export async function buildWorker(): Promise<void> {
 export class WorkerProcess {
   private constructor(private readonly child: ChildProcess) {}
 
-  /** @returns when it takes jobs */
+  /** Starts the worker, and waits until it takes jobs. */
   static async start(
-    { databaseUrl, redisUrl = '', smtpUrl = '' }: Surroundings,
+    { databaseUrl, redisUrl = '', smtpUrl = '' }: WorkerEnvironment,
     dataDir: string,
     timing: WorkerTiming,
   ): Promise<WorkerProcess> {
@@ -46,23 +46,23 @@ export class WorkerProcess {
     return new WorkerProcess(child);
   }
 
-  /** Kills it without a graceful shutdown. */
+  /** Kills the worker without a graceful shutdown. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
 
-  /** @returns its exit code */
+  /** Stops the worker gracefully, and returns its exit code. */
   async stop(): Promise<number | null> {
     await this.end('SIGTERM');
     return this.child.exitCode;
   }
 
-  /** Makes it hang, like a process whose event loop is blocked. */
+  /** Makes the worker hang until `resume`, like a process whose event loop is blocked. */
   hang(): void {
     this.child.kill('SIGSTOP');
   }
 
-  goOn(): void {
+  resume(): void {
     this.child.kill('SIGCONT');
   }
 

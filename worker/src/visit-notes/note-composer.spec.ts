@@ -28,6 +28,8 @@ const note: VisitNote = {
   isUnproven: false,
   amendments: [],
   createdBy: 'Zoë Núñez',
+  authorId: null,
+  onlyMe: false,
   createdAt: '2027-01-09T17:00:00Z',
   updatedAt: '2027-01-09T18:00:00Z',
   version: 2,
@@ -74,11 +76,11 @@ describeWithPoppler('the PDF of a visit note', () => {
     const marks = async (changes: Partial<VisitNote>) =>
       (await drawNote(changes)).text
         .replace(/\s+/g, ' ')
-        .match(/Not confirmed:?|recorded this \w+ as it is/g);
-    expect(await marks({ isUnproven: true })).toEqual(['Not confirmed', 'recorded this note as it is']);
+        .match(/Not confirmed:?|recorded this \w+ in this form/g);
+    expect(await marks({ isUnproven: true })).toEqual(['Not confirmed', 'recorded this note in this form']);
     expect(await marks({ amendments: [amendment] })).toEqual([
       'Not confirmed:',
-      'recorded this amendment as it is',
+      'recorded this amendment in this form',
     ]);
     expect(await marks({})).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { BirthPlanShareResponse, BirthPlanSharesResponse } from '@doula-desk/domain';
+import type { ShareResponse, SharesResponse } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
@@ -7,32 +7,32 @@ import { RecordId } from '../../http/record-id.decorator.js';
 import { Origin, type RequestOrigin } from '../../http/request-session.js';
 import { NeedsVerifiedEmail } from '../../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../../idempotency/idempotency.js';
-import { ResendShareDto, SharePlanDto } from './plan-share.dto.js';
-import { PlanSharesService } from './plan-shares.service.js';
+import { ResendShareDto, ShareDto } from '../../shares/share.dto.js';
+import { SharesService } from '../../shares/shares.service.js';
 
 /** Links to one birth plan. */
 @ApiTags('birth plans')
 @Controller('api/clients/:clientId/birth-plans/:id/shares')
 export class PlanSharesController {
-  constructor(private readonly shares: PlanSharesService) {}
+  constructor(private readonly shares: SharesService) {}
 
   /** Lists the shared links of a birth plan. */
   @Get()
-  list(@AddressOfRecord() address: RecordAddress): Promise<BirthPlanSharesResponse> {
-    return this.shares.list(address);
+  list(@AddressOfRecord() address: RecordAddress): Promise<SharesResponse> {
+    return this.shares.list(recordAt(address));
   }
 
   /** Emails a link to read a birth plan. */
   @NeedsVerifiedEmail()
-  @LimitRate('sharePlan')
+  @LimitRate('shareRecord')
   @Post()
   share(
     @AddressOfRecord() address: RecordAddress,
-    @Body() input: SharePlanDto,
+    @Body() input: ShareDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
-  ): Promise<BirthPlanShareResponse> {
-    return this.shares.share(address, input, request, origin);
+  ): Promise<ShareResponse> {
+    return this.shares.share(recordAt(address), { ...input, subject: 'birth-plan' }, request, origin);
   }
 
   /** Emails a new link in place of an earlier one. */
@@ -45,8 +45,8 @@ export class PlanSharesController {
     @Body() { email }: ResendShareDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
-  ): Promise<BirthPlanShareResponse> {
-    return this.shares.resend(address, { shareId, email }, request, origin);
+  ): Promise<ShareResponse> {
+    return this.shares.resend(recordAt(address), { shareId, email }, request, origin);
   }
 
   /** Revokes a shared link. */
@@ -57,6 +57,8 @@ export class PlanSharesController {
     @RecordId('shareId') shareId: string,
     @Origin() origin: RequestOrigin,
   ): Promise<void> {
-    return this.shares.revoke(address, shareId, origin);
+    return this.shares.revoke(recordAt(address), shareId, origin);
   }
 }
+
+const recordAt = (address: RecordAddress) => ({ ...address, kind: 'birth-plan' as const });

@@ -36,7 +36,7 @@ export function readCsv(text: string): CsvTable {
       `The file has more than ${MAX_COLUMNS} columns. Please leave out those that are not needed.`,
     );
   }
-  if (text.includes('\uFFFD')) problems.push('Some letters cannot be read. Please save the file as UTF-8.');
+  if (text.includes('\uFFFD')) problems.push("Some letters can't be read. Please save the file as UTF-8.");
   const last = data.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
   return { rows: data.slice(0, last + 1).map((cells) => cells.slice(0, MAX_COLUMNS)), problems };
 }

@@ -1,13 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, Modal } from 'react-bootstrap';
+import { RadioGroup } from '../choices.js';
 import { currentQuestion, type Question, subscribeToQuestions } from './confirm.js';
 
 /** Shows the question of `confirm` or `choose`. Rendered once, by the signed-in shell. */
 export default function ConfirmDialog() {
   const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion);
   const [shown, setShown] = useState<Question | null>(null);
+  const [choice, setChoice] = useState<string>();
   // Keeps the last question while the dialog fades out.
-  if (asked && asked.question !== shown) setShown(asked.question);
+  if (asked && asked.question !== shown) {
+    setShown(asked.question);
+    setChoice(asked.question.choices?.[0]?.value);
+  }
 
   // Leaving the signed-in area cancels, so that no caller waits forever.
   useEffect(() => () => currentQuestion()?.answer('cancelled'), []);
@@ -26,15 +31,23 @@ export default function ConfirmDialog() {
         </Modal.Title>
       </Modal.Header>
       <Modal.Body>
-        <p className="mb-0" dir="auto">
-          {shown.text}
-        </p>
+        {shown.choices && choice !== undefined ? (
+          <RadioGroup
+            label={shown.text}
+            field={{ name: 'choice', value: choice, error: undefined, onChange: setChoice }}
+            options={shown.choices}
+          />
+        ) : (
+          <p className="mb-0" dir="auto">
+            {shown.text}
+          </p>
+        )}
       </Modal.Body>
       <Modal.Footer>
         <Button variant="quiet" onClick={() => asked?.answer('cancelled')}>
           {shown.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button variant={confirmVariant(shown)} onClick={() => asked?.answer('confirmed')}>
+        <Button variant={confirmVariant(shown)} onClick={() => asked?.answer('confirmed', choice)}>
           {shown.confirmLabel}
         </Button>
         {shown.alternativeLabel && (

@@ -7,13 +7,21 @@ export interface Question {
   alternativeLabel?: string;
   /** Colors the answer that can't be undone. */
   dangerous?: boolean;
+  /** What can be chosen before confirming; the first is preselected. */
+  choices?: readonly Choice[];
+}
+
+interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
 }
 
 export type Answer = 'confirmed' | 'alternative' | 'cancelled';
 
 interface Asked {
   question: Question;
-  answer: (answer: Answer) => void;
+  /** @param choice one of the question's choices */
+  answer: (answer: Answer, choice?: string) => void;
 }
 
 const listeners = new Set<() => void>();
@@ -34,13 +42,29 @@ export function confirm(question: Question): Promise<boolean> {
 
 /** Asks in a dialog and resolves to the person's answer. A second question cancels the first. */
 export function choose(question: Question): Promise<Answer> {
+  return ask(question).then(({ answer }) => answer);
+}
+
+/**
+ * Asks in a dialog to choose one of several options. Resolves to its value, or to undefined if the person cancels. A second
+ * question cancels the first.
+ */
+export async function chooseOne<Value extends string>(
+  question: Omit<Question, 'choices'> & { choices: readonly Choice<Value>[] },
+): Promise<Value | undefined> {
+  const { answer, choice } = await ask(question);
+  if (answer !== 'confirmed') return undefined;
+  return question.choices.find(({ value }) => value === choice)?.value;
+}
+
+function ask(question: Question): Promise<{ answer: Answer; choice: string | undefined }> {
   asked?.answer('cancelled');
   return new Promise((resolve) => {
     set({
       question,
-      answer(answer) {
+      answer(answer, choice) {
         set(null);
-        resolve(answer);
+        resolve({ answer, choice });
       },
     });
   });

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lib/lazyPart.js';
 
-export { choose, confirm, type Question } from './confirm.js';
+export { choose, chooseOne, confirm, type Question } from './confirm.js';
 
 export const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.js'));

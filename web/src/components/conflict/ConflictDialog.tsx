@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Dialog } from '../Dialog.js';
+import { SideChoice } from './SideChoice.js';
 
 export type Side = 'mine' | 'theirs';
 
@@ -41,9 +42,14 @@ export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDial
           which version of each entry to keep.
         </p>
         {entries.map((entry) => (
-          <Choice
+          <SideChoice<Side>
             key={entry.path}
-            entry={entry}
+            path={entry.path}
+            label={entry.label}
+            options={[
+              { value: 'mine', label: 'Your version', text: entry.mine },
+              { value: 'theirs', label: 'The other version', text: entry.theirs },
+            ]}
             side={sideOf(entry.path)}
             onChoose={(side) => setSides({ ...sides, [entry.path]: side })}
           />
@@ -58,42 +64,5 @@ export function ConflictDialog({ title, entries, onSave, onClose }: ConflictDial
         </button>
       </Modal.Footer>
     </Dialog>
-  );
-}
-
-interface ChoiceProps {
-  entry: ConflictEntry;
-  side: Side;
-  onChoose: (side: Side) => void;
-}
-
-function Choice({ entry: { path, label, mine, theirs }, side, onChoose }: ChoiceProps) {
-  const options = [
-    { value: 'mine', label: 'Your version', text: mine },
-    { value: 'theirs', label: 'The other version', text: theirs },
-  ] as const;
-  return (
-    <fieldset className="conflict">
-      <legend className="group-title">{label}</legend>
-      <div className="conflict-sides">
-        {options.map(({ value, label: whose, text }) => (
-          <label key={value} className="choice">
-            <input
-              type="radio"
-              className="form-check-input"
-              name={`conflict-${path}`}
-              checked={side === value}
-              onChange={() => onChoose(value)}
-            />
-            <span>
-              <span className="choice-note">{whose}</span>
-              <span className="conflict-text" dir="auto">
-                {text}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,1 +1,2 @@
 export { ConflictDialog, type ConflictEntry } from './ConflictDialog.js';
+export { SideChoice } from './SideChoice.js';

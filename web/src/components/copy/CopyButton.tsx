@@ -13,7 +13,7 @@ interface CopyButtonProps {
   onRefused?: () => void;
 }
 
-/** Copies a text, and confirms it for two seconds. */
+/** Copies a string, and confirms it for two seconds. */
 export function CopyButton({ text, isSmall = false, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { CopyButton } from './CopyButton.js';
 import './copy-field.scss';
 
-/** A text to copy with the button, or by hand if the browser doesn't allow copying. */
+/** A string to copy with the button, or by hand if the browser doesn't allow copying. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -11,7 +11,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <div className="copy-field">
+      <div className="copy-field d-grid gap-2">
         <input
           ref={input}
           id={id}

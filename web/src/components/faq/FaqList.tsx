@@ -16,14 +16,16 @@ interface FaqListProps {
 export function FaqList({ faqs, title = 'Frequently Asked Questions' }: FaqListProps) {
   return (
     <section className="faq" aria-labelledby="faq-title">
-      <h2 id="faq-title">{title}</h2>
+      <h2 className="mb-3" id="faq-title">
+        {title}
+      </h2>
       {faqs.map(({ id, question, answer }) => (
-        <details key={id} id={id}>
-          <summary>
+        <details className="border-bottom" key={id} id={id}>
+          <summary className="align-items-center justify-content-between gap-3 py-2h fw-semibold cursor-pointer list-none">
             <span>{question}</span>
-            <ChevronDown size={20} aria-hidden />
+            <ChevronDown className="flex-none text-body-secondary" size={20} aria-hidden />
           </summary>
-          <p>{answer}</p>
+          <p className="mt-0 mb-3h text-body-secondary">{answer}</p>
         </details>
       ))}
     </section>

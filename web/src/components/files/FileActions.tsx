@@ -17,7 +17,7 @@ interface FileActionsProps {
 /** The actions for a file stored on the server. */
 export function FileActions({ name, download, isDeleting, onDelete, children }: FileActionsProps) {
   return (
-    <div className="file-actions">
+    <div className="file-actions d-flex gap-2">
       {download && (
         <button
           type="button"

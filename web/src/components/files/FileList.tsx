@@ -41,7 +41,13 @@ export function FileList<File extends { id: string }>(props: FileListProps<File>
   }
   if (files.length === 0) return <EmptyState title={`No ${noun} yet`} hint={empty.hint} Icon={empty.Icon} />;
   return (
-    <ul ref={rows} className="file-rows" tabIndex={-1} aria-labelledby={labelledBy} {...kept}>
+    <ul
+      ref={rows}
+      className="list-unstyled m-0 border-top"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      {...kept}
+    >
       {files.map(row)}
     </ul>
   );
@@ -49,7 +55,7 @@ export function FileList<File extends { id: string }>(props: FileListProps<File>
 
 function Placeholder({ noun }: { noun: string }) {
   return (
-    <div className="placeholder-glow file-placeholder" role="status">
+    <div className="placeholder-glow d-grid gap-2h" role="status">
       <span className="visually-hidden">{`Loading ${noun}…`}</span>
       <span className="placeholder col-8" aria-hidden="true" />
       <span className="placeholder col-12" aria-hidden="true" />

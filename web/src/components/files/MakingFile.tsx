@@ -22,7 +22,7 @@ export function MakingFile({ noun, file: { status, progress }, ringsBell }: Maki
   const isPending = status === 'pending';
   const isLate = isPending && Date.now() - seenAt > LONG_WAIT_MS;
   return (
-    <div className="file-wide">
+    <div className="file-wide col-span-all m-0 fs-md">
       <WorkProgress label={isPending ? 'Waiting to start' : `Creating the ${noun}`} percent={progress}>
         {isLate && <p>The server hasn’t started yet. It’s busy, or its worker isn’t running.</p>}
         {ringsBell && <p>You can leave this page. You’ll get a notification when it’s done.</p>}

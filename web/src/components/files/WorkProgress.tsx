@@ -13,7 +13,7 @@ interface WorkProgressProps {
 export function WorkProgress({ label, percent, children }: WorkProgressProps) {
   const id = useId();
   return (
-    <div className="work-progress">
+    <div className="work-progress d-grid gap-1h">
       <p className="work-progress-label">
         <span id={id} role="status">
           {label}

@@ -1,18 +1,18 @@
 import type { MailDelivery } from '@doula-desk/domain';
 import { mailStatusStyles } from './mailStatusStyles.js';
 
-/** Delivery of the latest mail about something: the recipient, the status, and why it hasn't arrived. */
+/** Delivery of the latest email about something: the recipient, the status, and why it hasn't arrived. */
 export function MailDeliveryLine({ mail }: { mail: MailDelivery }) {
   const { label, tone } = mailStatusStyles[mail.status];
   return (
-    <p className="mail-delivery">
+    <p className="mail-delivery fs-md text-break">
       <span>Email to {mail.recipient}</span> <span className={`badge ${tone}`}>{label}</span>{' '}
       <span>{mail.reason}</span>
     </p>
   );
 }
 
-/** Returns whether a mail needs attention because it failed or is delayed. */
+/** Returns whether an email needs attention because it failed or is delayed. */
 export function needsAttention(mail: MailDelivery | null): boolean {
   return mail !== null && ['failed', 'unknown', 'delayed'].includes(mail.status);
 }

@@ -1,10 +1,11 @@
 import ReactMarkdown from 'markdown-to-jsx/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ProsePicture } from './ProsePicture.js';
 import { ScrollTable } from './ScrollTable.js';
 import './prose.scss';
 
-const overrides = { a: ProseLink, table: ProseTable };
+const overrides = { a: ProseLink, img: ProsePicture, table: ProseTable };
 
 /**
  * Renders Markdown. HTML in it is shown as text, so it can't inject anything. Links within the site don't reload the
@@ -12,7 +13,7 @@ const overrides = { a: ProseLink, table: ProseTable };
  */
 export function Markdown({ text }: { text: string }) {
   return (
-    <div className="prose">
+    <div className="prose text-break">
       <ReactMarkdown options={{ disableParsingRawHTML: true, forceBlock: true, wrapper: null, overrides }}>
         {text}
       </ReactMarkdown>

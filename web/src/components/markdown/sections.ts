@@ -8,7 +8,7 @@ export interface MarkdownSection {
 
 const HEADING = /^## (.+)$/gmu;
 
-/** Splits a text at its second-level headings. Text before the first one is dropped. */
+/** Splits Markdown at its second-level headings. Text before the first one is dropped. */
 export function sectionsOf(markdown: string): MarkdownSection[] {
   const headings = [...markdown.matchAll(HEADING)];
   return headings.map((heading, index) => {

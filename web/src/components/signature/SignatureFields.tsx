@@ -23,7 +23,7 @@ export function SignatureFields({ form, disabled = false, nameHint }: SignatureF
   const { input, errors, fieldsRef } = form;
   const name = tidyText(input.name);
   return (
-    <fieldset ref={fieldsRef} className="signature-fields" disabled={disabled}>
+    <fieldset ref={fieldsRef} className="min-w-0 mb-3" disabled={disabled}>
       <legend className="form-label float-none fs-6">How do you want to sign?</legend>
       <div className="choice-grid mb-3">
         {methods.map(({ value, label }) => (
@@ -46,7 +46,7 @@ export function SignatureFields({ form, disabled = false, nameHint }: SignatureF
         autoComplete="name"
       />
       {input.method === 'typed' && name && (
-        <p className="signature-typed" aria-hidden="true">
+        <p className="signature-typed pt-2 pb-2h px-3 border rounded text-break" aria-hidden="true">
           {name}
         </p>
       )}

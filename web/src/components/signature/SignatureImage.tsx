@@ -26,7 +26,7 @@ export function Strokes({ drawing: { strokes, aspectRatio } }: { drawing: Signat
 export function SignatureImage({ drawing, name }: { drawing: SignatureDrawing; name: string }) {
   return (
     <svg
-      className="signature-image"
+      className="signature-image d-block w-auto mw-100"
       viewBox={`0 0 ${drawing.aspectRatio} 1`}
       role="img"
       aria-label={`Drawn signature of ${name}`}

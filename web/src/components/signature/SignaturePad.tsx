@@ -45,15 +45,21 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
 
   return (
     <div className="signature-pad-field">
-      <div className={error ? 'signature-pad is-invalid' : 'signature-pad'}>
-        <span className="signature-line" aria-hidden="true" />
+      <div
+        className={
+          error
+            ? 'signature-pad position-relative w-100 overflow-hidden rounded is-invalid'
+            : 'signature-pad position-relative w-100 overflow-hidden rounded'
+        }
+      >
+        <span className="signature-line position-absolute" aria-hidden="true" />
         {!drawing && (
-          <span className="signature-invitation" aria-hidden="true">
+          <span className="signature-invitation position-absolute text-center" aria-hidden="true">
             Sign here
           </span>
         )}
         <svg
-          className="signature-surface"
+          className="signature-surface position-absolute w-100 h-100"
           viewBox={`0 0 ${PAD_ASPECT_RATIO} 1`}
           role="img"
           aria-label={drawing ? 'Your drawn signature' : 'Signature pad'}
@@ -72,10 +78,10 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
         hint="Draw with your finger, a pen, or a mouse, or type your name instead."
         error={error}
       />
-      <div className="signature-tools">
+      <div className="signature-tools d-flex gap-2 mt-2">
         <button
           type="button"
-          className="btn btn-quiet btn-sm"
+          className="btn btn-quiet btn-sm min-h-tap"
           disabled={!drawing}
           onClick={() => onDraw((current) => current && withoutLastStroke(current))}
         >
@@ -83,7 +89,7 @@ export function SignaturePad({ drawing, error, onDraw }: SignaturePadProps) {
         </button>
         <button
           type="button"
-          className="btn btn-quiet btn-sm"
+          className="btn btn-quiet btn-sm min-h-tap"
           disabled={!drawing}
           onClick={() => onDraw(() => null)}
         >

@@ -10,7 +10,7 @@ interface StepIndicatorProps {
 /** The current step of a wizard. On a phone, steps are bars and only the current one is named. */
 export function StepIndicator({ steps, current }: StepIndicatorProps) {
   return (
-    <ol className="steps" aria-label="Progress">
+    <ol className="steps list-unstyled d-flex" aria-label="Progress">
       {steps.map((name, step) => (
         <li
           key={name}

@@ -14,12 +14,15 @@ export function ThemeSwitch() {
   const current = useThemeChoice();
   const name = useId();
   return (
-    <fieldset className="theme-switch">
+    <fieldset className="theme-switch d-flex gap-1 p-1 rounded">
       <legend className="visually-hidden">Theme</legend>
       {themeChoices.map((choice) => {
         const { label, Icon } = labels[choice];
         return (
-          <label key={choice}>
+          <label
+            className="d-flex flex-1 align-items-center justify-content-center gap-1h rounded-1 fs-sm fw-550 cursor-pointer"
+            key={choice}
+          >
             <input
               type="radio"
               className="visually-hidden"

@@ -9,7 +9,7 @@ const THEME_KEY = 'theme';
 
 const listeners = new Set<() => void>();
 let choice: ThemeChoice = stored();
-/** The theme of the page that is shown, where it has one of its own. */
+/** The current page's theme, if the page overrides the choice. */
 let ofPage: 'light' | 'dark' | null = null;
 
 function stored(): ThemeChoice {
@@ -54,7 +54,7 @@ export function followTheme(): void {
   });
 }
 
-/** Gives the whole window a theme of its own while the component is shown. */
+/** Overrides the theme of the whole window while the component is mounted. */
 export function usePageTheme(theme: 'light' | 'dark'): void {
   useEffect(() => {
     ofPage = theme;

@@ -1,2 +1,2 @@
 export { Toasts } from './Toasts.js';
-export { selectToasts, toastActions, toastsSlice } from './toasts.slice.js';
+export { selectToasts, type ToastOffer, toastActions, toastsSlice } from './toasts.slice.js';

@@ -9,6 +9,9 @@ import {
 import type { PointerEventHandler } from 'react';
 import { InlineParts } from '../../components/InlineParts.js';
 import { useTimeZone } from '../../store/today.js';
+import { SharedBy } from '../care-team/index.js';
+import { RepeatMark } from './details/RepeatMark.js';
+import { ReplyBadge } from './details/ReplyBadge.js';
 import { StatusBadge } from './details/StatusBadge.js';
 import './appointments.scss';
 
@@ -17,6 +20,8 @@ interface AppointmentRowProps {
   /** The day the list is for. It is always read aloud, and shown if `showsDay` is set. */
   day: DateOnly;
   showsDay?: boolean;
+  /** In a client's chart, the row shows the day with its year, and the type instead of the client. */
+  isInChart?: boolean;
   onOpen: (appointment: AppointmentView) => void;
   onPointerDown?: PointerEventHandler<HTMLElement>;
 }
@@ -26,36 +31,43 @@ export function AppointmentRow({
   appointment,
   day,
   showsDay = false,
+  isInChart = false,
   onOpen,
   onPointerDown,
 }: AppointmentRowProps) {
   const zone = useTimeZone();
-  const { type, clientName, allDay, duration, location, priority, status } = appointment;
-  const what = [type, location, !allDay && durationLabel(duration).replace(' ', '\u00a0')];
+  const { type, clientName, allDay, duration, location, priority, status, series, clientReply } = appointment;
+  const what = [!isInChart && type, location, !allDay && durationLabel(duration).replace(' ', '\u00a0')];
   return (
     <button
       type="button"
-      className={`appointment-row chip-${chipColor(appointment)}`}
+      className={`appointment-row d-grid row-gap-1 column-gap-2h align-items-center border-0 text-body text-start chip-${chipColor(appointment)}`}
       onClick={() => onOpen(appointment)}
       onPointerDown={onPointerDown}
     >
-      <span className="appointment-row-when">
-        {showsDay && <span className="appointment-row-day">{formatDate(day, 'short')}</span>}
+      <span className="d-grid fs-md tabular fw-semibold">
+        {(showsDay || isInChart) && (
+          <span className="appointment-row-day text-body-secondary fw-550">
+            {formatDate(day, isInChart ? undefined : 'short')}
+          </span>
+        )}
         <span>{timeLabelOn(appointment, day, zone)}</span>
       </span>
-      <span className="appointment-row-what">
-        <strong dir="auto">{clientName}</strong>
-        <span>
-          <InlineParts of={what} />
+      <span className="appointment-row-what d-grid cols-1">
+        <strong dir="auto">{isInChart ? type : clientName}</strong>
+        <span className="text-body-secondary">
+          <InlineParts of={what} /> {series && <RepeatMark />}{' '}
+          {!isInChart && <SharedBy clientId={appointment.clientId} isShort />}
         </span>
       </span>
-      {(priority === 'urgent' || status !== 'scheduled') && (
-        <span className="appointment-row-badges">
-          {priority === 'urgent' && <span className="urgent-badge">Urgent</span>}
+      {(priority === 'urgent' || status !== 'scheduled' || clientReply) && (
+        <span className="appointment-row-badges d-flex flex-wrap gap-1">
+          {priority === 'urgent' && <span className="urgent-badge fw-semibold">Urgent</span>}
           {status !== 'scheduled' && <StatusBadge status={status} />}
+          {clientReply && <ReplyBadge reply={clientReply} />}
         </span>
       )}
-      {!showsDay && <span className="visually-hidden">{` on ${formatDate(day, 'full')}`}</span>}
+      {!showsDay && !isInChart && <span className="visually-hidden">{` on ${formatDate(day, 'full')}`}</span>}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type AppointmentCreate,
+  type AppointmentRepeats,
   type AppointmentUpdate,
   type AppointmentView,
   addDays,
@@ -10,6 +11,7 @@ import {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { type ChartPage, type ChartPages, keepChartPages } from '../../store/chartPages.js';
 import { sliceReducer } from '../../store/reducer.js';
 
 /** The views that load appointments; each shows one range at a time. */
@@ -55,26 +57,37 @@ export interface ActionTexts {
 
 export interface AppointmentsState {
   lists: Partial<Record<AppointmentSlot, AppointmentList>>;
+  /** The lists in charts, by `chartListKey`. */
+  charts: Record<string, ChartPages<AppointmentView>>;
   submissions: Record<AppointmentForm, AppointmentSubmission>;
   /** Ids of appointments that are being moved, marked, or cancelled. */
   busy: string[];
   /** Counts changes made here, so that pages with totals know when to reload. */
   changes: number;
+  /** Counts changes to series made here: lists reload, since they may show many of its appointments. */
+  seriesChanges: number;
 }
 
 const idle: AppointmentSubmission = { status: 'idle', failure: null, current: null };
 const initialState: AppointmentsState = {
   lists: {},
+  charts: {},
   submissions: { create: idle, edit: idle },
   busy: [],
   changes: 0,
+  seriesChanges: 0,
 };
+
+const chartPages = keepChartPages<AppointmentView>(compareAppointments);
 
 export const appointmentsSlice = createSlice({
   name: 'appointments',
   initialState,
   reducers: {
-    rangeRequested: (state, { payload }: PayloadAction<{ slot: AppointmentSlot; range: DateRange }>) => {
+    rangeRequested: (
+      state,
+      { payload }: PayloadAction<{ slot: AppointmentSlot; range: DateRange; withShared: boolean }>,
+    ) => {
       const { slot, range } = payload;
       const { loaded = null, appointments = [] } = state.lists[slot] ?? {};
       state.lists[slot] = { range, status: 'loading', loaded, appointments, failure: null };
@@ -96,9 +109,25 @@ export const appointmentsSlice = createSlice({
       list.failure = payload.failure;
     },
 
+    chartRequested: ({ charts }, { payload: key }: PayloadAction<string>) => chartPages.request(charts, key),
+    chartMoreRequested: ({ charts }, { payload: key }: PayloadAction<string>) =>
+      chartPages.requestMore(charts, key),
+    chartLoaded: (
+      { charts },
+      { payload }: PayloadAction<{ key: string; page: ChartPage<AppointmentView>; isFirst: boolean }>,
+    ) => chartPages.arrive(charts, payload.key, payload.page, payload.isFirst),
+    chartFailed: (
+      { charts },
+      { payload }: PayloadAction<{ key: string; failure: Failure; isFirst: boolean }>,
+    ) => chartPages.fail(charts, payload.key, payload.failure, payload.isFirst),
+
     createSubmitted: (
       state,
-      _: PayloadAction<{ clientId: string; body: AppointmentCreate; idempotencyKey: string }>,
+      _: PayloadAction<{
+        clientId: string;
+        body: AppointmentCreate & { repeats?: AppointmentRepeats };
+        idempotencyKey: string;
+      }>,
     ) => submitted(state, 'create'),
     editSubmitted: (state, _: PayloadAction<{ appointment: AppointmentView; body: AppointmentUpdate }>) =>
       submitted(state, 'edit'),
@@ -134,6 +163,10 @@ export const appointmentsSlice = createSlice({
       place(state, payload);
       state.changes += 1;
     },
+    seriesChanged: (state) => {
+      state.changes += 1;
+      state.seriesChanges += 1;
+    },
     appointmentGone: (state, { payload: id }: PayloadAction<string>) => {
       remove(state, id);
       state.changes += 1;
@@ -156,8 +189,12 @@ function move(state: AppointmentsState, { appointment, to }: Move): void {
  * day.
  */
 function place(state: AppointmentsState, appointment: AppointmentView): void {
-  remove(state, appointment.id);
-  if (appointment.status === 'cancelled') return;
+  if (appointment.status === 'cancelled') {
+    remove(state, appointment.id);
+    return;
+  }
+  chartPages.put(state.charts, appointment);
+  removeFromRanges(state, appointment.id);
   const { start, end } = daysOf(appointment, 'UTC');
   const days = { start, end: addDays(end, 1) };
   for (const list of Object.values(state.lists)) {
@@ -168,6 +205,11 @@ function place(state: AppointmentsState, appointment: AppointmentView): void {
 }
 
 function remove(state: AppointmentsState, id: string): void {
+  chartPages.drop(state.charts, id);
+  removeFromRanges(state, id);
+}
+
+function removeFromRanges(state: AppointmentsState, id: string): void {
   for (const list of Object.values(state.lists)) {
     list.appointments = list.appointments.filter((known) => known.id !== id);
   }

@@ -1,16 +1,17 @@
 export { AppointmentRow } from './AppointmentRow.js';
 export {
-  type ActionTexts,
   type AppointmentList,
   type AppointmentPlace,
   appointmentsActions,
   selectAppointments,
 } from './appointments.slice.js';
-export { AppointmentDetails } from './details/AppointmentDetails.js';
+export { AppointmentsTab } from './chart/AppointmentsTab.js';
+export { AppointmentDialog } from './dialogs/AppointmentDialog.js';
 export type { AppointmentPreset } from './dialogs/appointment.form.js';
-export { EditAppointmentForm, type EditAppointmentHandle } from './dialogs/EditAppointmentForm.js';
+export { EDITED_APPOINTMENT } from './dialogs/drafts.js';
 export { NewAppointmentDialog } from './dialogs/NewAppointmentDialog.js';
-export { useSubmission } from './dialogs/useSubmission.js';
 export { watchChanges } from './saving.saga.js';
+export { useAfterAppointmentChanges } from './useAfterAppointmentChanges.js';
 export { useAppointments } from './useAppointments.js';
+export { useOpenAppointment } from './useOpenAppointment.js';
 export { selectZone, zoneNote } from './zone.js';

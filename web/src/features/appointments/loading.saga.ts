@@ -1,13 +1,15 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import type { Task } from 'redux-saga';
-import { call, fork, put, select, take } from 'typed-redux-saga';
+import { call, fork, put, select, take, takeEvery } from 'typed-redux-saga';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
-import { fetchAppointments } from './appointments.api.js';
+import type { ChartPage } from '../../store/chartPages.js';
+import { fetchAppointments, fetchChartAppointments } from './appointments.api.js';
 import { type AppointmentSlot, appointmentsActions, selectAppointments } from './appointments.slice.js';
 import { selectZone } from './zone.js';
 
 const { rangeFailed, rangeLoaded, rangeRequested } = appointmentsActions;
+const { chartFailed, chartLoaded, chartMoreRequested, chartRequested } = appointmentsActions;
 
 /** Loads only the latest range per slot: paging on cancels the previous call. */
 export function* watchRanges() {
@@ -20,7 +22,7 @@ export function* watchRanges() {
   }
 }
 
-function* loadRange({ payload: { slot, range } }: ReturnType<typeof rangeRequested>) {
+function* loadRange({ payload: { slot, range, withShared } }: ReturnType<typeof rangeRequested>) {
   const pending = new AbortController();
   try {
     const zone = yield* select(selectZone);
@@ -28,7 +30,7 @@ function* loadRange({ payload: { slot, range } }: ReturnType<typeof rangeRequest
     let appointments: AppointmentView[];
     do {
       changes = (yield* select(selectAppointments)).changes;
-      appointments = yield* call(fetchAppointments, range, zone, pending.signal);
+      appointments = yield* call(fetchAppointments, range, zone, withShared, pending.signal);
       // The answer may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectAppointments)).changes);
     yield* put(rangeLoaded({ slot, appointments }));
@@ -38,5 +40,33 @@ function* loadRange({ payload: { slot, range } }: ReturnType<typeof rangeRequest
     yield* put(rangeFailed({ slot, failure }));
   } finally {
     pending.abort();
+  }
+}
+
+/** Loads the lists in charts. */
+export function* watchChartAppointments() {
+  yield* takeEvery([chartRequested, chartMoreRequested], loadChart);
+}
+
+function* loadChart(action: ReturnType<typeof chartRequested> | ReturnType<typeof chartMoreRequested>) {
+  const key = action.payload;
+  const isFirst = chartRequested.match(action);
+  const { charts } = yield* select(selectAppointments);
+  const cursor = isFirst ? null : (charts[key]?.nextCursor ?? null);
+  if (!isFirst && cursor === null) return;
+  try {
+    const zone = yield* select(selectZone);
+    let changes: number;
+    let page: ChartPage<AppointmentView>;
+    do {
+      changes = (yield* select(selectAppointments)).changes;
+      page = yield* call(fetchChartAppointments, key, zone, cursor);
+      // The answer may or may not include a change made while it was loading.
+    } while (changes !== (yield* select(selectAppointments)).changes);
+    yield* put(chartLoaded({ key, page, isFirst }));
+  } catch (error) {
+    const failure = toFailure(error);
+    logFailure('Appointments (chart)', failure);
+    yield* put(chartFailed({ key, failure, isFirst }));
   }
 }

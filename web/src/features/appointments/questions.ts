@@ -2,13 +2,14 @@ import {
   type AppointmentView,
   CANCEL_APPOINTMENT_QUESTION,
   durationLabel,
-  errorCatalog,
   formatDate,
   formatTime,
+  type SeriesScope,
+  seriesScopes,
 } from '@doula-desk/domain';
-import { confirm } from '../../components/confirm/index.js';
+import { chooseOne, confirm } from '../../components/confirm/index.js';
 
-/** Asks before cancelling an appointment. Resolves to true if the practitioner confirms. */
+/** Asks before canceling an appointment. Resolves to true if the practitioner confirms. */
 export function askToCancel(): Promise<boolean> {
   return confirm({
     title: 'Cancel appointment',
@@ -19,11 +20,39 @@ export function askToCancel(): Promise<boolean> {
   });
 }
 
-/** Asks whether to double-book, naming the overlapping appointments if they are known. */
-export function askToOverlap(overlapped: readonly AppointmentView[]): Promise<boolean> {
+/** Asks which appointments of a series to change. Resolves to undefined if the practitioner cancels. */
+export function askToChangeSeries(): Promise<SeriesScope | 'this' | undefined> {
+  return chooseOne({
+    title: 'Change recurring appointment',
+    text: 'Which appointments do you want to change?',
+    confirmLabel: 'Save changes',
+    choices: seriesScopes,
+  });
+}
+
+/** Asks which appointments of a series to cancel. Resolves to undefined if the practitioner keeps them. */
+export function askToCancelSeries(): Promise<SeriesScope | 'this' | undefined> {
+  return chooseOne({
+    title: 'Cancel recurring appointment',
+    text: 'Which appointments do you want to cancel?',
+    confirmLabel: 'Cancel Appointment',
+    cancelLabel: 'Keep it',
+    choices: seriesScopes,
+    dangerous: true,
+  });
+}
+
+/** Most appointments that a question names. */
+const NAMED = 5;
+
+/**
+ * Asks whether to double-book, naming the first overlapping appointments if they are known.
+ * @param message the server's, which says how many there are
+ */
+export function askToOverlap(message: string, overlapped: readonly AppointmentView[]): Promise<boolean> {
   return confirm({
     title: 'Double booking',
-    text: [errorCatalog.APPOINTMENT_OVERLAP.message, ...overlapped.map(inWords), 'Save it anyway?'].join(' '),
+    text: [message, ...overlapped.slice(0, NAMED).map(inWords), 'Save it anyway?'].join(' '),
     confirmLabel: 'Save anyway',
     cancelLabel: 'Go back',
   });

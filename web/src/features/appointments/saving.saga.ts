@@ -2,6 +2,7 @@ import {
   type AppointmentView,
   movedTimeNotice,
   readAppointmentList,
+  type SeriesScope,
   type TimeZone,
   toAppointmentView,
 } from '@doula-desk/domain';
@@ -11,12 +12,21 @@ import { toastActions } from '../../components/toasts/index.js';
 import { failureText } from '../../lib/http/failureText.js';
 import { HttpError, isRecord, toFailure } from '../../lib/http/HttpError.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
-import { cancelAppointment, createAppointment, updateAppointment } from './appointments.api.js';
+import {
+  cancelAppointment,
+  cancelSeries,
+  createAppointment,
+  createSeries,
+  type SeriesChange,
+  updateAppointment,
+  updateSeries,
+} from './appointments.api.js';
 import { type AppointmentForm, type AppointmentPlace, appointmentsActions } from './appointments.slice.js';
-import { askToCancel, askToOverlap } from './questions.js';
+import { askToCancel, askToCancelSeries, askToChangeSeries, askToOverlap } from './questions.js';
+import { canceledText, changedText, createdText } from './series.texts.js';
 import { selectZone } from './zone.js';
 
-const { appointmentGone, appointmentSaved, actionEnded, appointmentSeen, undoRequested } =
+const { appointmentGone, appointmentSaved, actionEnded, appointmentSeen, seriesChanged, undoRequested } =
   appointmentsActions;
 const { submissionDone, submissionFailed, submissionForgotten } = appointmentsActions;
 
@@ -41,9 +51,18 @@ function isForgotten(form: AppointmentForm) {
 
 function* create({ payload }: ReturnType<typeof appointmentsActions.createSubmitted>, settle: Settle) {
   const { clientId, body, idempotencyKey } = payload;
+  const { repeats } = body;
   const zone = yield* select(selectZone);
   try {
-    const saved = yield* call(saveUnlessDoubleBooked, zone, (allowed: Allowed) =>
+    if (repeats) {
+      const made = yield* call(saveUnlessDoubleBooked<SeriesChange>, zone, (allowed: Allowed) =>
+        createSeries(clientId, { ...body, repeats, ...allowed }, zone, idempotencyKey),
+      );
+      yield* settle(made ? submissionDone('create') : submissionForgotten('create'));
+      if (made) yield* call(showSeries, createdText(made));
+      return;
+    }
+    const saved = yield* call(saveUnlessDoubleBooked<AppointmentView>, zone, (allowed: Allowed) =>
       createAppointment(clientId, { ...body, ...allowed }, zone, idempotencyKey),
     );
     if (!saved) {
@@ -63,7 +82,20 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
   const { appointment, body } = payload;
   const zone = yield* select(selectZone);
   try {
-    const saved = yield* call(saveUnlessDoubleBooked, zone, (allowed: Allowed) =>
+    const scope = appointment.series ? yield* call(askToChangeSeries) : 'this';
+    if (!scope) {
+      yield* settle(submissionForgotten('edit'));
+      return;
+    }
+    if (scope !== 'this') {
+      const changed = yield* call(saveUnlessDoubleBooked<SeriesChange>, zone, (allowed: Allowed) =>
+        updateSeries(appointment, { ...body, scope, ...allowed }, zone),
+      );
+      yield* settle(changed ? submissionDone('edit') : submissionForgotten('edit'));
+      if (changed) yield* call(showSeries, changedText(changed));
+      return;
+    }
+    const saved = yield* call(saveUnlessDoubleBooked<AppointmentView>, zone, (allowed: Allowed) =>
       updateAppointment(appointment, { ...body, ...allowed }, zone),
     );
     if (!saved) {
@@ -86,7 +118,20 @@ function* move({ payload: { appointment, to } }: ReturnType<typeof appointmentsA
   const zone = yield* select(selectZone);
   const { date, endDate, time, version } = appointment;
   try {
-    const saved = yield* call(saveUnlessDoubleBooked, zone, (allowed: Allowed) =>
+    const scope = appointment.series ? yield* call(askToChangeSeries) : 'this';
+    if (!scope) {
+      yield* put(appointmentSeen(appointment));
+      return;
+    }
+    if (scope !== 'this') {
+      const changed = yield* call(saveUnlessDoubleBooked<SeriesChange>, zone, (allowed: Allowed) =>
+        updateSeries(appointment, { ...to, version, scope, ...allowed }, zone),
+      );
+      if (changed) yield* call(showSeries, changedText(changed));
+      else yield* put(appointmentSeen(appointment));
+      return;
+    }
+    const saved = yield* call(saveUnlessDoubleBooked<AppointmentView>, zone, (allowed: Allowed) =>
       updateAppointment(appointment, { ...to, version, ...allowed }, zone),
     );
     if (!saved) {
@@ -146,7 +191,13 @@ function* cancel({
   payload: { appointment, texts },
 }: ReturnType<typeof appointmentsActions.cancelRequested>) {
   try {
-    if (!(yield* call(askToCancel))) return;
+    const scope = yield* call(askWhatToCancel, appointment);
+    if (!scope) return;
+    if (scope !== 'this') {
+      const zone = yield* select(selectZone);
+      yield* call(showSeries, canceledText(yield* call(cancelSeries, appointment, scope, zone)));
+      return;
+    }
     yield* call(cancelAppointment, appointment);
     yield* put(appointmentGone(appointment.id));
     yield* put(toastActions.succeeded(texts.succeeded));
@@ -157,20 +208,31 @@ function* cancel({
   }
 }
 
+async function askWhatToCancel({ series }: AppointmentView): Promise<SeriesScope | 'this' | undefined> {
+  if (series) return askToCancelSeries();
+  return (await askToCancel()) ? 'this' : undefined;
+}
+
+/** Shows a change to a series: lists reload, since they may show many of its appointments. */
+function* showSeries(text: string) {
+  yield* put(seriesChanged());
+  yield* put(toastActions.succeeded(text));
+}
+
 /**
  * Saves, and if that would be a double booking, asks and then saves anyway.
  * @returns undefined when the practitioner says no
  */
-async function saveUnlessDoubleBooked(
+async function saveUnlessDoubleBooked<Saved>(
   zone: TimeZone,
-  save: (allowed: Allowed) => Promise<AppointmentView>,
-): Promise<AppointmentView | undefined> {
+  save: (allowed: Allowed) => Promise<Saved>,
+): Promise<Saved | undefined> {
   try {
     return await save({});
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'APPOINTMENT_OVERLAP') throw error;
     const current = isRecord(error.payload) ? error.payload.current : undefined;
-    if (!(await askToOverlap(readAppointmentList(current, zone)))) return undefined;
+    if (!(await askToOverlap(error.message, readAppointmentList(current, zone)))) return undefined;
     return save({ allowOverlap: true });
   }
 }

@@ -9,14 +9,17 @@ import {
   selectAppointments,
 } from './appointments.slice.js';
 import { watchRanges } from './loading.saga.js';
+import { useAfterSeriesChanges } from './useAfterAppointmentChanges.js';
 
 /**
  * Returns the appointments of a range and loads them on first use; `reload` loads them again.
  * @param range null while there is nothing to load
+ * @param withShared whether to include those in charts that colleagues share
  */
 export function useAppointments(
   slot: AppointmentSlot,
   range: DateRange | null,
+  withShared = false,
 ): { list: AppointmentList | undefined; reload: () => void } {
   useSagas(watchRanges);
   const dispatch = useAppDispatch();
@@ -24,8 +27,10 @@ export function useAppointments(
   const start = range?.start;
   const end = range?.end;
   const reload = useCallback(() => {
-    if (start && end) dispatch(appointmentsActions.rangeRequested({ slot, range: { start, end } }));
-  }, [dispatch, slot, start, end]);
+    if (start && end)
+      dispatch(appointmentsActions.rangeRequested({ slot, range: { start, end }, withShared }));
+  }, [dispatch, slot, start, end, withShared]);
   useLoadOnce(reload);
+  useAfterSeriesChanges(reload);
   return { list, reload };
 }

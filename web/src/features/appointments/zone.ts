@@ -9,9 +9,14 @@ export function selectZone(state: RootState): TimeZone {
   return zone && isTimeZone(zone) ? zone : (browserZone() ?? FALLBACK_TIME_ZONE);
 }
 
+/** Returns whether the times shown aren't those of the browser's clock. */
+export function hasForeignClock(zone: TimeZone): boolean {
+  const browser = browserZone();
+  return browser !== undefined && !isSameZone(browser, zone);
+}
+
 /** Names the zone of the times shown, unless it is the browser's own. */
 export function zoneNote(zone: TimeZone): string | undefined {
-  const browser = browserZone();
-  if (!browser || isSameZone(browser, zone)) return undefined;
+  if (!hasForeignClock(zone)) return undefined;
   return `Times are in ${timeZoneLabel(zone, Date.now())}.`;
 }

@@ -47,13 +47,13 @@ export function AuditTrail({ name }: { name: TrailName }) {
       {lines.length === 0 ? (
         <p className="text-body-secondary">No activity yet.</p>
       ) : (
-        <ol className="audit-lines">
+        <ol className="audit-lines list-unstyled m-0">
           {lines.map((line) => (
             <Line key={line.id} line={line} zone={zone} namesClient={name === 'all'} />
           ))}
         </ol>
       )}
-      <div className="audit-actions">
+      <div className="d-flex flex-wrap gap-2 mt-3">
         {nextCursor !== null && (
           <button
             type="button"
@@ -81,22 +81,25 @@ export function AuditTrail({ name }: { name: TrailName }) {
 }
 
 function Line({ line, zone, namesClient }: { line: AuditLine; zone: TimeZone; namesClient: boolean }) {
-  const { at, actor, tokenName, action, clientName, fields, ipAddress, device, importedAt, isUnproven } =
-    line;
-  const where = [auditActor(actor, tokenName), device, ipAddress, importedAt && IMPORTED_LABEL]
+  const { at, action, clientName, fields, ipAddress, device, importedAt, isUnproven } = line;
+  const where = [auditActor(line), device, ipAddress, importedAt && IMPORTED_LABEL]
     .filter(Boolean)
     .join(' · ');
   return (
     <li>
       <div>
         <strong>
-          {isFailedAccess(action) && <TriangleAlert className="audit-alert" size={18} aria-hidden />}
+          {isFailedAccess(action) && (
+            <TriangleAlert className="audit-alert me-1h text-danger-emphasis" size={18} aria-hidden />
+          )}
           <span>{auditText(action)}</span>
         </strong>
         {namesClient && clientName && <span>: {clientName}</span>}
-        {fields.length > 0 && <span className="audit-fields">{fields.map(auditField).join(', ')}</span>}
+        {fields.length > 0 && (
+          <span className="d-block text-body-secondary fs-md">{fields.map(auditField).join(', ')}</span>
+        )}
       </div>
-      <div className="audit-meta">
+      <div className="audit-meta d-grid text-body-secondary fs-md tabular">
         <time dateTime={at}>{formatInstant(at, zone)}</time>
         <span>{where}</span>
         {isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}

@@ -1,7 +1,7 @@
-import type { AuditLine, AuditResponse } from '@doula-desk/domain';
+import type { AuditLine } from '@doula-desk/domain';
 import { type DownloadedFile, download } from '../../lib/http/download.js';
-import { clientError, isRecord } from '../../lib/http/HttpError.js';
-import { signedIn } from '../../lib/http/http.js';
+import { fetchPage, type Page } from '../../lib/http/fetchPage.js';
+import { isRecord } from '../../lib/http/HttpError.js';
 import type { TrailName } from './audit.slice.js';
 
 /** Lines per page. The account's trail shares a screen with many other settings. */
@@ -9,16 +9,9 @@ const PAGE = 25;
 const PAGE_OF_ACCOUNT = 10;
 
 /** @param cursor from the previous page; null for the newest lines */
-export async function fetchAudit(name: TrailName, cursor: string | null): Promise<AuditResponse> {
-  const query = new URLSearchParams({
-    limit: String(name === 'account' ? PAGE_OF_ACCOUNT : PAGE),
-    ...filterOf(name),
-    ...(cursor !== null && { cursor }),
-  });
-  const body = await signedIn.get(`/api/audit?${query}`);
-  if (!isRecord(body) || !Array.isArray(body.events)) throw clientError('MALFORMED_RESPONSE');
-  const nextCursor = typeof body.nextCursor === 'string' ? body.nextCursor : null;
-  return { events: body.events.filter(isLine), nextCursor };
+export function fetchAudit(name: TrailName, cursor: string | null): Promise<Page<AuditLine>> {
+  const limit = String(name === 'account' ? PAGE_OF_ACCOUNT : PAGE);
+  return fetchPage('/api/audit', 'events', isLine, { limit, ...filterOf(name), cursor });
 }
 
 /** Downloads the whole audit trail of the practice or a client. */

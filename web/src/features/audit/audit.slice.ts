@@ -1,5 +1,6 @@
-import type { AuditLine, AuditResponse } from '@doula-desk/domain';
+import type { AuditLine } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Page } from '../../lib/http/fetchPage.js';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { sliceReducer } from '../../store/reducer.js';
 
@@ -32,9 +33,9 @@ export const auditSlice = createSlice({
     },
     trailArrived: (
       { trails },
-      { payload: { name, page } }: PayloadAction<{ name: TrailName; page: AuditResponse }>,
+      { payload: { name, page } }: PayloadAction<{ name: TrailName; page: Page<AuditLine> }>,
     ) => {
-      trails[name] = { ...emptyTrail, lines: page.events, nextCursor: page.nextCursor };
+      trails[name] = { ...emptyTrail, lines: page.items, nextCursor: page.nextCursor };
     },
     trailFailed: (
       { trails },
@@ -48,13 +49,13 @@ export const auditSlice = createSlice({
     },
     olderArrived: (
       { trails },
-      { payload }: PayloadAction<{ name: TrailName; cursor: string; page: AuditResponse }>,
+      { payload }: PayloadAction<{ name: TrailName; cursor: string; page: Page<AuditLine> }>,
     ) => {
       const trail = trails[payload.name];
       // The list may have been reloaded in the meantime, and then this page doesn't follow its last line.
       if (!trail || trail.nextCursor !== payload.cursor) return;
       trail.isLoadingOlder = false;
-      trail.lines = [...(trail.lines ?? []), ...payload.page.events];
+      trail.lines = [...(trail.lines ?? []), ...payload.page.items];
       trail.nextCursor = payload.page.nextCursor;
     },
     olderFailed: ({ trails }, { payload: name }: PayloadAction<TrailName>) => {

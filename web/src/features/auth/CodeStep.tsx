@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner } from '../../components/Banner.js';
-import { CodeField, codeError } from '../../components/codes/CodeField.js';
+import { CodeField, codeError } from '../../components/CodeField.js';
 import { TextField } from '../../components/fields.js';
 import { useForm } from '../../lib/forms/useForm.js';
 import type { Failure } from '../../lib/http/HttpError.js';
@@ -39,7 +39,7 @@ export default function CodeStep({ isBusy, failure, onCode, onBack }: CodeStepPr
         </Banner>
       )}
       <CodeForm key={kind} kind={kind} isBusy={isBusy} failure={failure} onCode={onCode} />
-      <div className="auth-row mt-3">
+      <div className="d-flex flex-wrap justify-content-between row-gap-0 column-gap-3 mt-3">
         <button
           type="button"
           className="btn btn-link p-0"

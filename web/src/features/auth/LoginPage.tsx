@@ -127,7 +127,7 @@ function LoginForm({ busy, initial, onSend }: LoginFormProps) {
       <fieldset disabled={busy}>
         <TextField field={form.bind('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField field={form.bind('password')} label="Password" autoComplete="current-password" />
-        <div className="auth-row">
+        <div className="d-flex flex-wrap justify-content-between row-gap-0 column-gap-3">
           <CheckboxField field={form.bind('rememberMe')} label="Remember me" />
           <Link to="/forgot-password" state={{ email: form.values.email }} className="mb-3">
             Forgot password?

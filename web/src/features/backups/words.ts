@@ -106,6 +106,9 @@ export function importedCounts(changes: readonly RestoreChange[]): ImportedCount
     contracts: of('Contract')?.imported ?? 0,
     notes: of('VisitNote')?.imported ?? 0,
     auditLines: of('AuditEvent')?.imported ?? 0,
-    links: (of('ContractLink')?.dropped ?? 0) + (of('BirthPlanShareLink')?.dropped ?? 0),
+    links: ['ContractLink', 'BirthPlanShareLink', 'AppointmentReminderLink'].reduce(
+      (sum, table) => sum + (of(table)?.dropped ?? 0),
+      0,
+    ),
   };
 }

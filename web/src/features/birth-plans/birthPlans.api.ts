@@ -5,10 +5,13 @@ import type {
   BirthPlanUpdate,
   DateOnly,
   DateRange,
+  PlanStatus,
   PlanTemplateType,
 } from '@doula-desk/domain';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
+import { chartListOf } from '../../store/chartLists.js';
+import type { ChartPage } from '../../store/chartPages.js';
 import { readPlan } from './birthPlans.records.js';
 
 export type PlanRef = Pick<BirthPlan, 'id' | 'clientId'>;
@@ -18,13 +21,14 @@ export interface PlanQuery {
   text: string;
   clientId: string;
   templateType: PlanTemplateType | '';
+  status: PlanStatus | '';
   /** Range of the days on which a plan was last saved, inclusive. */
   range: DateRange | null;
 }
 
 /** Returns whether a query filters at all. */
-export function hasFilters({ text, clientId, templateType, range }: PlanQuery): boolean {
-  return text.trim() !== '' || clientId !== '' || templateType !== '' || range !== null;
+export function hasFilters({ text, clientId, templateType, status, range }: PlanQuery): boolean {
+  return text.trim() !== '' || clientId !== '' || templateType !== '' || status !== '' || range !== null;
 }
 
 export const PLAN_PAGE_LENGTH = 50;
@@ -41,17 +45,24 @@ export async function fetchPlanPage(query: PlanQuery, cursor: string | null): Pr
     q: query.text.trim(),
     clientId: query.clientId,
     templateType: query.templateType,
+    status: query.status,
     from: query.range?.start,
     to: query.range?.end,
     cursor,
   };
   for (const [name, value] of Object.entries(parts)) if (value) params.set(name, value);
-  const body = await signedIn.get(params.size > 0 ? `/api/birth-plans?${params}` : '/api/birth-plans');
-  if (!isRecord(body) || !Array.isArray(body.plans)) throw clientError('MALFORMED_RESPONSE');
-  return {
-    plans: body.plans.flatMap((plan) => readPlan(plan) ?? []),
-    nextCursor: typeof body.nextCursor === 'string' ? body.nextCursor : null,
-  };
+  return readPage(await signedIn.get(params.size > 0 ? `/api/birth-plans?${params}` : '/api/birth-plans'));
+}
+
+/**
+ * Fetches a page of the plans in a chart, most recently saved first.
+ * @param key of the list (`chartListKey`)
+ */
+export async function fetchChartPlans(key: string, cursor: string | null): Promise<ChartPage<BirthPlan>> {
+  const { clientId, pregnancy } = chartListOf(key);
+  const query = new URLSearchParams({ pregnancy, ...(cursor && { cursor }) });
+  const { plans, nextCursor } = readPage(await signedIn.get(`${plansOf(clientId)}?${query}`));
+  return { items: plans, nextCursor };
 }
 
 /** Fetches the totals of the whole practice; `dueSoon` counts drafts. */
@@ -110,6 +121,14 @@ export function planPath({ id, clientId }: PlanRef): string {
 
 function plansOf(clientId: string): string {
   return `/api/clients/${encodeURIComponent(clientId)}/birth-plans`;
+}
+
+function readPage(body: unknown): PlanPage {
+  if (!isRecord(body) || !Array.isArray(body.plans)) throw clientError('MALFORMED_RESPONSE');
+  return {
+    plans: body.plans.flatMap((plan) => readPlan(plan) ?? []),
+    nextCursor: typeof body.nextCursor === 'string' ? body.nextCursor : null,
+  };
 }
 
 function readResponse(body: unknown): BirthPlan {

@@ -7,6 +7,7 @@ import type {
 } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
+import { type ChartPage, type ChartPages, keepChartPages } from '../../store/chartPages.js';
 import { sliceReducer } from '../../store/reducer.js';
 import { hasFilters, type PlanPage, type PlanQuery, type PlanRef } from './birthPlans.api.js';
 
@@ -41,16 +42,18 @@ export interface ClientEdd {
 
 export interface BirthPlansState {
   list: PlanList;
+  /** The lists in charts, by `chartListKey`. */
+  charts: Record<string, ChartPages<BirthPlan>>;
   stats: BirthPlanStats | null;
   submission: PlanSubmission;
   clientEdd: ClientEdd | null;
   /** Ids of plans that are being deleted. */
-  removing: string[];
+  deleting: string[];
   /** Counts changes made here, to detect answers that predate one. */
   changes: number;
 }
 
-export const everyPlan: PlanQuery = { text: '', clientId: '', templateType: '', range: null };
+export const everyPlan: PlanQuery = { text: '', clientId: '', templateType: '', status: '', range: null };
 
 const idle: PlanSubmission = { status: 'idle', failure: null, current: null };
 const initialState: BirthPlansState = {
@@ -63,12 +66,15 @@ const initialState: BirthPlansState = {
     nextCursor: null,
     more: 'idle',
   },
+  charts: {},
   stats: null,
   submission: idle,
   clientEdd: null,
-  removing: [],
+  deleting: [],
   changes: 0,
 };
+
+const chartPages = keepChartPages<BirthPlan>();
 
 export const birthPlansSlice = createSlice({
   name: 'birthPlans',
@@ -101,6 +107,18 @@ export const birthPlansSlice = createSlice({
     moreFailed: ({ list }) => {
       list.more = 'failed';
     },
+    chartRequested: ({ charts }, { payload: key }: PayloadAction<string>) => chartPages.request(charts, key),
+    chartMoreRequested: ({ charts }, { payload: key }: PayloadAction<string>) =>
+      chartPages.requestMore(charts, key),
+    chartLoaded: (
+      { charts },
+      { payload }: PayloadAction<{ key: string; page: ChartPage<BirthPlan>; isFirst: boolean }>,
+    ) => chartPages.arrive(charts, payload.key, payload.page, payload.isFirst),
+    chartFailed: (
+      { charts },
+      { payload }: PayloadAction<{ key: string; failure: Failure; isFirst: boolean }>,
+    ) => chartPages.fail(charts, payload.key, payload.failure, payload.isFirst),
+
     statsRequested: (state) => state,
     statsLoaded: (state, { payload }: PayloadAction<BirthPlanStats>) => {
       state.stats = payload;
@@ -135,15 +153,16 @@ export const birthPlansSlice = createSlice({
       state.submission = idle;
     },
 
-    removeRequested: (state, { payload }: PayloadAction<PlanRef>) => void state.removing.push(payload.id),
-    removeEnded: (state, { payload: id }: PayloadAction<string>) => {
-      state.removing = state.removing.filter((removing) => removing !== id);
+    deleteRequested: (state, { payload }: PayloadAction<PlanRef>) => void state.deleting.push(payload.id),
+    deleteEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.deleting = state.deleting.filter((deleting) => deleting !== id);
     },
 
     /** The most recently saved plan comes first. Only the server knows whether a filtered list includes a new one. */
     planSaved: (state, { payload: plan }: PayloadAction<BirthPlan>) => {
       const { list } = state;
       state.changes += 1;
+      chartPages.put(state.charts, plan);
       const others = list.plans?.filter(({ id }) => id !== plan.id);
       const isNew = others?.length === list.plans?.length;
       if (others && !(isNew && hasFilters(list.query))) list.plans = [plan, ...others];
@@ -151,6 +170,7 @@ export const birthPlansSlice = createSlice({
     planGone: (state, { payload: id }: PayloadAction<string>) => {
       const { list } = state;
       state.changes += 1;
+      chartPages.drop(state.charts, id);
       if (list.plans) list.plans = list.plans.filter((plan) => plan.id !== id);
     },
   },

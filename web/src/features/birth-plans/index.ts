@@ -1,5 +1,6 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
+export { BirthPlansTab } from './chart/BirthPlansTab.js';
 export { CreatePlanDialog } from './dialogs/CreatePlanDialog.js';
 
 export const birthPlansPage = lazyPage(() => import('./list/BirthPlansPage.js'));

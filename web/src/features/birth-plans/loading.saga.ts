@@ -1,12 +1,15 @@
-import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
+import type { BirthPlan } from '@doula-desk/domain';
+import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { toastActions } from '../../components/toasts/index.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { logFailure } from '../../lib/log.js';
+import type { ChartPage } from '../../store/chartPages.js';
 import { sessionActions } from '../../store/session/session.slice.js';
-import { fetchEdd, fetchPlanPage, fetchPlanStats, type PlanPage } from './birthPlans.api.js';
+import { fetchChartPlans, fetchEdd, fetchPlanPage, fetchPlanStats, type PlanPage } from './birthPlans.api.js';
 import { birthPlansActions, selectBirthPlans } from './birthPlans.slice.js';
 import { listFailureText } from './texts.js';
 
+const { chartFailed, chartLoaded, chartMoreRequested, chartRequested } = birthPlansActions;
 const { eddFailed, eddLoaded, eddRequested } = birthPlansActions;
 const { listFailed, listRequested, moreFailed, moreRequested, pageLoaded } = birthPlansActions;
 const { statsLoaded, statsRequested } = birthPlansActions;
@@ -67,5 +70,32 @@ function* loadEdd({ payload: clientId }: ReturnType<typeof eddRequested>) {
   } catch (error) {
     logFailure('Due date', toFailure(error));
     yield* put(eddFailed());
+  }
+}
+
+/** Loads the lists in charts. */
+export function* watchChartPlans() {
+  yield* takeEvery([chartRequested, chartMoreRequested], loadChart);
+}
+
+function* loadChart(action: ReturnType<typeof chartRequested> | ReturnType<typeof chartMoreRequested>) {
+  const key = action.payload;
+  const isFirst = chartRequested.match(action);
+  const { charts } = yield* select(selectBirthPlans);
+  const cursor = isFirst ? null : (charts[key]?.nextCursor ?? null);
+  if (!isFirst && cursor === null) return;
+  try {
+    let page: ChartPage<BirthPlan>;
+    let changes: number;
+    do {
+      changes = (yield* select(selectBirthPlans)).changes;
+      page = yield* call(fetchChartPlans, key, cursor);
+      // The answer may or may not include a change made while it was loading.
+    } while (changes !== (yield* select(selectBirthPlans)).changes);
+    yield* put(chartLoaded({ key, page, isFirst }));
+  } catch (error) {
+    const failure = toFailure(error);
+    logFailure('Birth plans (chart)', failure);
+    yield* put(chartFailed({ key, failure, isFirst }));
   }
 }

@@ -8,13 +8,13 @@ import { planFailureText } from './texts.js';
 
 const { createSubmitted, editSubmitted, listRequested, planGone, planSaved, statsRequested } =
   birthPlansActions;
-const { removeEnded, removeRequested, submissionDone, submissionFailed, submissionForgotten } =
+const { deleteEnded, deleteRequested, submissionDone, submissionFailed, submissionForgotten } =
   birthPlansActions;
 
 export function* watchPlanSaves() {
   yield* takeSubmissions(createSubmitted, submissionForgotten.match, create);
   yield* takeSubmissions(editSubmitted, submissionForgotten.match, edit);
-  yield* takeEvery(removeRequested, remove);
+  yield* takeEvery(deleteRequested, remove);
 }
 
 function* create(
@@ -61,7 +61,7 @@ function* edit({ payload: { plan, body } }: ReturnType<typeof editSubmitted>, se
   }
 }
 
-function* remove({ payload: plan }: ReturnType<typeof removeRequested>) {
+function* remove({ payload: plan }: ReturnType<typeof deleteRequested>) {
   try {
     yield* call(deletePlan, plan);
     yield* put(planGone(plan.id));
@@ -73,6 +73,6 @@ function* remove({ payload: plan }: ReturnType<typeof removeRequested>) {
     if (failure.status === 404) yield* put(planGone(plan.id));
     yield* put(toastActions.failed(planFailureText('delete', failure)));
   } finally {
-    yield* put(removeEnded(plan.id));
+    yield* put(deleteEnded(plan.id));
   }
 }

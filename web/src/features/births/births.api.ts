@@ -8,15 +8,9 @@ import type {
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Which birth: of a client's current pregnancy, or of an earlier one. */
-export interface BirthRef {
-  clientId: string;
-  pregnancyId?: string | undefined;
-}
-
-export async function fetchBirthLog({ clientId, pregnancyId }: BirthRef): Promise<BirthLog> {
-  const query = pregnancyId ? `?${new URLSearchParams({ pregnancyId })}` : '';
-  return readLog(await signedIn.get(`${addressOf(clientId)}${query}`));
+/** Fetches the log of a pregnancy; of the current one unless it is named. */
+export async function fetchBirthLog(clientId: string, pregnancyId: string | undefined): Promise<BirthLog> {
+  return readLog(await signedIn.get(`${addressOf(clientId)}${queryOf(pregnancyId)}`));
 }
 
 /** Sends entries. Sending them again is harmless. */
@@ -39,7 +33,12 @@ export async function writeBirthStory(clientId: string, request: BirthStoryReque
   return readLog(await signedIn.put(`${addressOf(clientId)}/story`, request));
 }
 
-/** Returns the log as it is on the server, from a save that was refused because someone else saved. */
+/** Deletes a log with its record and story. */
+export async function deleteBirth(clientId: string, pregnancyId: string | undefined): Promise<void> {
+  await signedIn.delete(`${addressOf(clientId)}${queryOf(pregnancyId)}`);
+}
+
+/** Returns the server's current log from a save that was refused because someone else saved first. */
 export function conflictingLog(error: unknown): BirthLog | undefined {
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT' || !isRecord(error.payload)) {
     return undefined;
@@ -47,7 +46,7 @@ export function conflictingLog(error: unknown): BirthLog | undefined {
   return isLog(error.payload.current) ? error.payload.current : undefined;
 }
 
-/** Whether a value that was received or kept is a log. */
+/** Returns whether a value that was received or kept is a log. */
 export function isLog(value: unknown): value is BirthLog {
   return isRecord(value) && typeof value.pregnancyId === 'string' && Array.isArray(value.events);
 }
@@ -55,6 +54,10 @@ export function isLog(value: unknown): value is BirthLog {
 function readLog(body: unknown): BirthLog {
   if (!isRecord(body) || !isLog(body.log)) throw clientError('MALFORMED_RESPONSE');
   return body.log;
+}
+
+function queryOf(pregnancyId: string | undefined): string {
+  return pregnancyId ? `?${new URLSearchParams({ pregnancyId })}` : '';
 }
 
 function addressOf(clientId: string): string {

@@ -1,187 +1,66 @@
-import {
-  type BirthEvent,
-  birthEventLabels,
-  deletedBirthEvent,
-  formatTime,
-  timeInZone,
-  toInstant,
-} from '@doula-desk/domain';
-import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { confirm } from '../../components/confirm/index.js';
 import { toastActions } from '../../components/toasts/index.js';
-import { type Failure, toFailure } from '../../lib/http/HttpError.js';
-import { selectUser, sessionActions } from '../../store/session/session.slice.js';
-import {
-  type BirthRef,
-  conflictingLog,
-  fetchBirthLog,
-  recordBirth,
-  sendBirthEvents,
-  writeBirthStory,
-} from './births.api.js';
-import { birthsActions, selectBirthLog } from './births.slice.js';
-import {
-  dropEntry,
-  keepEntry,
-  keepLog,
-  mergedEntries,
-  type PendingEntry,
-  readEntries,
-  readKeptLog,
-} from './keptEntries.js';
+import { failureText } from '../../lib/http/failureText.js';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { entryLogsActions, selectEntryLog } from '../entry-logs/index.js';
+import { conflictingLog, deleteBirth, recordBirth, writeBirthStory } from './births.api.js';
+import { birthsActions } from './births.slice.js';
+import { type BirthRef, birthLogs, toLogRef } from './births.source.js';
 
-const { entryWritten, keptFound, loadFailed, loadRequested, logArrived, notKept, opened } = birthsActions;
-const { recordSubmitted, saved, saveFailed, storySubmitted, undoRequested } = birthsActions;
-const { sendEnded, sendFailed, sendRequested, sendStarted, sent } = birthsActions;
+const { deleteRequested, recordSubmitted, saved, saveFailed, storySubmitted } = birthsActions;
+const { logDeleted, logSaved } = entryLogsActions;
 
-/** Entries of one request: a bad connection gets small ones through. */
-const BATCH = 50;
-/** Wait before another try, in milliseconds. */
-const RETRY_MS = 10_000;
-
-export function* watchBirthLogs() {
-  yield* takeEvery(opened, open);
-  yield* takeEvery(loadRequested, load);
-  yield* takeEvery(entryWritten, keep);
-  yield* takeEvery(undoRequested, undo);
-  yield* takeEvery(sendRequested, send);
+export function* watchBirths() {
+  yield* takeLeading(deleteRequested, deleteLog);
   yield* takeLatest(recordSubmitted, record);
   yield* takeLatest(storySubmitted, saveStory);
 }
 
-/** Shows what the device has kept, then what the server says, and sends what it doesn't have. */
-function* open({ payload: { ref } }: ReturnType<typeof opened>) {
-  const uid = yield* userId();
-  if (uid === undefined) return;
-  const pending = yield* call(readEntries, uid, ref);
-  yield* put(keptFound({ ref, log: yield* call(readKeptLog, uid, ref), pending }));
-  yield* put(loadRequested({ ref }));
-  yield* put(sendRequested({ ref }));
-}
-
-function* load({ payload: { ref } }: ReturnType<typeof loadRequested>) {
-  try {
-    const log = yield* call(fetchBirthLog, ref);
-    yield* put(logArrived({ ref, log }));
-    const uid = yield* userId();
-    if (uid !== undefined) yield* call(keepLog, uid, ref, log);
-  } catch (error) {
-    yield* failed(ref, toFailure(error), loadFailed);
-  }
-}
-
-/** Keeps an entry on the device before anything else, and then sends it. */
-function* keep({ payload: { ref, event } }: ReturnType<typeof entryWritten>) {
-  const uid = yield* userId();
-  if (uid === undefined) return;
-  const { log } = yield* select(selectBirthLog, ref);
-  const isKept = yield* call(keepEntry, uid, ref.clientId, { event, pregnancyId: log?.pregnancyId });
-  if (!isKept) yield* put(notKept({ ref }));
-  yield* put(sendRequested({ ref }));
-}
-
-function* undo({ payload: { ref, id, before } }: ReturnType<typeof undoRequested>) {
-  const { log, pending } = yield* select(selectBirthLog, ref);
-  const current = mergedEntries(log, pending).find((event) => event.id === id);
-  if (!current) return;
-  const changedAt = toInstant(Date.now());
-  const event = before
-    ? { ...before, revision: current.revision + 1, changedAt }
-    : deletedBirthEvent(current, changedAt);
-  yield* put(entryWritten({ ref, event }));
-}
-
-/** Sends what waits, batch by batch, and tries again later if there is no connection. One sender runs per log. */
-function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {
-  const uid = yield* userId();
-  if (uid === undefined || (yield* select(selectBirthLog, ref)).isSending) return;
-  yield* put(sendStarted({ ref }));
-  let failure: Failure | undefined;
-  try {
-    while (true) {
-      const { pending, refused } = yield* select(selectBirthLog, ref);
-      const waiting = pending.filter(({ event }) => !(event.id in refused));
-      const [first] = waiting;
-      if (!first) break;
-      // Entries of one request belong to one pregnancy.
-      const batch = waiting.filter(({ pregnancyId }) => pregnancyId === first.pregnancyId).slice(0, BATCH);
-      yield* sendBatch(uid, ref, batch);
-    }
-  } catch (error) {
-    failure = toFailure(error);
-    yield* failed(ref, failure, sendFailed);
-  } finally {
-    yield* put(sendEnded({ ref }));
-  }
-  if (failure && isTemporary(failure)) {
-    yield* delay(RETRY_MS);
-    yield* put(sendRequested({ ref }));
-  }
-}
-
-function* sendBatch(uid: string, ref: BirthRef, batch: PendingEntry[]) {
-  const pregnancyId = batch[0]?.pregnancyId ?? ref.pregnancyId;
-  const events = batch.map(({ event: { by: _, ...event } }) => event);
-  const { log, refused } = yield* call(sendBirthEvents, ref.clientId, { pregnancyId, events });
-  const isRefused = new Set(refused.map(({ id }) => id));
-  for (const { event } of batch)
-    if (!isRefused.has(event.id)) yield* call(dropEntry, uid, ref.clientId, event);
-  yield* put(sent({ ref, log, batch, refused }));
-  yield* call(keepLog, uid, ref, log);
-}
-
 function* record({ payload: { ref, request } }: ReturnType<typeof recordSubmitted>) {
   try {
-    const log = yield* call(recordBirth, ref.clientId, request);
-    yield* put(saved({ ref, log }));
-    yield* fork(remember, ref, log);
+    yield* put(logSaved({ ref: toLogRef(ref), log: yield* call(recordBirth, ref.clientId, request) }));
+    yield* put(saved({ ref }));
     yield* put(toastActions.succeeded('Birth recorded'));
   } catch (error) {
-    yield* put(saveFailed({ ref, failure: toFailure(error), current: conflictingLog(error) }));
+    yield* refuse(ref, error);
   }
 }
 
 function* saveStory({ payload: { ref, story, version } }: ReturnType<typeof storySubmitted>) {
   try {
-    const { log } = yield* select(selectBirthLog, ref);
-    const request = { story, version, pregnancyId: log?.pregnancyId ?? ref.pregnancyId };
-    const after = yield* call(writeBirthStory, ref.clientId, request);
-    yield* put(saved({ ref, log: after }));
-    yield* fork(remember, ref, after);
+    const { log } = yield* select(selectEntryLog, toLogRef(ref));
+    const pregnancyId = birthLogs.isLog(log) ? log.pregnancyId : ref.pregnancyId;
+    const after = yield* call(writeBirthStory, ref.clientId, { story, version, pregnancyId });
+    yield* put(logSaved({ ref: toLogRef(ref), log: after }));
+    yield* put(saved({ ref }));
     yield* put(toastActions.succeeded('Birth story saved'));
   } catch (error) {
-    yield* put(saveFailed({ ref, failure: toFailure(error), current: conflictingLog(error) }));
+    yield* refuse(ref, error);
   }
 }
 
-function* remember(ref: BirthRef, log: Parameters<typeof keepLog>[2]) {
-  const uid = yield* userId();
-  if (uid !== undefined) yield* call(keepLog, uid, ref, log);
+/** Deletes a log after a confirmation, here and on the server. */
+function* deleteLog({ payload: { ref } }: ReturnType<typeof deleteRequested>) {
+  const isConfirmed = yield* call(confirm, {
+    title: 'Delete this birth',
+    text: 'This deletes the birth log, the birth record, and the birth story, and shared links will stop working. The chart’s status and its reminders stay as they are. This action cannot be undone.',
+    confirmLabel: 'Delete birth',
+    dangerous: true,
+  });
+  if (!isConfirmed) return;
+  try {
+    yield* call(deleteBirth, ref.clientId, ref.pregnancyId);
+    yield* put(logDeleted({ ref: toLogRef(ref) }));
+    yield* put(toastActions.succeeded('Birth deleted'));
+  } catch (error) {
+    const text = 'The birth could not be deleted.';
+    yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
+  }
 }
 
-function* failed(
-  ref: BirthRef,
-  failure: Failure,
-  failedWith: (payload: {
-    ref: BirthRef;
-    failure: Failure;
-  }) => ReturnType<typeof loadFailed | typeof sendFailed>,
-) {
-  yield* put(failedWith({ ref, failure }));
-  if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
-}
-
-function* userId() {
-  return (yield* select(selectUser))?.uid;
-}
-
-/** Whether another try can succeed: there was no connection, or the server was busy. */
-function isTemporary({ status, code }: Failure): boolean {
-  return (
-    code === 'NETWORK_ERROR' || status === 408 || status === 429 || (status !== undefined && status >= 500)
-  );
-}
-
-/** Returns the message about an entry that was made with one tap: 'Waters released at 11:42 PM'. */
-export function tapText({ kind, at }: BirthEvent, zone: string): string {
-  return `${birthEventLabels[kind]} at ${formatTime(timeInZone(at, zone))}`;
+function* refuse(ref: BirthRef, error: unknown) {
+  const current = conflictingLog(error);
+  if (current) yield* put(logSaved({ ref: toLogRef(ref), log: current }));
+  yield* put(saveFailed({ ref, failure: toFailure(error) }));
 }

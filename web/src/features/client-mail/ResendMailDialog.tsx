@@ -18,7 +18,7 @@ interface ResendMailDialogProps {
   children: ReactNode;
   /** The initial address. */
   email: string;
-  /** The address of the earlier mail, whose links end when another address is used, or an empty text. */
+  /** The address of the earlier mail, whose links end when another address is used, or an empty string. */
   sentTo: string;
   /** Delivery of the earlier mail. */
   mail: MailDelivery | null;

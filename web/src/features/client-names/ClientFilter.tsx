@@ -33,7 +33,7 @@ export function ClientFilter({ value, onChange }: ClientFilterProps) {
     <div>
       <FilterSelect label="Client" options={options} value={value} onChange={onChange} />
       {status === 'failed' && failure && !isKnown && (
-        <p className="filter-problem" role="alert">
+        <p className="mt-1 mb-0 text-danger-emphasis fs-sm" role="alert">
           <span>{failureText(failure, texts)}</span>{' '}
           <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
             Retry

@@ -6,9 +6,11 @@ import { needsCombobox, toOption } from './options.js';
 import { useClientNames } from './useClientNames.js';
 
 interface ClientSelectProps {
-  /** The id of the chosen client, or an empty text. */
+  /** The id of the chosen client, or an empty string. */
   field: FieldBinding<string>;
   label?: string;
+  /** Id of a client who isn't offered. */
+  except?: string;
 }
 
 const NONE = { value: '', label: 'Select a client' };
@@ -18,9 +20,9 @@ const noneHints = {
 };
 
 /** A select for the practice's clients. */
-export function ClientSelect({ field, label = 'Client' }: ClientSelectProps) {
+export function ClientSelect({ field, label = 'Client', except }: ClientSelectProps) {
   const { status, names, reload } = useClientNames();
-  const clients = useMemo(() => names.map(toOption), [names]);
+  const clients = useMemo(() => names.filter(({ id }) => id !== except).map(toOption), [names, except]);
   const failed = status === 'failed' && names.length === 0;
   if (needsCombobox(names)) {
     return <ComboboxField field={field} label={label} options={clients} placeholder={NONE.label} />;

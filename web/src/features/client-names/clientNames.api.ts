@@ -1,5 +1,5 @@
-import type { ClientNameId } from '@doula-desk/domain';
-import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import type { ClientNameId, MergedClientResponse } from '@doula-desk/domain';
+import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
 /** The clients by name, with the ETag of that list. */
@@ -27,4 +27,19 @@ export async function fetchClientNames(tag: string | null): Promise<TaggedNames 
 
 function isNameId(entry: unknown): entry is ClientNameId {
   return isRecord(entry) && typeof entry.id === 'string' && typeof entry.name === 'string';
+}
+
+/** Returns where the records of a chart that was merged are now; null if it wasn't merged. */
+export async function fetchMergedInto(id: string): Promise<MergedClientResponse | null> {
+  try {
+    const body = await signedIn.get(`/api/merged-clients/${encodeURIComponent(id)}`);
+    return isMerged(body) ? body : null;
+  } catch (error) {
+    if (error instanceof HttpError && error.failure.status === 404) return null;
+    throw error;
+  }
+}
+
+function isMerged(body: unknown): body is MergedClientResponse {
+  return isRecord(body) && typeof body.clientId === 'string';
 }

@@ -1,3 +1,5 @@
 export { ClientFilter } from './ClientFilter.js';
 export { ClientSelect } from './ClientSelect.js';
+export { followMerges } from './followMerges.js';
+export { MovedChart } from './MovedChart.js';
 export { useClientNames } from './useClientNames.js';

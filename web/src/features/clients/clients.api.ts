@@ -1,4 +1,5 @@
 import {
+  type ChartGlance,
   type ChartHoldings,
   type ChartHoldingsResponse,
   type Client,
@@ -6,26 +7,46 @@ import {
   type ClientImportPreview,
   type ClientImportRequest,
   type ClientImportResponse,
+  type ClientInput,
   type ClientListEntry,
   type ClientUpdate,
+  type NextVisit,
   retentionPeriods,
 } from '@doula-desk/domain';
 import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches all clients, newest first. The list sorts and filters them without further calls. */
-export async function fetchClients(): Promise<ClientListEntry[]> {
-  const body = await signedIn.get('/api/clients');
+/**
+ * Fetches all clients, newest first. The list sorts and filters them without further calls.
+ * @param withShared whether to include those whose charts colleagues share
+ */
+export async function fetchClients(withShared: boolean): Promise<ClientListEntry[]> {
+  const body = await signedIn.get(withShared ? '/api/clients?scope=all' : '/api/clients');
   if (!isRecord(body) || !Array.isArray(body.clients) || !body.clients.every(isListEntry)) {
     throw clientError('MALFORMED_RESPONSE');
   }
   return body.clients;
 }
 
+/** A chart as the page shows it. */
+export interface FetchedChart {
+  client: Client;
+  glance: ChartGlance;
+}
+
 /** Fetches a chart, which the server records in the audit trail. @throws HttpError NOT_FOUND */
-export async function fetchClient(id: string): Promise<Client> {
-  return readClient(await signedIn.get(pathOf(id)));
+export async function fetchChart(id: string): Promise<FetchedChart> {
+  const body = await signedIn.get(pathOf(id));
+  return { client: readClient(body), glance: readGlance(isRecord(body) ? body.glance : undefined) };
+}
+
+function readGlance(glance: unknown): ChartGlance {
+  const { nextVisit, bornOn } = isRecord(glance) ? glance : {};
+  return {
+    nextVisit: isRecord(nextVisit) ? (nextVisit as unknown as NextVisit) : null,
+    bornOn: typeof bornOn === 'string' ? bornOn : null,
+  };
 }
 
 /**
@@ -53,6 +74,19 @@ export async function addClient(
   return readClient(await signedIn.post('/api/add-clients', body, { idempotencyKey }));
 }
 
+/**
+ * Adds a client of whom only the first name must be known. Otherwise like {@link addClient}.
+ * @throws HttpError UNUSUAL_VALUES with the values to confirm
+ */
+export async function addIncompleteClient(
+  client: ClientInput,
+  idempotencyKey: string,
+  confirmUnusual: boolean,
+): Promise<Client> {
+  const body = confirmable({ ...client, allowIncomplete: true }, confirmUnusual);
+  return readClient(await signedIn.post('/api/add-clients', body, { idempotencyKey }));
+}
+
 function confirmable<Body extends object>(body: Body, confirmUnusual: boolean): Body {
   return confirmUnusual ? { ...body, confirmUnusual } : body;
 }
@@ -69,6 +103,7 @@ export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> 
       visitNotes: count('visitNotes'),
       birthPlans: count('birthPlans'),
       births: count('births'),
+      shifts: count('shifts'),
       reminders: count('reminders'),
       contracts: count('contracts'),
       signedContracts: count('signedContracts'),
@@ -131,7 +166,7 @@ export function readClient(body: unknown): Client {
 
 // Checks only the fields that a page would crash without.
 
-function isClient(value: unknown): value is Client {
+export function isClient(value: unknown): value is Client {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&

@@ -19,7 +19,7 @@ interface ContractDocumentViewProps {
 /** The text of a contract as the client reads it: next to the form, on the signing page, and in print. */
 export function ContractDocumentView({ contents, label }: ContractDocumentViewProps) {
   return (
-    <article className="contract-document" aria-label={label} dir="auto">
+    <article className="contract-document rounded text-break" aria-label={label} dir="auto">
       {contents.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and never move
         <Block key={index} block={block} />
@@ -34,14 +34,18 @@ function Block({ block }: { block: ContractBlock }) {
       return (
         <header className="contract-title">
           <h2 dir="auto">{block.text}</h2>
-          {block.subtitle && <p dir="auto">{block.subtitle}</p>}
+          {block.subtitle && (
+            <p className="mt-1 mb-0 text-body-secondary" dir="auto">
+              {block.subtitle}
+            </p>
+          )}
         </header>
       );
     case 'parties':
       return (
-        <div className="contract-parties">
+        <div className="contract-parties d-grid gap-3 mt-3h">
           {block.parties.map(({ party, name, lines }) => (
-            <address key={party} dir="auto">
+            <address className="d-grid align-content-start m-0 fs-md" key={party} dir="auto">
               <strong>{name}</strong>
               {lines.map((line) => (
                 <span key={line}>{line}</span>
@@ -54,11 +58,13 @@ function Block({ block }: { block: ContractBlock }) {
       return <h3 dir="auto">{block.text}</h3>;
     case 'facts':
       return (
-        <dl className="contract-facts">
+        <dl className="contract-facts d-grid gap-2 m-0">
           {block.facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
+            <div className="d-grid row-gap-0 column-gap-3" key={label}>
+              <dt className="text-body-secondary fw-medium">{label}</dt>
+              <dd className="m-0 tabular fw-550" dir="auto">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -77,7 +83,7 @@ function Block({ block }: { block: ContractBlock }) {
       );
     case 'signatures':
       return (
-        <div className="contract-signatures">
+        <div className="contract-signatures d-grid">
           {block.boxes.map((box) => (
             <Signature key={box.party} box={box} />
           ))}
@@ -89,11 +95,13 @@ function Block({ block }: { block: ContractBlock }) {
 function Signature({ box: { role, name, signature } }: { box: SignatureBox }) {
   return (
     <section className="contract-signature" aria-label={`Signature of the ${role.toLowerCase()}`}>
-      <div className="contract-signature-place">{signature && <Signed signature={signature} />}</div>
-      <p className="contract-signature-name" dir="auto">
+      <div className="contract-signature-place d-flex align-items-end pb-1 mb-1h">
+        {signature && <Signed signature={signature} />}
+      </div>
+      <p className="fw-semibold" dir="auto">
         {name}
       </p>
-      <p className="contract-signature-role">
+      <p className="contract-signature-role text-body-secondary">
         {role}
         <span>
           {signature

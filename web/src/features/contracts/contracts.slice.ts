@@ -96,11 +96,17 @@ export const contractsSlice = createSlice({
 
     createSubmitted: (
       state,
-      _: PayloadAction<{ clientId: string; fields: ContractFields; idempotencyKey: string }>,
+      _: PayloadAction<{
+        clientId: string;
+        fields: ContractFields;
+        idempotencyKey: string;
+        /** Sends it to the client once it is saved. */
+        sends: boolean;
+      }>,
     ) => submitted(state),
     editSubmitted: (
       state,
-      _: PayloadAction<{ contract: ContractRef; fields: ContractFields; version: number }>,
+      _: PayloadAction<{ contract: ContractRef; fields: ContractFields; version: number; sends: boolean }>,
     ) => submitted(state),
     countersignSubmitted: (state, _: PayloadAction<{ contract: SeenContract; body: CountersignRequest }>) =>
       submitted(state),
@@ -118,7 +124,7 @@ export const contractsSlice = createSlice({
 
     stepRequested: (state, { payload }: PayloadAction<{ contract: Contract; step: ContractStep }>) =>
       void state.working.push(payload.contract.id),
-    removeRequested: (state, { payload }: PayloadAction<Contract>) => void state.working.push(payload.id),
+    deleteRequested: (state, { payload }: PayloadAction<Contract>) => void state.working.push(payload.id),
     feeRemindersRequested: (state, { payload }: PayloadAction<Contract>) =>
       void state.working.push(payload.id),
     workEnded: (state, { payload: id }: PayloadAction<string>) => {

@@ -20,7 +20,7 @@ import { contractDoneText, contractFailureText, feeRemindersText } from './texts
 
 const { contractArrived, contractGone, countersignSubmitted, createSubmitted } = contractsActions;
 const { dialogClosed, dialogOpened, editSubmitted } = contractsActions;
-const { feeRemindersRequested, listRequested, removeRequested, resendSubmitted, stepRequested } =
+const { feeRemindersRequested, listRequested, deleteRequested, resendSubmitted, stepRequested } =
   contractsActions;
 const { submissionDone, submissionFailed, workEnded } = contractsActions;
 
@@ -30,18 +30,20 @@ export function* watchContractSaves() {
   yield* takeSubmissions(countersignSubmitted, dialogClosed.match, sign);
   yield* takeSubmissions(resendSubmitted, dialogClosed.match, resendMail);
   yield* takeEvery(stepRequested, takeOneStep);
-  yield* takeEvery(removeRequested, remove);
+  yield* takeEvery(deleteRequested, remove);
   yield* takeEvery(feeRemindersRequested, addFeeReminders);
 }
 
 function* create({ payload }: ReturnType<typeof createSubmitted>, settle: Settle) {
-  const { clientId, fields, idempotencyKey } = payload;
-  yield* submit('save', settle, () => createContract(clientId, fields, idempotencyKey));
+  const { clientId, fields, idempotencyKey, sends } = payload;
+  const saved = yield* submit('save', settle, () => createContract(clientId, fields, idempotencyKey));
+  if (saved && sends) yield* put(stepRequested({ contract: saved, step: 'send' }));
 }
 
 function* edit({ payload }: ReturnType<typeof editSubmitted>, settle: Settle) {
-  const { contract, fields, version } = payload;
-  yield* submit('save', settle, () => updateContract(contract, fields, version));
+  const { contract, fields, version, sends } = payload;
+  const saved = yield* submit('save', settle, () => updateContract(contract, fields, version));
+  if (saved && sends) yield* put(stepRequested({ contract: saved, step: 'send' }));
 }
 
 function* sign({ payload }: ReturnType<typeof countersignSubmitted>, settle: Settle) {
@@ -54,22 +56,28 @@ function* resendMail({ payload }: ReturnType<typeof resendSubmitted>, settle: Se
   yield* submit(resend, settle, () => resendContract(contract, body));
 }
 
-/** Sends a form's request. The form shows the outcome and closes when it succeeds. */
+/**
+ * Sends a form's request. The form shows the outcome and closes when it succeeds.
+ * @returns the contract; undefined if the request failed
+ */
 function* submit(
   work: 'save' | 'countersign' | ContractResend,
   settle: Settle,
   send: () => Promise<Contract>,
 ) {
   try {
-    yield* put(contractArrived(yield* call(send)));
+    const contract = yield* call(send);
+    yield* put(contractArrived(contract));
     yield* settle(submissionDone());
     yield* confirmDone(work);
+    return contract;
   } catch (error) {
     const failure = toFailure(error);
     const current = conflictingContract(error);
     yield* settle(submissionFailed({ failure, ...(current && { current }) }));
     if (current) yield* put(contractArrived(current));
     else yield* put(toastActions.failed(contractFailureText(work, failure)));
+    return undefined;
   }
 }
 
@@ -95,7 +103,7 @@ function* takeOneStep({ payload: { contract, step } }: ReturnType<typeof stepReq
   }
 }
 
-function* remove({ payload: contract }: ReturnType<typeof removeRequested>) {
+function* remove({ payload: contract }: ReturnType<typeof deleteRequested>) {
   try {
     yield* call(deleteContract, contract);
     yield* put(contractGone(contract.id));

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, appointment, list, mei, rangeUrl, renderPractice } from '../../testing/appointments.js';
+import { made } from '../../testing/notes.js';
 import { board, onCallClient } from '../../testing/onCall.js';
 import { reminder } from '../../testing/reminders.js';
 import { forgetEverything } from '../../testing/renderApp.js';
@@ -19,8 +20,17 @@ const MONTH = rangeUrl('2026-11-01', '2026-11-30');
 const PENDING = 'GET /api/reminders/stats';
 const ON_CALL = 'GET /api/on-call?from=2026-11-27&to=2027-01-08';
 const BIRTHS = 'GET /api/births/stats';
+const SETUP = 'GET /api/settings/setup';
 const BELL = 'GET /api/notifications?limit=20';
-const COMMON_CALLS = ['GET /me', BELL, 'GET /api/settings', 'GET /api/account/security'];
+const COMMON_CALLS = [
+  'GET /me',
+  BELL,
+  SETUP,
+  'GET /api/announcements',
+  'GET /api/dashboard/updates',
+  'GET /api/settings',
+  'GET /api/account/security',
+];
 const URL = '/api/clients/c-ana/appointments/a-1';
 const FIGURES = ['Active Clients', "Today's Appointments", 'Births This Month', 'Pending Tasks'];
 
@@ -37,6 +47,24 @@ function renderDashboard(prepare: (server: StubHttp) => void = () => {}) {
     prepare(server);
   });
 }
+
+it('lists the remaining set-up steps, and remembers that the list was hidden', async () => {
+  const prepare = (server: StubHttp) => server.on(SETUP, { body: { done: ['client'] } });
+  const { user, unmount } = renderDashboard(prepare);
+  const steps = within(await screen.findByRole('region', { name: 'Set up your practice' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(5);
+  expect(steps.getByText(/^Add your first client/)).toHaveTextContent('(done)');
+  expect(steps.getByRole('link', { name: 'Turn on two-factor sign-in' })).toHaveAttribute(
+    'href',
+    '/settings?tab=privacy',
+  );
+  await user.click(steps.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('region', { name: 'Set up your practice' })).not.toBeInTheDocument();
+  unmount();
+  const { server } = renderDashboard(prepare);
+  await screen.findByText('No appointments today');
+  expect(server.callsOf(SETUP)).toEqual([]);
+});
 
 it('shows the totals and the empty lists of a new practice', async () => {
   renderDashboard((server) => server.on('GET /api/listClientNameId', { body: { clientListIdName: [] } }));
@@ -80,7 +108,7 @@ it("counts clients, births, and today's appointments, and lists the next four, w
     'Wed, Dec 2',
     'Thu, Dec 3',
   ]);
-  await screen.findByText('Nobody is in their on-call window today.');
+  await screen.findByText('No one is in their on-call window today.');
   expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
     [...COMMON_CALLS, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING, ON_CALL, BIRTHS].sort(),
   );
@@ -98,13 +126,68 @@ it('says who is on call today, with the days to the due date, the phone, and the
   expect(card.queryByText('Later Client')).toBeNull();
 });
 
+it('lists who is due soon, the earliest first, with the week and the backup', async () => {
+  const backup = { name: 'Noor', phone: '', start: null, end: null, answer: 'accepted' as const };
+  const coverage = [{ ...backup, id: 'b-1', answeredAt: null }];
+  const covered = onCallClient({ plan: { override: null, coverage, calls: [], version: 1 } });
+  const past = onCallClient({ id: 'c-2', name: 'Bo Past', edd: '2026-11-25' });
+  const later = onCallClient({ id: 'c-3', name: 'Cy Later', edd: '2027-01-20' });
+  renderDashboard((given) => given.on(ON_CALL, { body: board({ clients: [covered, later, past] }) }));
+  const card = within(await screen.findByRole('region', { name: 'Due soon' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bo Past40w 2dWed, Nov 25 · No backup yet',
+    'Ana Reyes37w 3dTue, Dec 15 · Backup: Noor',
+  ]);
+});
+
+it('shows what happened since yesterday, linked to where it belongs, and nothing otherwise', async () => {
+  const update = {
+    kind: 'contract',
+    title: 'Contract signed: Ana',
+    detail: 'Birth',
+    at: '2026-11-27T10:00:00Z',
+  };
+  const route = '/client-chart/c-ana?tab=contracts';
+  const { unmount } = renderDashboard((given) =>
+    given.on('GET /api/dashboard/updates', {
+      body: { since: '2026-11-26', updates: [{ ...update, route }] },
+    }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Since yesterday' }));
+  expect(card.getByRole('link', { name: 'Contract signed: Ana' })).toHaveAttribute('href', route);
+  unmount();
+  renderDashboard();
+  await screen.findByText('No one is in their on-call window today.');
+  expect(screen.queryByRole('region', { name: 'Since yesterday' })).not.toBeInTheDocument();
+});
+
+it('shows the travel before each appointment of today, and where it takes too long', async () => {
+  renderDashboard((given) =>
+    given.on(
+      TODAY,
+      list(
+        appointment({ travelMinutes: 60 }),
+        appointment({ id: 'a-2', time: '11:45' }),
+        appointment({ id: 'a-3', time: '15:00', travelMinutes: 20 }),
+      ),
+    ),
+  );
+  await waitFor(() => expect(figure("Today's Appointments")).toBe('3'));
+  const rows = within(region("Today's Schedule")).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent?.trim())).toEqual([
+    '30 min of travel · leave by 9:30 AM',
+    '15 min between, but 30 min of travel',
+    '1 h 45 min between · 10 min of travel · leave by 2:50 PM',
+  ]);
+});
+
 it('keeps the rest of the page if the on-call board fails to load', async () => {
   const { user } = renderDashboard((given) =>
     given.on(ON_CALL, { status: 500, body: '' }, { body: board({ clients: [] }) }),
   );
   const card = within(await screen.findByRole('region', { name: 'On call now' }));
   await user.click(await card.findByRole('button', { name: 'Retry' }));
-  expect(await card.findByText('Nobody is in their on-call window today.')).toBeVisible();
+  expect(await card.findByText('No one is in their on-call window today.')).toBeVisible();
 });
 
 it("counts active clients, or all if the server doesn't say who is active", async () => {
@@ -214,10 +297,11 @@ describe('an appointment', () => {
     await app.user.click(await screen.findByRole('button', { name: /Ana Lopez/ }));
     return { ...app, dialog: await screen.findByRole('dialog', { name: 'Appointment Details' }) };
   }
+  const MORE = 'More for this appointment';
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
   it('shows its details and links to the schedule and the chart', async () => {
-    const { dialog } = await open();
+    const { user, dialog } = await open();
     for (const text of [
       'Ana Lopez',
       'Prenatal Visit',
@@ -228,6 +312,7 @@ describe('an appointment', () => {
       expect(dialog).toHaveTextContent(text);
     }
     for (const text of ['Scheduled', 'Client Home', 'Side door']) expect(dialog).toHaveTextContent(text);
+    await user.click(press(dialog, MORE));
     expect(within(dialog).getByRole('link', { name: 'View in Schedule' })).toHaveAttribute(
       'href',
       '/schedule?view=day&date=2026-11-27',
@@ -243,16 +328,52 @@ describe('an appointment', () => {
       given.on(`PUT ${URL}`, { body: { appointment: appointment({ status: 'completed' }) } }),
     );
     server.on(TODAY, list(appointment({ status: 'completed' })));
+    await user.click(press(dialog, MORE));
     await user.click(press(dialog, 'Mark Complete'));
     expect(await screen.findByText('Appointment marked as completed!')).toBeVisible();
     expect(server.callsOf(`PUT ${URL}`)[0]?.body).toEqual({ status: 'completed' });
+    await user.click(press(dialog, MORE));
+    expect(press(dialog, 'Cancel Appointment')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Mark Complete' })).toBeNull();
     await waitFor(() => expect(server.callsOf(MONTH)).toHaveLength(2));
+  });
+
+  it('starts a visit note with what it knows, and offers to complete the visit once the note is saved', async () => {
+    const visit = appointment({ type: 'Postpartum Visit', time: '14:30', duration: 120 });
+    const { user, dialog, server } = await open((given) => {
+      given.on('POST /api/clients/c-ana/visit-notes', made({ clientName: ana.name }));
+      given.on(`PUT ${URL}`, { body: { appointment: { ...visit, status: 'completed' } } });
+    }, visit);
+    await user.click(press(dialog, 'Write note'));
+    const form = within(await screen.findByRole('dialog', { name: 'New Visit Note' }));
+    expect(screen.queryByRole('dialog', { name: 'Appointment Details' })).toBeNull();
+    expect(form.getByText(ana.name)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Save Visit Note' }));
+    expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
+    expect(server.callsOf('POST /api/clients/c-ana/visit-notes')[0]?.body).toMatchObject({
+      type: 'Postpartum Visit',
+      date: '2026-11-27',
+      time: '2:30 PM',
+      duration: 120,
+      location: 'Client Home',
+      template: 'postpartum',
+      status: 'finished',
+    });
+    await user.click(screen.getByRole('button', { name: 'Mark visit completed' }));
+    expect(await screen.findByText('Appointment marked as completed!')).toBeVisible();
+    expect(server.callsOf(`PUT ${URL}`)[0]?.body).toEqual({ status: 'completed' });
+  });
+
+  it('can be edited like everywhere else', async () => {
+    const { user, dialog } = await open();
+    await user.click(press(dialog, 'Edit Appointment'));
+    expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door');
   });
 
   it('can be cancelled after confirmation', async () => {
     const { user, dialog, server } = await open((given) => given.on(`DELETE ${URL}`, { status: 204 }));
     server.on(TODAY, list());
+    await user.click(press(dialog, MORE));
     await user.click(press(dialog, 'Cancel Appointment'));
     const question = await screen.findByRole('dialog', { name: 'Cancel appointment' });
     expect(question).toHaveTextContent('Are you sure you want to cancel this appointment?');
@@ -269,6 +390,7 @@ describe('an appointment', () => {
     ['Cancel Appointment', 'DELETE', { offline: true as const }, 'Error cancelling appointment'],
   ])('reports that "%s" failed (%s, %j): %s', async (button, method, answer, text) => {
     const { user, dialog } = await open((given) => given.on(`${method} ${URL}`, answer));
+    await user.click(press(dialog, MORE));
     await user.click(press(dialog, button));
     if (method === 'DELETE') {
       const question = await screen.findByRole('dialog', { name: 'Cancel appointment' });

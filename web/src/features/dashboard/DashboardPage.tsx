@@ -7,24 +7,28 @@ import { PageHeader } from '../../components/PageHeader.js';
 import { StatCard } from '../../components/StatCard.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { useAppSelector } from '../../store/hooks.js';
+import { useInterruptedDialog } from '../../store/openDialogs.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useToday } from '../../store/today.js';
-import { loadOnCallOverview } from '../on-call/index.js';
+import { EDITED_APPOINTMENT, useOpenAppointment } from '../appointments/index.js';
+import { QuickAddButton } from '../clients/index.js';
 import { AppointmentSection } from './AppointmentSection.js';
-import { QuickActions } from './QuickActions.js';
 import { formatToday } from './today.js';
 import { useDashboard } from './useDashboard.js';
 import './dashboard.scss';
+import { RetryHint } from '../../components/PartState.js';
 
-const OnCallOverview = lazyPart(loadOnCallOverview);
+const BelowFold = lazyPart(() => import('./BelowFold.js'));
 const AppointmentDialog = lazyPart(() => import('./AppointmentDialog.js'));
 
 export default function DashboardPage() {
   const user = useAppSelector(selectUser);
-  const { activeClients, appointmentsToday, births, pendingTasks, todays, upcoming, failed, reload } =
+  const { activeClients, appointmentsToday, births, pendingTasks, todays, gaps, upcoming, failed, reload } =
     useDashboard(useToday());
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const opened = [...(todays ?? []), ...(upcoming ?? [])].find(({ id }) => id === openedId);
+  const edited = useInterruptedDialog(EDITED_APPOINTMENT)?.id;
+  const [openedId, setOpenedId] = useState(typeof edited === 'string' ? edited : null);
+  const shown = [...(todays ?? []), ...(upcoming ?? [])];
+  const { appointment: opened, release } = useOpenAppointment(openedId, shown);
   const open = ({ id }: AppointmentView) => setOpenedId(id);
   return (
     <>
@@ -32,18 +36,18 @@ export default function DashboardPage() {
         title="Dashboard"
         subtitle={formatToday(new Date(), user?.timeZone)}
         action={
-          <Link className="btn btn-primary" to="/add-client">
-            <UserPlus size={20} aria-hidden /> Add Client
-          </Link>
+          <div className="d-flex flex-wrap gap-2">
+            <QuickAddButton />
+            <Link className="btn btn-primary" to="/add-client">
+              <UserPlus size={20} aria-hidden /> Add Client
+            </Link>
+          </div>
         }
       />
       {failed && (
-        <p className="load-hint" role="status">
-          Some of this could not be loaded and may be out of date.{' '}
-          <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
-            Retry
-          </button>
-        </p>
+        <RetryHint className="load-hint" onRetry={reload}>
+          Some of this could not be loaded and may be out of date.
+        </RetryHint>
       )}
       <dl className="stat-grid">
         <StatCard label="Active Clients" value={activeClients} Icon={UsersRound} tone="plum" />
@@ -51,12 +55,13 @@ export default function DashboardPage() {
         <StatCard label="Births This Month" value={births} Icon={Baby} tone="sage" />
         <StatCard label="Pending Tasks" value={pendingTasks} Icon={ListChecks} tone="sand" />
       </dl>
-      <div className="dashboard-columns">
-        <div className="dashboard-aside">
+      <div className="dashboard-columns d-grid gap-4 align-items-start">
+        <div className="d-grid gap-4 align-content-start">
           <AppointmentSection
             title="Today's Schedule"
             link={<Link to="/schedule">View Full Schedule</Link>}
             appointments={todays}
+            gaps={gaps}
             onOpen={open}
             empty={
               <EmptyState
@@ -67,9 +72,9 @@ export default function DashboardPage() {
               />
             }
           />
-          <OnCallOverview />
+          <BelowFold column="left" />
         </div>
-        <div className="dashboard-aside">
+        <div className="d-grid gap-4 align-content-start">
           <AppointmentSection
             title="Upcoming Appointments"
             appointments={upcoming}
@@ -84,10 +89,17 @@ export default function DashboardPage() {
               />
             }
           />
-          <QuickActions />
+          <BelowFold column="right" />
         </div>
       </div>
-      {opened && <AppointmentDialog appointment={opened} onClose={() => setOpenedId(null)} />}
+      {opened && (
+        <AppointmentDialog
+          key={opened.id}
+          appointment={opened}
+          onClose={() => setOpenedId(null)}
+          onDiscarded={release}
+        />
+      )}
     </>
   );
 }

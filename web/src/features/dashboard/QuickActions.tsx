@@ -10,7 +10,7 @@ export function QuickActions() {
   });
   return (
     <Section title="Quick Actions">
-      <div className="quick-actions">
+      <div className="quick-actions d-grid gap-2 pt-3 pb-3h px-3h">
         {quickActions.map((action) => (
           <button key={action.label} type="button" className="quick-action" onClick={() => setOpen(action)}>
             <span className={`icon-disc tone-${action.tone}`} aria-hidden="true">

@@ -4,15 +4,16 @@ import {
   type ClientNameId,
   countBirthsThisMonth,
   type DateOnly,
+  type DayGap,
+  dayTimeline,
   rangeOfView,
+  type TimelineEntry,
   upcomingAppointments,
   upcomingRange,
 } from '@doula-desk/domain';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
-import { useAppSelector } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
-import { type AppointmentList, selectAppointments, useAppointments } from '../appointments/index.js';
+import { type AppointmentList, useAfterAppointmentChanges, useAppointments } from '../appointments/index.js';
 import { useClientNames } from '../client-names/index.js';
 import { usePendingTasks } from '../reminders/index.js';
 import { useBirthStats } from './useBirthStats.js';
@@ -28,6 +29,8 @@ export interface Dashboard {
   /** Pending reminders. */
   pendingTasks: number | undefined;
   todays: ListedAppointments;
+  /** The gaps before today's appointments, by the id of the appointment. */
+  gaps: ReadonlyMap<string, DayGap> | undefined;
   upcoming: ListedAppointments;
   /** Whether a load failed, so that something is outdated or missing. */
   failed: boolean;
@@ -58,7 +61,7 @@ export function useDashboard(today: DateOnly): Dashboard {
     reloadAppointments();
   };
   useWhenVisible(reload);
-  useAfterChanges(reloadAppointments);
+  useAfterAppointmentChanges(reloadAppointments);
 
   const lists = [todays.list, upcoming.list, month.list];
   const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today, zone));
@@ -73,10 +76,15 @@ export function useDashboard(today: DateOnly): Dashboard {
     pendingTasks: tasks.count ?? (tasks.failed ? 0 : undefined),
     births: births === null ? 0 : births,
     todays: listedToday,
+    gaps: listedToday ? gapsIn(dayTimeline(listedToday, today, zone)) : undefined,
     upcoming: known(upcoming.list, (appointments) => upcomingAppointments(appointments, today)),
     failed: names.status === 'failed' || tasks.failed || lists.some((list) => list?.status === 'failed'),
     reload,
   };
+}
+
+function gapsIn(timeline: readonly TimelineEntry[]): ReadonlyMap<string, DayGap> {
+  return new Map(timeline.flatMap(({ appointment, gap }) => (gap ? [[appointment.id, gap]] : [])));
 }
 
 function activeCount(names: readonly ClientNameId[]): number {
@@ -90,16 +98,4 @@ function known<Value>(
 ): Value | null | undefined {
   if (list?.loaded) return read(list.appointments);
   return list?.status === 'failed' ? null : undefined;
-}
-
-/** Calls `work` after each change to an appointment made while the page is open. */
-function useAfterChanges(work: () => void): void {
-  const changes = useAppSelector((state) => selectAppointments(state).changes);
-  const known = useRef(changes);
-  const changed = useEffectEvent(work);
-  useEffect(() => {
-    if (known.current === changes) return;
-    known.current = changes;
-    changed();
-  }, [changes]);
 }

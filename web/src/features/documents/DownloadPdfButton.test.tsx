@@ -22,6 +22,7 @@ const document = (changes: Partial<DocumentState>): { body: { document: Document
       pages: null,
       size: null,
       sha256: null,
+      isUnproven: false,
       ...changes,
     },
   },
@@ -74,9 +75,24 @@ it('waits for the PDF, shows its progress, and saves it under its own name', asy
   expect(await ask()).toBeVisible();
 });
 
+it('saves a PDF that the server has no proof of, and says so until the next download', async () => {
+  const { server, user } = open();
+  const ready = { status: 'ready', progress: 100 } as const;
+  server.on(ASK, document({ ...ready, isUnproven: true }), document(ready));
+  server.on(FILE, pdf('Contract%20(not%20confirmed).pdf'));
+  await user.click(await ask());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Not confirmed This server has no proof that it made this PDF/,
+  );
+  expect(saved.map(({ name }) => name)).toEqual(['Contract (not confirmed).pdf']);
+  await user.click(await ask());
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('says why the server gave up, and can be retried', async () => {
   const { server, user } = open();
-  const failure = 'The PDF could not be made. Please try again.';
+  const failure = 'The PDF could not be created. Please try again.';
   server.on(ASK, document({ status: 'failed', failure }), document({ status: 'ready', progress: 100 }));
   server.on(FILE, pdf('Plan.pdf'));
   await user.click(await ask());

@@ -1,4 +1,4 @@
-import type { DocumentPaper } from '@doula-desk/domain';
+import { type DocumentPaper, UNPROVEN_FILE_TEXT, UNPROVEN_LABEL } from '@doula-desk/domain';
 import { FileDown } from 'lucide-react';
 import type { PdfSubject } from './documents.api.js';
 import { usePdfDownload } from './usePdfDownload.js';
@@ -30,7 +30,7 @@ export function DownloadPdfButton({
     <>
       <button
         type="button"
-        className={className ?? (isIcon ? 'btn btn-icon' : 'btn btn-outline-secondary')}
+        className={className ?? (isIcon ? 'btn btn-icon' : 'btn btn-quiet')}
         aria-label={label}
         aria-disabled={isWorking}
         title={isWorking ? 'Creating the PDF…' : 'Download PDF'}
@@ -57,6 +57,11 @@ export function DownloadPdfButton({
           >
             Retry
           </button>
+        </span>
+      ) : null}
+      {state.kind === 'unproven' ? (
+        <span className="small" role="alert">
+          <span className="badge tone-danger">{UNPROVEN_LABEL}</span> {UNPROVEN_FILE_TEXT}
         </span>
       ) : null}
     </>

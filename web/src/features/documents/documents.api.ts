@@ -6,22 +6,38 @@ const folders = {
   'birth-plan': 'birth-plans',
   'birth-record': 'birth-records',
   'birth-story': 'birth-stories',
+  'shift-summary': 'shift-summaries',
   'visit-note': 'visit-notes',
   contract: 'contracts',
 } as const;
 
 /** A client's record that is available as a PDF. */
-export interface PdfSubject {
+interface RecordPdf {
   kind: keyof typeof folders;
   clientId: string;
   id: string;
 }
 
-/** Requests the PDF of a record in its current state. Requesting it twice creates one. */
+/** A report of the practice as a PDF. */
+interface ReportPdf {
+  kind: 'report';
+  report: 'practice' | 'certification' | 'mileage';
+  /** Its months and columns, or its year. */
+  choice: Readonly<Record<string, string | number>>;
+}
+
+export type PdfSubject = RecordPdf | ReportPdf;
+
+/** Requests the PDF of a record or report in its current state. Requesting it twice creates one. */
 export async function requestDocument(
-  { kind, clientId, id }: PdfSubject,
+  subject: PdfSubject,
   paper: DocumentPaper | undefined,
 ): Promise<DocumentState> {
+  if (subject.kind === 'report') {
+    const { report, choice } = subject;
+    return readDocument(await signedIn.post(`/api/reports/${report}/pdf`, { ...choice, paper }));
+  }
+  const { kind, clientId, id } = subject;
   const url = `/api/clients/${clientId}/${folders[kind]}/${id}/pdf`;
   return readDocument(await signedIn.post(url, { paper }));
 }

@@ -11,7 +11,9 @@ export type PdfDownloadState =
   | { kind: 'idle' }
   /** Progress in percent. */
   | { kind: 'working'; progress: number }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string }
+  /** Saved, but the server has no proof that it made it. */
+  | { kind: 'unproven' };
 
 export interface PdfDownload {
   state: PdfDownloadState;
@@ -48,7 +50,7 @@ export function usePdfDownload(subject: PdfSubject): PdfDownload {
       if (!isMounted.current) return;
       if (document.failure !== null) return show({ kind: 'failed', message: document.failure });
       saveFile(await download(fileOf(document.id), 'document.pdf'));
-      show({ kind: 'idle' });
+      show({ kind: document.isUnproven ? 'unproven' : 'idle' });
     } catch (error) {
       show({ kind: 'failed', message: toFailure(error).message });
     }

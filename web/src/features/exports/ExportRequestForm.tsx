@@ -22,11 +22,11 @@ export function ExportRequestForm({ defaultFormat, isInProgress, onRequest }: Ex
   const [chosen, setChosen] = useState<ExportFormat | null>(null);
   const format = chosen ?? defaultFormat;
   return (
-    <div className="export-order">
-      <fieldset>
+    <div className="export-order d-grid gap-3 justify-items-start mb-3h">
+      <fieldset className="d-grid gap-1">
         <legend className="visually-hidden">Format of the export</legend>
         {exportFormats.map((each) => (
-          <label key={each} className="export-format">
+          <label key={each} className="export-format d-flex gap-2h py-2 px-0 cursor-pointer">
             <input
               type="radio"
               className="form-check-input"
@@ -36,16 +36,18 @@ export function ExportRequestForm({ defaultFormat, isInProgress, onRequest }: Ex
               aria-describedby={`${id}-${each}`}
               onChange={() => setChosen(each)}
             />
-            <span>
+            <span className="d-grid">
               <strong>{each}</strong>
-              <span id={`${id}-${each}`}>{hints[each]}</span>
+              <span className="text-body-secondary fs-md" id={`${id}-${each}`}>
+                {hints[each]}
+              </span>
             </span>
           </label>
         ))}
       </fieldset>
       <button
         type="button"
-        className="btn btn-primary"
+        className="btn btn-primary min-h-tap"
         // Stays focusable because it is only briefly disabled.
         aria-disabled={isInProgress}
         onClick={() => {

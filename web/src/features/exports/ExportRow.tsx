@@ -19,16 +19,20 @@ export function ExportRow({ export: each, zone }: ExportRowProps) {
   const { id, createdAt, status, format, size, expiresAt } = each;
   const made = formatInstant(createdAt, zone);
   return (
-    <li className="file-row" data-row={id}>
-      <div className="file-what">
+    <li className="file-row d-grid row-gap-1h column-gap-3 align-items-center" data-row={id}>
+      <div className="file-what d-grid tabular">
         <strong>{made}</strong>
-        <span className="file-marks">
+        <span className="d-flex flex-wrap row-gap-1 column-gap-2 align-items-center text-body-secondary fs-md">
           {format}
           {status === 'ready' && expiresAt && <span>Until {formatInstant(expiresAt, zone)}</span>}
           {status === 'failed' && <span className="badge tone-danger">Failed</span>}
         </span>
       </div>
-      {status === 'ready' && <p className="file-contents">{fileSizeInWords(size ?? 0)}</p>}
+      {status === 'ready' && (
+        <p className="file-contents d-grid m-0 text-body-secondary fs-md tabular text-end">
+          {fileSizeInWords(size ?? 0)}
+        </p>
+      )}
       {status === 'failed' && <Failed export={each} />}
       {isExportOpen(each) && <MakingFile noun="export" file={each} ringsBell />}
       <Actions export={each} made={made} />
@@ -43,14 +47,14 @@ function Failed({ export: { failure, format } }: { export: Export }) {
     return isRequesting || (list?.exports.some(isExportOpen) ?? false);
   });
   return (
-    <div className="file-wide export-failed">
-      <p className="text-danger">
+    <div className="file-wide col-span-all m-0 fs-md export-failed d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
+      <p className="text-danger m-0">
         <span>{failure?.message ?? 'Something went wrong on our side.'}</span>
         <span> Your records are not affected.</span>
       </p>
       <button
         type="button"
-        className="btn btn-quiet btn-sm"
+        className="btn btn-quiet btn-sm d-inline-flex gap-1h align-items-center min-h-tap"
         aria-disabled={isInProgress}
         onClick={() => {
           if (!isInProgress) dispatch(exportsActions.fileRequested({ format, key: newIdempotencyKey() }));

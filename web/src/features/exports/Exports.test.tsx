@@ -3,7 +3,7 @@ import { anExport, EXPORTS, exportList, openExport, renderExports } from '../../
 import { forgetEverything } from '../../testing/renderApp.js';
 import { catchSavedFiles, saveFilesAgain } from '../../testing/savedFiles.js';
 
-const ORDER = 'POST /api/exports';
+const REQUEST = 'POST /api/exports';
 
 afterEach(() => {
   saveFilesAgain();
@@ -61,7 +61,7 @@ describe("'Export All Data'", () => {
   it('starts with the format in the settings, sends one request, follows it, and says when it is ready', async () => {
     const { server, user } = renderExports([], (given) => {
       given.on(EXPORTS, exportList([], 'Word'));
-      given.on(ORDER, { status: 201, body: { export: openExport({ format: 'CSV' }) } });
+      given.on(REQUEST, { status: 201, body: { export: openExport({ format: 'CSV' }) } });
     });
     expect(await screen.findByRole('radio', { name: /^Word/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /^CSV/ }));
@@ -72,14 +72,17 @@ describe("'Export All Data'", () => {
     server.on(EXPORTS, exportList([anExport({ id: 'e-2', format: 'CSV' })]));
     expect(await screen.findByText('The export is ready.')).toBeVisible();
     expect(button('Export All Data')).toHaveAttribute('aria-disabled', 'false');
-    const calls = server.callsOf(ORDER);
+    const calls = server.callsOf(REQUEST);
     expect(calls.map(({ body }) => body)).toEqual([{ format: 'CSV' }]);
     expect(calls[0]?.headers['Idempotency-Key']).toMatch(/^[\w-]{8,100}$/);
   });
 
   it('says why it was refused, and can be pressed again', async () => {
     const { user } = renderExports([], (given) =>
-      given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
+      given.on(REQUEST, {
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' },
+      }),
     );
     await user.click(await screen.findByRole('button', { name: 'Export All Data' }));
     expect(await screen.findByText('Please wait a moment.')).toBeVisible();
@@ -91,9 +94,9 @@ describe("'Export All Data'", () => {
     const { server, user } = renderExports([
       anExport({ format: 'Word', status: 'failed', size: null, failure }),
     ]);
-    server.on(ORDER, { status: 201, body: { export: openExport({ format: 'Word' }) } });
+    server.on(REQUEST, { status: 201, body: { export: openExport({ format: 'Word' }) } });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(server.callsOf(ORDER)[0]?.body).toEqual({ format: 'Word' }));
+    await waitFor(() => expect(server.callsOf(REQUEST)[0]?.body).toEqual({ format: 'Word' }));
   });
 
   it('stops following the export when the practitioner leaves the tab', async () => {

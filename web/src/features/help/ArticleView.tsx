@@ -20,11 +20,11 @@ export function ArticleView({ article }: { article: Article }) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="help-facts">
+      <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mb-2 text-body-secondary fs-md">
         <span>{readTime} min read</span>
         <span>Updated {lastUpdated}</span>
       </p>
-      <ul className="help-tags" aria-label="Tags">
+      <ul className="help-tags no-print d-flex flex-wrap gap-2" aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag} className="badge tone-quiet">
             {tag}
@@ -33,8 +33,10 @@ export function ArticleView({ article }: { article: Article }) {
       </ul>
       <Markdown text={content} />
       {relatedArticles.length > 0 && (
-        <nav className="help-related" aria-labelledby="related-title">
-          <h2 id="related-title">Related Articles</h2>
+        <nav className="help-related no-print pt-4 border-top" aria-labelledby="related-title">
+          <h2 className="fs-3" id="related-title">
+            Related Articles
+          </h2>
           <ul>
             {relatedArticles.map((id) => (
               <li key={id}>

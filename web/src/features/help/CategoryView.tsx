@@ -19,15 +19,17 @@ export function CategoryView({ category }: { category: Category }) {
         {category.name}
       </h1>
       <p className="hero-lead">{category.description}</p>
-      <ul className="help-results">
+      <ul className="help-results d-grid gap-3">
         {articles
           .filter((article) => article.category === category.id)
           .map((article) => (
-            <li key={article.id}>
+            <li className="py-3h px-4 border rounded-3 bg-surface" key={article.id}>
               <h2 className="h3">
                 <Link to={articlePath(article.id)}>{article.title}</Link>
               </h2>
-              <p className="help-facts">{article.readTime} min read</p>
+              <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mb-2 text-body-secondary fs-md">
+                {article.readTime} min read
+              </p>
               <p>{excerptOf(article)}</p>
             </li>
           ))}

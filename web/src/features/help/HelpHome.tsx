@@ -25,7 +25,7 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
   const isSearching = searched !== undefined;
   return (
     <>
-      <header className="help-head">
+      <header className="help-head border-bottom bg-body-secondary">
         <div className="public-width">
           <h1 ref={heading} tabIndex={-1}>
             Help Center
@@ -42,17 +42,17 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
       <section className="public-width help-part" aria-labelledby="categories-title">
         <h2 id="categories-title">Browse by Category</h2>
         {isSearching ? (
-          <ul className="help-category-names">
+          <ul className="help-category-names d-flex flex-wrap gap-2">
             {categories.map(({ id, name }) => (
               <li key={id}>
-                <Link className="btn btn-sm btn-quiet" to={categoryPath(id)}>
+                <Link className="btn btn-sm btn-quiet min-h-tap" to={categoryPath(id)}>
                   {name}
                 </Link>
               </li>
             ))}
           </ul>
         ) : (
-          <ul className="help-categories">
+          <ul className="help-categories d-grid gap-3h">
             {categories.map((category) => (
               <CategoryCard
                 key={category.id}
@@ -71,8 +71,10 @@ export function HelpHome({ text, searched, onSearch }: HelpHomeProps) {
             <FaqList faqs={faqs.slice(0, HOME_FAQS)} />
           </div>
           <section className="public-width help-part" aria-labelledby="more-help-title">
-            <div className="help-more">
-              <h2 id="more-help-title">Still need help?</h2>
+            <div className="help-more rounded-4">
+              <h2 className="text-reset" id="more-help-title">
+                Still need help?
+              </h2>
               <p>A real person reads your message and answers within four hours during support hours.</p>
               <Link className="btn btn-primary" to="/contact?about=support">
                 Contact Support
@@ -90,11 +92,13 @@ function Popular() {
   return (
     <section className="public-width help-part" aria-labelledby="popular-title">
       <h2 id="popular-title">Popular Articles</h2>
-      <ul className="help-popular">
+      <ul className="help-popular d-grid gap-3">
         {popular.map(({ id, title, readTime }) => (
-          <li key={id}>
-            <Link to={articlePath(id)}>{title}</Link>
-            <span>
+          <li className="position-relative p-3h rounded-3 bg-surface" key={id}>
+            <Link className="fw-semibold text-decoration-none" to={articlePath(id)}>
+              {title}
+            </Link>
+            <span className="d-flex align-items-center gap-1h mt-2 text-body-secondary fs-md">
               <Clock size={16} aria-hidden /> {readTime} min read
             </span>
           </li>

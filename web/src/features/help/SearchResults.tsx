@@ -15,10 +15,10 @@ export function SearchResults({ text }: { text: string }) {
       {found.length === 0 && (
         <p>No articles found for "{text}". Try different keywords or browse our categories above.</p>
       )}
-      <ul className="help-results">
+      <ul className="help-results d-grid gap-3">
         {found.map((article) => (
-          <li key={article.id}>
-            <p className="help-facts">
+          <li className="py-3h px-4 border rounded-3 bg-surface" key={article.id}>
+            <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mb-2 text-body-secondary fs-md">
               <span className="badge tone-sage">
                 {categories.find(({ id }) => id === article.category)?.name}
               </span>

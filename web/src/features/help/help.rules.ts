@@ -7,7 +7,7 @@ export const HOME_FAQS = 5;
 /** Length of a search result's excerpt, in characters. */
 export const EXCERPT_LENGTH = 150;
 
-/** Returns the articles with a text in the title, content, or tags, ignoring case. */
+/** Returns the articles with a string in the title, content, or tags, ignoring case. */
 export function searchArticles(articles: Article[], text: string): Article[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return [];
@@ -25,6 +25,7 @@ export function excerptOf({ content }: Article): string {
 /** Strips Markdown, on a single line. */
 export function plainText(markdown: string): string {
   return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/gu, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replace(/^#+ /gmu, '')
     .replace(/^(?:-|\d+\.) /gmu, '')

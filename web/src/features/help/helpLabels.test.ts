@@ -36,4 +36,10 @@ describe.each(articles.map(({ id, content }) => [id, content] as const))('the ar
     const unknown = [...new Set(labels)].filter((label) => !isOnTheScreen(label));
     expect(unknown).toEqual([]);
   });
+
+  it('shows pictures that exist in both themes', () => {
+    const names = [...content.matchAll(/!\[.+?\]\((.+?)\)/gu)].map(([, name = '']) => name.replace('/', '-'));
+    const files = names.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]);
+    expect(readdirSync('web/public/screenshots/help')).toEqual(expect.arrayContaining(files));
+  });
 });

@@ -20,7 +20,7 @@ export default function LandingPage() {
       <Showcase />
       <Testimonials />
       <Pricing />
-      <section id="trial" className="trial" aria-labelledby="trial-title">
+      <section id="trial" className="trial no-print text-center" aria-labelledby="trial-title">
         <div className="public-width">
           <h2 id="trial-title">Try it with your next client</h2>
           <p>

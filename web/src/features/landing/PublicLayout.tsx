@@ -7,7 +7,7 @@ import './landing.scss';
 /** Navigation and footer around every public page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="public">
+    <div className="public flex-column">
       <SkipLink />
       <PublicNav />
       <main id={MAIN_ID} tabIndex={-1}>

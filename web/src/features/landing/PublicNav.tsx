@@ -11,7 +11,7 @@ export function PublicNav() {
   const close = () => setOpen(false);
   const Icon = open ? X : Menu;
   return (
-    <header className="public-nav">
+    <header className="public-nav no-print position-sticky top-0 border-bottom">
       <nav
         className="public-width"
         aria-label="Main"

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Dropdown } from 'react-bootstrap';
+import { LazyDropdown } from '../../components/LazyDropdown.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { useAppSelector, useSagas } from '../../store/hooks.js';
 import { watchNotifications } from './notifications.saga.js';
@@ -24,28 +24,32 @@ export function NotificationBell() {
     setRinging(unreadCount > known);
   }
   const unread = unreadCount === 1 ? '1 unread notification' : `${unreadCount} unread notifications`;
+  const toggle = (
+    <>
+      <Bell key={unreadCount} size={22} aria-hidden className={isRinging ? 'is-ringing' : undefined} />
+      {unreadCount > 0 && (
+        <span className="notification-count position-absolute tabular fw-bold text-center" aria-hidden="true">
+          {unreadCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unreadCount}
+        </span>
+      )}
+    </>
+  );
   return (
-    <Dropdown align="end" show={open} onToggle={setOpen} focusFirstItemOnShow="keyboard">
-      <Dropdown.Toggle
-        bsPrefix="btn"
-        variant=""
+    <>
+      <LazyDropdown
         id="notification-bell"
-        className="btn-icon notification-toggle"
-        aria-label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
+        className="btn-icon notification-toggle position-relative"
+        label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
+        toggle={toggle}
+        menuClassName="notification-menu p-0 shadow overflow-hidden"
+        isOpen={open}
+        onToggle={setOpen}
       >
-        <Bell key={unreadCount} size={22} aria-hidden className={isRinging ? 'is-ringing' : undefined} />
-        {unreadCount > 0 && (
-          <span className="notification-count" aria-hidden="true">
-            {unreadCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unreadCount}
-          </span>
-        )}
-      </Dropdown.Toggle>
+        {open && <NotificationPanel />}
+      </LazyDropdown>
       <span className="visually-hidden" role="status">
         {isRinging && unread}
       </span>
-      <Dropdown.Menu className="notification-menu" aria-labelledby="notification-bell">
-        {open && <NotificationPanel />}
-      </Dropdown.Menu>
-    </Dropdown>
+    </>
   );
 }

@@ -33,17 +33,21 @@ export function NotificationItem({ notification, zone, today, onOpen }: Notifica
       <span className={`icon-disc tone-${tone}`} role="img" aria-label={label}>
         <Icon size={20} aria-hidden />
       </span>
-      <span className="notification-text">
+      <span className="notification-text d-grid text-break">
         <strong>
           {!isRead && <span className="visually-hidden">Unread: </span>}
           <span dir="auto">{title}</span>
         </strong>
         {message && <span dir="auto">{message}</span>}
-        <time dateTime={createdAt} title={formatInstant(createdAt, zone)}>
+        <time
+          className="text-body-secondary tabular"
+          dateTime={createdAt}
+          title={formatInstant(createdAt, zone)}
+        >
           {date === today ? formatTime(time) : `${formatDate(date, 'short')}, ${formatTime(time)}`}
         </time>
       </span>
-      {!isRead && <span className="notification-dot" aria-hidden="true" />}
+      {!isRead && <span className="notification-dot mt-1h rounded-circle" aria-hidden="true" />}
     </Dropdown.Item>
   );
 }

@@ -15,18 +15,18 @@ export default function NotificationPanel() {
   const { allReadRequested, olderRequested, readRequested, refreshRequested } = notificationsActions;
   return (
     <>
-      <div className="notification-head">
-        <h2>Notifications</h2>
+      <div className="notification-head d-flex align-items-center justify-content-between gap-2 border-bottom">
+        <h2 className="m-0 fs-lg">Notifications</h2>
         <button
           type="button"
-          className="btn btn-link btn-sm"
+          className="btn btn-link btn-sm min-h-tap"
           disabled={unreadCount === 0}
           onClick={() => dispatch(allReadRequested())}
         >
           Mark all read
         </button>
       </div>
-      <div className="notification-scroll">
+      <div className="notification-scroll overflow-y-auto">
         {notifications.length > 0 && (
           <ul className="list-unstyled mb-0">
             {notifications.map((notification) => (
@@ -58,12 +58,12 @@ export default function NotificationPanel() {
           </div>
         )}
         {notifications.length === 0 && status === 'idle' && (
-          <p className="notification-note" role="status">
+          <p className="py-3h px-3 m-0 text-body-secondary" role="status">
             Loading…
           </p>
         )}
         {status === 'failed' && (
-          <div className="notification-note" role="alert">
+          <div className="py-3h px-3 m-0 text-body-secondary" role="alert">
             <p>
               {notifications.length > 0
                 ? 'These may be out of date. The latest ones couldn’t be loaded.'
@@ -79,7 +79,11 @@ export default function NotificationPanel() {
           </div>
         )}
       </div>
-      <Dropdown.Item as={Link} className="notification-all" to="/reminders">
+      <Dropdown.Item
+        as={Link}
+        className="notification-all d-grid fw-semibold text-decoration-underline place-center"
+        to="/reminders"
+      >
         View all reminders
       </Dropdown.Item>
     </>

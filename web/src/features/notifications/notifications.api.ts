@@ -12,12 +12,12 @@ export async function fetchNotifications(limit: number): Promise<NotificationLis
   };
 }
 
-/** @returns the number left unread */
+/** Returns the number of notifications that are still unread. */
 export async function markRead(id: string): Promise<number> {
   return countIn(await signedIn.put(`/api/notifications/${encodeURIComponent(id)}/read`));
 }
 
-/** @returns the number left unread */
+/** Returns the number of notifications that are still unread. */
 export async function markAllRead(): Promise<number> {
   return countIn(await signedIn.post('/api/notifications/read-all'));
 }

@@ -1,6 +1,7 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, put, race, type SagaGenerator, take } from 'typed-redux-saga';
 import { notificationsActions } from './notifications.slice.js';
+import { listenForChanges } from './stream.js';
 
 /** The first load waits this long for the stream, so that no event falls between the two. */
 const STREAM_WAIT_MS = 1_500;
@@ -54,17 +55,12 @@ function openStream(): EventChannel<StreamEvent> {
   return eventChannel((emit) => {
     const abort = new AbortController();
     const ended = () => emit('end');
-    // Its chunk loads after the page, which can do without it at first.
-    import('./stream.js')
-      .then(({ listenForChanges }) =>
-        listenForChanges({
-          signal: abort.signal,
-          onOpen: () => emit('open'),
-          onChanged: () => emit('changed'),
-          onReplaced: () => emit('replaced'),
-        }),
-      )
-      .then(ended, ended);
+    listenForChanges({
+      signal: abort.signal,
+      onOpen: () => emit('open'),
+      onChanged: () => emit('changed'),
+      onReplaced: () => emit('replaced'),
+    }).then(ended, ended);
     return () => abort.abort();
   });
 }

@@ -1,4 +1,5 @@
 import type {
+  CoverageCallWrite,
   DateRange,
   OnCallPlanResponse,
   OnCallPlanUpdate,
@@ -24,6 +25,11 @@ export async function fetchPlan(clientId: string): Promise<OnCallPlanResponse> {
   return readPlan(await signedIn.get(planOf(clientId)));
 }
 
+/** Fetches the on-call window of a client; null if the due date is unknown. */
+export async function fetchWindow(clientId: string): Promise<DateRange | null> {
+  return (await fetchPlan(clientId)).window;
+}
+
 /** @throws HttpError VERSION_CONFLICT when the version is outdated; {@link conflictingPlan} reads the current plan */
 export async function savePlan(clientId: string, plan: OnCallPlanUpdate): Promise<OnCallPlanResponse> {
   return readPlan(await signedIn.put(planOf(clientId), plan));
@@ -34,6 +40,14 @@ export function conflictingPlan(error: unknown): OnCallPlanResponse | undefined 
   if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
   const current = isRecord(error.payload) ? error.payload.current : undefined;
   return isPlan(current) ? current : undefined;
+}
+
+/** Sends an entry of the log. Sending it again is harmless. */
+export async function sendCall(
+  clientId: string,
+  { id, kind, at, coverageId }: CoverageCallWrite,
+): Promise<OnCallPlanResponse> {
+  return readPlan(await signedIn.post(`${planOf(clientId)}/calls`, { id, kind, at, coverageId }));
 }
 
 /** @param idempotencyKey the same for every attempt of one form */
@@ -62,6 +76,12 @@ function readPlan(body: unknown): OnCallPlanResponse {
   return body;
 }
 
-function isPlan(body: unknown): body is OnCallPlanResponse {
-  return isRecord(body) && isRecord(body.plan) && Array.isArray(body.plan.coverage);
+/** Whether a value that was received or kept is a client's plan. */
+export function isPlan(body: unknown): body is OnCallPlanResponse {
+  return (
+    isRecord(body) &&
+    isRecord(body.plan) &&
+    Array.isArray(body.plan.coverage) &&
+    Array.isArray(body.plan.calls)
+  );
 }

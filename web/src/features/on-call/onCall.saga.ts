@@ -4,6 +4,7 @@ import { failureText, isSignedOut } from '../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { sessionActions } from '../../store/session/session.slice.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
+import { coverageActions } from './asking/coverage.slice.js';
 import {
   conflictingPlan,
   createTimeAway,
@@ -62,7 +63,8 @@ function* loadPlan({ payload: clientId }: ReturnType<typeof planRequested>) {
 
 function* submitPlan({ payload }: ReturnType<typeof planSubmitted>, settle: Settle) {
   try {
-    yield* call(savePlan, payload.clientId, payload.plan);
+    const answer = yield* call(savePlan, payload.clientId, payload.plan);
+    yield* put(coverageActions.planArrived({ clientId: payload.clientId, answer }));
     yield* settle(submissionDone());
     yield* put(toastActions.succeeded('On-call plan saved.'));
     yield* call(reloadBoards);
@@ -108,7 +110,8 @@ function* tellFailure(error: unknown, text: string) {
   yield* put(toastActions.failed(onCallFailureText(toFailure(error), text)));
 }
 
-function* reloadBoards() {
+/** Loads the boards that are shown again. */
+export function* reloadBoards() {
   const { boards } = yield* select(selectOnCall);
   for (const [place, { range }] of Object.entries(boards)) {
     yield* put(boardRequested({ place: place as BoardPlace, range }));

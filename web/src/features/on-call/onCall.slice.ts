@@ -11,7 +11,7 @@ import type { Failure } from '../../lib/http/HttpError.js';
 import { sliceReducer } from '../../store/reducer.js';
 
 /** Where a board is shown. Each place has its own range of days. */
-export type BoardPlace = 'page' | 'dashboard';
+export type BoardPlace = 'page' | 'dashboard' | 'schedule' | 'booking';
 
 export interface Board {
   range: DateRange;

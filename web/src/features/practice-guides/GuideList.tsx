@@ -15,7 +15,7 @@ export function GuideList({ text, onSearch }: GuideListProps) {
   const found = searchGuides(guides, text);
   return (
     <>
-      <header className="guides-head">
+      <header className="guides-head border-bottom bg-body-secondary">
         <div className="public-width">
           <h1 ref={heading} tabIndex={-1}>
             Practice Guides
@@ -36,10 +36,10 @@ export function GuideList({ text, onSearch }: GuideListProps) {
         {found.length === 0 && (
           <EmptyState Icon={BookOpen} title="No guides found" hint="Try adjusting your search terms" />
         )}
-        <ul className="guide-cards">
+        <ul className="guide-cards list-unstyled d-grid gap-4 m-0">
           {found.map(({ id, title, category, readTime, description }) => (
-            <li key={id}>
-              <p className="guide-facts">
+            <li className="d-flex flex-column align-items-start border rounded-4 bg-surface" key={id}>
+              <p className="guide-facts d-flex flex-wrap align-items-center row-gap-1h column-gap-3 text-body-secondary fs-md">
                 <span className={`badge tone-${categoryTones[category]}`}>{category}</span>
                 <span>
                   <Clock size={16} aria-hidden /> {readTime} min read
@@ -47,7 +47,10 @@ export function GuideList({ text, onSearch }: GuideListProps) {
               </p>
               <h2 className="h3">{title}</h2>
               <p>{description}</p>
-              <Link to={`/practice-guides?guide=${id}`}>
+              <Link
+                className="d-inline-flex align-items-center gap-1h py-1h mt-auto fw-semibold"
+                to={`/practice-guides?guide=${id}`}
+              >
                 Read guide
                 <span className="visually-hidden">: {title}</span>
                 <ArrowRight size={18} aria-hidden />

@@ -13,7 +13,7 @@ export function GuideView({ guide }: { guide: PracticeGuide }) {
         <ArrowLeft size={18} aria-hidden />
         Back to Practice Guides
       </Link>
-      <p className="guide-facts">
+      <p className="guide-facts d-flex flex-wrap align-items-center row-gap-1h column-gap-3 text-body-secondary fs-md">
         <span className={`badge tone-${categoryTones[category]}`}>{category}</span>
         <span>{readTime} min read</span>
       </p>
@@ -27,7 +27,7 @@ export function GuideView({ guide }: { guide: PracticeGuide }) {
           <Markdown text={section.body} />
         </section>
       ))}
-      <p className="guide-note">
+      <p className="guide-note py-3 px-3h bg-surface">
         This guide is general information for birth professionals. It isn’t medical advice, and it doesn’t
         replace training, a provider, or an emergency call.
       </p>

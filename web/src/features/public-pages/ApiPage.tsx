@@ -12,16 +12,16 @@ export default function ApiPage() {
         A spreadsheet of due dates, a display for the office, a link to your accounting: your programs can use
         every call that the product itself uses.
       </PageIntro>
-      <section className="public-width page-part api-start" aria-labelledby="start-title">
+      <section className="public-width page-part api-start align-items-start" aria-labelledby="start-title">
         <div>
           <h2 id="start-title">Your first response in three steps</h2>
-          <ol className="steps-list">
-            <li>
+          <ol className="steps-list ps-3h">
+            <li className="ps-1h">
               Sign in, open the Privacy tab in Settings, choose New token, and confirm your password. The
               token is shown once.
             </li>
-            <li>Paste it into the program on this page and run it.</li>
-            <li>Look up other calls in this server’s API reference.</li>
+            <li className="ps-1h">Paste it into the program on this page and run it.</li>
+            <li className="ps-1h">Look up other calls in this server’s API reference.</li>
           </ol>
           <a className="btn btn-primary" href="/api/docs">
             Open the API reference

@@ -19,10 +19,11 @@ export default function CareersPage() {
       </PageIntro>
       <section className="public-width page-part" aria-labelledby="jobs-title">
         <h2 id="jobs-title">Open positions</h2>
-        <fieldset className="pill-choices">
+        <fieldset className="pill-choices flex-wrap gap-2 mb-4">
           <legend className="visually-hidden">Department</legend>
           {departments.map((one) => (
             <button
+              className="min-h-tap fw-550"
               key={one}
               type="button"
               aria-pressed={one === department}
@@ -40,7 +41,7 @@ export default function CareersPage() {
               hint="Check back soon or follow us for updates!"
             />
           ) : (
-            <ul className="jobs">
+            <ul className="jobs list-unstyled d-grid gap-3h m-0">
               {shown.map((job) => (
                 <JobCard key={job.title} job={job} />
               ))}
@@ -68,7 +69,7 @@ function JobCard({ job }: { job: Job }) {
   return (
     <li>
       <h3>{title}</h3>
-      <p className="job-facts">
+      <p className="d-flex flex-wrap row-gap-1 column-gap-3h text-body-secondary">
         <span>{department}</span>
         <span>{type}</span>
         <span>{location}</span>

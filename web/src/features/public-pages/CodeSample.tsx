@@ -8,7 +8,7 @@ export function CodeSample({ title, code }: { title: string; code: string }) {
     if (program.current) window.getSelection()?.selectAllChildren(program.current);
   };
   return (
-    <figure className="code-sample">
+    <figure className="code-sample overflow-hidden border rounded-3 m-0 bg-raised">
       <figcaption>
         <span>{title}</span>
         <CopyButton text={code} isSmall onRefused={select} />

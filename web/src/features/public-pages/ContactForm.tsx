@@ -10,7 +10,13 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
   const { bind } = form;
   const isSending = step === 'sending';
   return (
-    <form className="contact-form" ref={form.formRef} onSubmit={send} noValidate aria-labelledby="form-title">
+    <form
+      className="contact-form no-print border rounded-4 bg-surface"
+      ref={form.formRef}
+      onSubmit={send}
+      noValidate
+      aria-labelledby="form-title"
+    >
       <h2 id="form-title" ref={title} tabIndex={-1}>
         Send us a message
       </h2>
@@ -28,7 +34,7 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
           maxLength={CONTACT_MESSAGE_MAX_LENGTH}
         />
         {/* A honeypot: bots fill in every field, people never see this one. */}
-        <div className="contact-trap" aria-hidden="true">
+        <div className="contact-trap position-absolute overflow-hidden" aria-hidden="true">
           <label htmlFor="contact-homepage">Homepage</label>
           <input
             id="contact-homepage"
@@ -49,8 +55,8 @@ export function ContactForm({ form, step, send, title }: ContactFormState) {
 
 function Thanks({ title }: Pick<ContactFormState, 'title'>) {
   return (
-    <div className="contact-form contact-thanks">
-      <CircleCheck size={40} aria-hidden />
+    <div className="contact-form no-print border rounded-4 bg-surface contact-thanks d-grid align-content-center justify-items-center text-center">
+      <CircleCheck className="mb-3" size={40} aria-hidden />
       <h2 ref={title} tabIndex={-1}>
         Thank You!
       </h2>

@@ -18,14 +18,14 @@ export default function ContactPage() {
       <section className="public-width page-part" aria-label="Who to contact">
         <ul className="card-grid contact-cards">
           {contactCards.map(({ about, title, text, answered, Icon }) => (
-            <li key={about}>
+            <li className="d-flex flex-column align-items-start gap-2" key={about}>
               <Icon size={24} aria-hidden />
               <h2>{title}</h2>
               <p>{text}</p>
               <p className="contact-answered">{answered}</p>
               <button
                 type="button"
-                className="btn btn-sm btn-quiet"
+                className="btn btn-sm btn-quiet mt-1h"
                 onClick={() => {
                   form.bind('inquiryType').onChange(about);
                   form.formRef.current?.querySelector<HTMLElement>('input')?.focus();
@@ -37,7 +37,7 @@ export default function ContactPage() {
           ))}
         </ul>
       </section>
-      <div className="public-width page-part contact-main">
+      <div className="public-width page-part contact-main align-items-start">
         <ContactForm {...contact} />
         <section aria-labelledby="hours-title">
           <h2 id="hours-title">Support hours</h2>

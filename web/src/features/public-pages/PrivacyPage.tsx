@@ -27,7 +27,7 @@ export default function PrivacyPage() {
       <PageIntro heading={heading} eyebrow={`Last updated ${LEGAL_UPDATED}`} title="Privacy Policy">
         What we know about you, why, who sees it, and what you can do about it.
       </PageIntro>
-      <div className="public-width page-part page-end legal">
+      <div className="public-width page-part page-end legal align-items-start">
         <LegalText sections={privacySections} />
       </div>
     </PublicLayout>

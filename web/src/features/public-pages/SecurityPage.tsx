@@ -16,11 +16,11 @@ export default function SecurityPage() {
         A chart holds a family’s most private weeks. Here’s how we protect it.
       </PageIntro>
       <section className="public-width page-part" aria-label="Our commitments">
-        <dl className="commitments">
+        <dl className="commitments d-grid gap-4 rounded-4 m-0">
           {commitments.map(({ value, label }) => (
-            <div key={label}>
+            <div className="d-flex" key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="m-0">{value}</dd>
             </div>
           ))}
         </dl>
@@ -41,7 +41,7 @@ export default function SecurityPage() {
       </section>
       <section className="public-width page-part" aria-labelledby="hipaa-title">
         <h2 id="hipaa-title">HIPAA compliance: who’s responsible for what</h2>
-        <p className="section-lead">
+        <p>
           Doula Desk is built to the technical safeguards of the HIPAA Security Rule. Only a practice can be
           compliant, not a program: the right column is up to you.
         </p>

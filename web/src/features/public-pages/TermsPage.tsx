@@ -11,12 +11,12 @@ export default function TermsPage() {
       <PageIntro heading={heading} eyebrow={`Last updated ${LEGAL_UPDATED}`} title="Terms of Service">
         The rules for using Doula Desk, in plain language.
       </PageIntro>
-      <div className="public-width page-part page-end legal">
-        <nav className="legal-nav" aria-label="Quick navigation">
-          <h2>Quick navigation</h2>
-          <ol>
+      <div className="public-width page-part page-end legal align-items-start">
+        <nav className="legal-nav py-3h px-4 border rounded-3 bg-surface" aria-label="Quick navigation">
+          <h2 className="fs-6">Quick navigation</h2>
+          <ol className="ps-3h m-0">
             {termsSections.map(({ id, title }) => (
-              <li key={id}>
+              <li className="py-1" key={id}>
                 <Link to={`#${id}`}>{title}</Link>
               </li>
             ))}

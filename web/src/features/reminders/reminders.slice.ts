@@ -11,8 +11,9 @@ import type { ReminderPlace } from './texts.js';
 export const PRACTICE = 'practice';
 
 export interface ReminderList extends RecordList {
-  /** Whether `ids` have been complete at some point. */
-  isWhole: boolean;
+  /** Whether all pages have been loaded before, so `ids` keeps the old list until a reload finishes. */
+  hasBeenComplete: boolean;
+  /** Ids of the pages received so far by the load in progress. */
   arriving: string[];
 }
 
@@ -21,7 +22,7 @@ export interface StatusChange {
   reminder: ReminderRef & Pick<Reminder, 'title'>;
   status: ReminderStatus;
   completedDate: DateOnly | null;
-  /** Kept for later because there was no connection. */
+  /** Queued on the device because there was no connection. */
   isWaiting: boolean;
 }
 
@@ -48,7 +49,7 @@ export interface RemindersState extends RecordsState<Reminder, ReminderList> {
   fresh: string[];
   changes: Record<string, StatusChange>;
   /** Ids of reminders that are being deleted. */
-  removing: string[];
+  deleting: string[];
   submission: ReminderSubmission;
   dueDate: DueDate | null;
 }
@@ -59,7 +60,7 @@ const initialState: RemindersState = {
   ...reminders.initialState(),
   fresh: [],
   changes: {},
-  removing: [],
+  deleting: [],
   submission: idle,
   dueDate: null,
 };
@@ -70,8 +71,14 @@ export const remindersSlice = createSlice({
   reducers: {
     /** The list of a client, or of the practice for null. */
     listRequested: (state, { payload: clientId }: PayloadAction<string | null>) => {
-      const { ids = null, isWhole = false } = state.lists[clientId ?? PRACTICE] ?? {};
-      state.lists[clientId ?? PRACTICE] = { status: 'loading', failure: null, ids, isWhole, arriving: [] };
+      const { ids = null, hasBeenComplete = false } = state.lists[clientId ?? PRACTICE] ?? {};
+      state.lists[clientId ?? PRACTICE] = {
+        status: 'loading',
+        failure: null,
+        ids,
+        hasBeenComplete,
+        arriving: [],
+      };
     },
     pageArrived: (
       state,
@@ -82,8 +89,8 @@ export const remindersSlice = createSlice({
       const arrived = reminders.arrive(state, payload.reminders);
       list.arriving = [...new Set([...list.arriving, ...arrived])];
       if (payload.isLast) list.status = 'loaded';
-      if (payload.isLast || !list.isWhole) list.ids = list.arriving;
-      if (payload.isLast) list.isWhole = true;
+      if (payload.isLast || !list.hasBeenComplete) list.ids = list.arriving;
+      if (payload.isLast) list.hasBeenComplete = true;
     },
     listFailed: (state, { payload }: PayloadAction<{ clientId: string | null; failure: Failure }>) => {
       reminders.fail(state, payload.clientId ?? PRACTICE, payload.failure);
@@ -127,12 +134,12 @@ export const remindersSlice = createSlice({
       state.submission = idle;
     },
 
-    removeRequested: (
+    deleteRequested: (
       state,
       { payload }: PayloadAction<{ reminder: Reminder; scope: ReminderScope | null; place: ReminderPlace }>,
-    ) => void state.removing.push(payload.reminder.id),
-    removeEnded: (state, { payload: id }: PayloadAction<string>) => {
-      state.removing = state.removing.filter((removing) => removing !== id);
+    ) => void state.deleting.push(payload.reminder.id),
+    deleteEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.deleting = state.deleting.filter((deleting) => deleting !== id);
     },
 
     statusChosen: (
@@ -142,7 +149,7 @@ export const remindersSlice = createSlice({
       const { place: _, ...change } = payload;
       state.changes[change.reminder.id] = { ...change, isWaiting: false };
     },
-    statusWaits: (state, { payload: id }: PayloadAction<string>) => {
+    statusQueued: (state, { payload: id }: PayloadAction<string>) => {
       const change = state.changes[id];
       if (change) change.isWaiting = true;
     },

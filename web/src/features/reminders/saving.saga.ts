@@ -8,13 +8,13 @@ import { reminderFailureText } from './texts.js';
 
 const { createSubmitted, editSubmitted, listRequested, reminderCreated, reminderGone, reminderSaved } =
   remindersActions;
-const { removeEnded, removeRequested, submissionDone, submissionFailed, submissionForgotten } =
+const { deleteEnded, deleteRequested, submissionDone, submissionFailed, submissionForgotten } =
   remindersActions;
 
 export function* watchReminderSaves() {
   yield* takeSubmissions(createSubmitted, submissionForgotten.match, create);
   yield* takeSubmissions(editSubmitted, submissionForgotten.match, edit);
-  yield* takeEvery(removeRequested, remove);
+  yield* takeEvery(deleteRequested, remove);
 }
 
 function* create({ payload }: ReturnType<typeof createSubmitted>, settle: Settle) {
@@ -48,7 +48,7 @@ function* edit({ payload: { reminder, body, place } }: ReturnType<typeof editSub
   }
 }
 
-function* remove({ payload: { reminder, scope, place } }: ReturnType<typeof removeRequested>) {
+function* remove({ payload: { reminder, scope, place } }: ReturnType<typeof deleteRequested>) {
   const { id, clientId } = reminder;
   try {
     yield* call(deleteReminder, reminder, scope);
@@ -62,6 +62,6 @@ function* remove({ payload: { reminder, scope, place } }: ReturnType<typeof remo
     if (failure.status === 404) yield* put(reminderGone(id));
     yield* put(toastActions.failed(reminderFailureText('remove', place, failure)));
   } finally {
-    yield* put(removeEnded(id));
+    yield* put(deleteEnded(id));
   }
 }

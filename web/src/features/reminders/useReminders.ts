@@ -19,7 +19,7 @@ export interface ShownReminder {
   reminder: Reminder;
   /** The status waits for a connection. */
   isWaiting: boolean;
-  isBeingRemoved: boolean;
+  isBeingDeleted: boolean;
 }
 
 export interface LoadedReminders {
@@ -35,11 +35,11 @@ export interface LoadedReminders {
  * @param clientId the key of the list (`chartListKey`)
  */
 export function useReminders(clientId: string | null): LoadedReminders {
-  const { records, lists, changes, removing } = useAppSelector(selectReminders);
+  const { records, lists, changes, deleting } = useAppSelector(selectReminders);
   const { status = 'idle', failure = null, ids } = lists[clientId ?? PRACTICE] ?? {};
   const reminders = useMemo(
-    () => ids?.flatMap((id) => shown(id, { records, changes, removing }) ?? []),
-    [ids, records, changes, removing],
+    () => ids?.flatMap((id) => shown(id, { records, changes, deleting }) ?? []),
+    [ids, records, changes, deleting],
   );
   return { status, failure, reminders, reload: useReload(clientId) };
 }
@@ -59,7 +59,7 @@ function useReload(clientId: string | null): () => void {
 
 function shown(
   id: string,
-  { records, changes, removing }: Pick<RemindersState, 'records' | 'changes' | 'removing'>,
+  { records, changes, deleting }: Pick<RemindersState, 'records' | 'changes' | 'deleting'>,
 ): ShownReminder | undefined {
   const reminder = records.entities[id];
   if (!reminder) return undefined;
@@ -67,7 +67,7 @@ function shown(
   return {
     reminder: change ? changed(reminder, change) : reminder,
     isWaiting: change?.isWaiting ?? false,
-    isBeingRemoved: removing.includes(id),
+    isBeingDeleted: deleting.includes(id),
   };
 }
 

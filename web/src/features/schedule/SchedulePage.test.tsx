@@ -18,10 +18,10 @@ afterEach(() => {
   forgetEverything();
 });
 
-const figure = (label: string) => screen.getByText(label).closest('.stat-card')?.querySelector('dd');
+const figure = (label: string) => screen.getByText(label).closest('li')?.querySelector('strong');
 
 describe('the month', () => {
-  it('has 42 cells starting on Sunday, and the totals of the stat cards', async () => {
+  it('has 42 cells starting on Sunday, and the totals above it', async () => {
     renderPractice('/schedule', (server) =>
       server.on(
         NOVEMBER,
@@ -236,6 +236,8 @@ describe('a new appointment', () => {
       location: 'Client Home',
       priority: 'normal',
       notes: '',
+      distance: null,
+      travelMinutes: null,
     });
     expect(screen.getByRole('button', { name: /Mei Chen .*November 12, 2026/ })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -245,7 +247,11 @@ describe('a new appointment', () => {
   it('asks before a double booking, and then saves with the same key', async () => {
     const taken = {
       status: 409,
-      body: { code: 'APPOINTMENT_OVERLAP', message: 'Taken.', current: [appointment()] },
+      body: {
+        code: 'APPOINTMENT_OVERLAP',
+        message: 'You already have an appointment at this time.',
+        current: [appointment()],
+      },
     };
     const { user, server } = renderPractice('/schedule', (given) =>
       given.on('POST /api/clients/c-ana/appointments', taken, taken, {

@@ -1,14 +1,17 @@
-import { type AppointmentView, type DateOnly, scheduleStats } from '@doula-desk/domain';
+import { type AppointmentView, type CalendarView, type DateOnly, scheduleStats } from '@doula-desk/domain';
 import { Baby, CalendarClock, CalendarDays, CalendarRange } from 'lucide-react';
 import { useMemo } from 'react';
-import { StatCard } from '../../components/StatCard.js';
+import { StatStrip } from '../../components/StatStrip.js';
 import { useTimeZone } from '../../store/today.js';
+import type { CalendarState } from './calendar/useCalendarState.js';
 
-/** The numbers of appointments today, this week, and this month. */
+/** The numbers of appointments today, this week, and this month. Choosing one shows them in the calendar. */
 export function ScheduleStats({
+  state: { view, date, show },
   appointments,
   today,
 }: {
+  state: CalendarState;
   /** Undefined until loaded. */
   appointments: readonly AppointmentView[] | undefined;
   today: DateOnly;
@@ -18,12 +21,30 @@ export function ScheduleStats({
     () => appointments && scheduleStats(appointments, today, zone),
     [appointments, today, zone],
   );
+  const period = (period: CalendarView) => ({
+    isChosen: view === period && date === today,
+    onChoose: () => show({ view: period, date: today }),
+  });
   return (
-    <dl className="stat-grid no-print">
-      <StatCard label="Today's Appointments" value={stats?.today} Icon={CalendarDays} tone="sky" />
-      <StatCard label="Active Births" value={stats?.activeBirths} Icon={Baby} tone="sage" />
-      <StatCard label="This Week" value={stats?.thisWeek} Icon={CalendarRange} tone="plum" />
-      <StatCard label="This Month" value={stats?.thisMonth} Icon={CalendarClock} tone="sand" />
-    </dl>
+    <StatStrip
+      stats={[
+        {
+          label: "Today's Appointments",
+          value: stats?.today,
+          Icon: CalendarDays,
+          tone: 'sky',
+          ...period('day'),
+        },
+        { label: 'Active Births', value: stats?.activeBirths, Icon: Baby, tone: 'sage' },
+        { label: 'This Week', value: stats?.thisWeek, Icon: CalendarRange, tone: 'plum', ...period('week') },
+        {
+          label: 'This Month',
+          value: stats?.thisMonth,
+          Icon: CalendarClock,
+          tone: 'sand',
+          ...period('month'),
+        },
+      ]}
+    />
   );
 }

@@ -57,9 +57,52 @@ it('sends every field with the version, moves the chip, and confirms the edit', 
     location: 'Client Home',
     priority: 'normal',
     notes: 'Side door',
+    distance: null,
+    travelMinutes: null,
     version: 1,
   });
   expect(screen.getByRole('button', { name: /Ana Lopez .*November 5, 2026/ })).toBeVisible();
+});
+
+it('takes the distance in the unit of the practice, and sends meters', async () => {
+  const saved = appointment({ distance: 20_117, travelMinutes: 40, version: 2 });
+  const { user, dialog, server } = await openAppointment((given) => {
+    given.on('GET /api/settings', { body: { settings: {}, version: 1, unavailable: {} } });
+    given.on(`PUT ${URL}`, { body: { appointment: saved } }, { body: { appointment: saved } });
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
+  await user.type(within(dialog).getByLabelText(/^Distance \(miles\)/), '12,5');
+  await user.type(within(dialog).getByLabelText(/^Travel time/), '40');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Appointment updated successfully!');
+  expect(server.callsOf(`PUT ${URL}`)[0]?.body).toMatchObject({ distance: 20_117, travelMinutes: 40 });
+
+  await user.click(screen.getByRole('button', { name: /Ana Lopez/ }));
+  const details = await screen.findByRole('dialog', { name: 'Appointment Details' });
+  expect(details).toHaveTextContent('12.5 mi');
+  expect(details).toHaveTextContent('40 minutes');
+});
+
+it('keeps a stored distance as it is when only something else is edited', async () => {
+  const stored = appointment({ notes: 'Side door', distance: 20_100 });
+  const { user, dialog, server } = await openAppointment((given) => {
+    given.on(NOVEMBER, list(stored));
+    given.on(`PUT ${URL}`, { body: { appointment: { ...stored, version: 2 } } });
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
+  await user.type(within(dialog).getByLabelText(/^Notes/), '!');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Appointment updated successfully!');
+  expect(server.callsOf(`PUT ${URL}`)[0]?.body).toMatchObject({ notes: 'Side door!', distance: 20_100 });
+});
+
+it("rejects a distance that isn't a number", async () => {
+  const { user, dialog, server } = await openAppointment();
+  await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
+  await user.type(within(dialog).getByLabelText(/^Distance/), 'far');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(within(dialog).getByText('Please enter a distance of up to 2,000 km (1,242 miles)')).toBeVisible();
+  expect(server.callsOf(`PUT ${URL}`)).toEqual([]);
 });
 
 it('shows both versions after a concurrent edit, and keeps either one', async () => {
@@ -123,11 +166,13 @@ it('asks before cancelling, removes the appointment, and confirms it', async () 
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`DELETE ${URL}`, { status: 204 }),
   );
+  await user.click(within(dialog).getByRole('button', { name: 'More for this appointment' }));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }));
   const question = () => screen.findByRole('dialog', { name: 'Cancel appointment' });
   expect(await question()).toHaveTextContent('Are you sure you want to cancel this appointment?');
   await user.click(within(await question()).getByRole('button', { name: 'Keep it' }));
   expect(server.callsOf(`DELETE ${URL}`)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'More for this appointment' }));
   await waitFor(() =>
     expect(within(dialog).getByRole('button', { name: 'Cancel Appointment' })).toBeEnabled(),
   );
@@ -146,6 +191,7 @@ it.each([
   ],
 ])("keeps the appointment after a refusal %s, and shows the catalog's text", async (_, answer, text) => {
   const { user, dialog } = await openAppointment((given) => given.on(`DELETE ${URL}`, answer));
+  await user.click(within(dialog).getByRole('button', { name: 'More for this appointment' }));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }));
   const question = await screen.findByRole('dialog', { name: 'Cancel appointment' });
   await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));

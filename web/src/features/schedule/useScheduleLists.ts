@@ -19,13 +19,19 @@ interface ScheduleLists {
 /**
  * Loads the appointments of the shown days, and those of the stat cards separately if the shown days don't include this
  * month and week.
+ * @param withShared whether to include those in charts that colleagues share
  */
-export function useScheduleLists(view: CalendarView, date: DateOnly, today: DateOnly): ScheduleLists {
+export function useScheduleLists(
+  view: CalendarView,
+  date: DateOnly,
+  today: DateOnly,
+  withShared: boolean,
+): ScheduleLists {
   const shown = visibleRange(view, date);
   const counted = scheduleStatsRange(today);
   const shownHoldsCounted = holds(shown, counted);
-  const calendar = useAppointments('calendar', shown);
-  const stats = useAppointments('stats', shownHoldsCounted ? null : counted);
+  const calendar = useAppointments('calendar', shown, withShared);
+  const stats = useAppointments('stats', shownHoldsCounted ? null : counted, withShared);
   const known = [calendar.list, stats.list].find((list) => list?.loaded && holds(list.loaded, counted));
   return {
     calendar: calendar.list,

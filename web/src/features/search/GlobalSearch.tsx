@@ -80,7 +80,7 @@ export function GlobalSearch() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tabbing out of the search closes it
     <div
-      className="global-search"
+      className="global-search position-relative flex-fill min-w-0 me-auto"
       ref={box}
       onBlur={(event) => {
         if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false);
@@ -114,7 +114,12 @@ export function GlobalSearch() {
         onKeyDown={pressed}
       />
       {typed !== '' && (
-        <button type="button" className="global-search-clear" aria-label="Clear search" onClick={end}>
+        <button
+          type="button"
+          className="global-search-clear position-absolute top-0 d-grid place-center border-0 bg-transparent text-body-secondary"
+          aria-label="Clear search"
+          onClick={end}
+        >
           <X size={16} aria-hidden />
         </button>
       )}

@@ -1,17 +1,8 @@
 import { type SearchKind, type SearchResult, searchGroups } from '@doula-desk/domain';
-import { Baby, Bell, CalendarDays, FileText, HeartHandshake, type LucideIcon, User } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks.js';
+import { kindIcons } from './kindIcons.js';
 import { selectSearch } from './search.slice.js';
-
-const icons: Record<SearchKind, LucideIcon> = {
-  client: User,
-  appointment: CalendarDays,
-  'visit-note': FileText,
-  'birth-plan': HeartHandshake,
-  birth: Baby,
-  reminder: Bell,
-};
 
 interface SearchPanelProps {
   listId: string;
@@ -31,8 +22,8 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
     void chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div className="global-search-panel">
-      <p className="global-search-count" role="status">
+    <div className="global-search-panel overflow-y-auto p-2 border rounded shadow">
+      <p className="global-search-count m-0 text-body-secondary fs-sm" role="status">
         {messageOf(status, results.length, total)}
       </p>
       {status === 'found' && results.length === 0 && (
@@ -54,16 +45,16 @@ export default function SearchPanel({ listId, optionId, active, onOpen }: Search
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === active}
-                  className="global-search-result"
+                  className="global-search-result d-flex align-items-center gap-2h py-1h px-2 rounded-1 cursor-pointer"
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onOpen(result)}
                 >
                   <Icon kind={kind} />
-                  <span>
-                    <span className="global-search-title" dir="auto">
+                  <span className="min-w-0">
+                    <span className="text-truncate d-block text-start" dir="auto">
                       {result.title}
                     </span>
-                    <span className="global-search-subtitle" dir="auto">
+                    <span className="text-truncate d-block text-start text-body-secondary fs-sm" dir="auto">
                       {result.subtitle}
                     </span>
                   </span>
@@ -81,7 +72,7 @@ function Group({ label, children }: { label: string; children: (React.ReactEleme
   if (!children.some(Boolean)) return null;
   return (
     <Fragment>
-      <p className="global-search-group" aria-hidden="true">
+      <p className="global-search-group m-0 text-body-secondary fs-sm fw-semibold" aria-hidden="true">
         {label}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of options (combobox) */}
@@ -93,8 +84,8 @@ function Group({ label, children }: { label: string; children: (React.ReactEleme
 }
 
 function Icon({ kind }: { kind: SearchKind }) {
-  const Shown = icons[kind];
-  return <Shown size={18} aria-hidden />;
+  const Shown = kindIcons[kind];
+  return <Shown className="flex-none text-body-secondary" size={18} aria-hidden />;
 }
 
 function messageOf(status: string, count: number, total: number): string {

@@ -1,1 +1,3 @@
 export { GlobalSearch } from './GlobalSearch.js';
+export { kindIcons } from './kindIcons.js';
+export { useSearchResults } from './useSearchResults.js';

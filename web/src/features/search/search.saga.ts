@@ -5,8 +5,8 @@ import { whileSignedIn } from '../../store/session/whileSignedIn.saga.js';
 import { fetchResults } from './search.api.js';
 import { searchActions } from './search.slice.js';
 
-/** Debounce of the search, in milliseconds. */
-const PAUSE_MS = 200;
+/** Debounce of a search, in milliseconds. */
+export const PAUSE_MS = 200;
 
 const { cleared, failed, found, typed } = searchActions;
 

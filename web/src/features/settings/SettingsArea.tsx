@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/PageHeader.js';
 import { useTabInView } from '../../lib/useTabInView.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { useSettingsForm } from './fields/useSettingsForm.js';
+import { SaveBar } from './SaveBar.js';
 import { SettingsTabPane } from './SettingsTabPane.js';
 import { selectSettingsState } from './state/settings.slice.js';
 import { type SettingsTab, settingsTabs, tabOf } from './tabs.js';
@@ -32,7 +33,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
 
   const show = (to: SettingsTab) => setParams({ tab: to }, { replace: true });
   /** Opens the first tab with an error and shows its errors. */
-  const lead = (errors: readonly FieldError[]) => {
+  const goToErrors = (errors: readonly FieldError[]) => {
     setWrong(errors);
     if (errors[0]) show(tabOf(errors[0].field));
   };
@@ -45,21 +46,21 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
   useEffect(() => showFirstError(), [wrong, tab]);
 
   const details = save.status === 'failed' ? save.failure.details : undefined;
-  const leadFromServer = useEffectEvent(lead);
+  const goToServerErrors = useEffectEvent(goToErrors);
   useEffect(() => {
-    if (details) leadFromServer(details);
+    if (details) goToServerErrors(details);
   }, [details]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (canSave) lead(settings.save());
+    if (canSave) goToErrors(settings.save());
   };
   const tabs = useTabInView(tab);
 
   const isBusy = save.status === 'busy';
   const canSave = isDirty && !isBusy && status !== 'loading';
-  const saveButton = (className: string) => (
-    <button type="submit" form={`${id}form`} className={`btn btn-primary ${className}`} disabled={!canSave}>
+  const saveButton = (
+    <button type="submit" form={`${id}form`} className="btn btn-primary" disabled={!canSave}>
       {isBusy ? 'Saving…' : 'Save'}
     </button>
   );
@@ -77,7 +78,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
             </span>
           )
         }
-        action={saveButton('settings-save')}
+        action={saveButton}
       />
       {save.status === 'failed' && (
         <Banner kind="danger">
@@ -117,7 +118,11 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
           ))}
         </Tab.Content>
       </Tab.Container>
-      <div className="settings-float">{saveButton('')}</div>
+      {isDirty && (
+        <SaveBar changed={settings.changed} isBusy={isBusy} onDiscard={settings.reset}>
+          {saveButton}
+        </SaveBar>
+      )}
       {conflict && (
         <ConflictDialog
           title="The settings were changed"

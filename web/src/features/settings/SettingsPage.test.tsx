@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderPractice } from '../../testing/appointments.js';
 import { forgetEverything, zoe } from '../../testing/renderApp.js';
 import { settingsAnswer, settingsOfZoe } from '../../testing/settings.js';
+import { GET, open, PUT, save, saveButtons } from '../../testing/settingsPage.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
-import { GET, open, PUT, save, saveButtons } from './testing/settingsPage.js';
 
 const CACHE = 'doulaAppSettings';
 
@@ -43,6 +43,29 @@ it('applies settings saved in another tab, such as the idle time', async () => {
   app.server.on('GET /me', { body: { ...zoe, idleMinutes: 480 } });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CACHE, newValue: '{}' })));
   await waitFor(() => expect(app.store.getState().session.user?.idleMinutes).toBe(480));
+});
+
+describe('the bar of unsaved changes', () => {
+  it('names the changed settings of all tabs, and discards them', async () => {
+    const app = await open();
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+    for (const [name, value] of [
+      ['First name', 'Zora'],
+      ['Last name', 'Nunez'],
+      [/^Credentials/, 'CD(DONA)'],
+      [/^Bio/, 'Doula'],
+    ] as const) {
+      fireEvent.change(await field(name), { target: { value } });
+    }
+    const bar = screen.getByRole('region', { name: 'Unsaved changes' });
+    expect(bar).toHaveTextContent('Not saved: First name, Last name, Credentials, 1 more');
+    await app.user.click(screen.getByRole('tab', { name: 'Practice' }));
+    await app.user.click(within(bar).getByRole('button', { name: 'Discard' }));
+    expect(bar).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(await field('First name')).toHaveValue(settingsOfZoe().profile.firstName);
+    expect(app.server.callsOf(PUT)).toEqual([]);
+  });
 });
 
 describe('saving', () => {

@@ -6,7 +6,7 @@ export function SettingsSkeleton() {
     <div className="card settings-card placeholder-glow" role="status">
       <span className="visually-hidden">Loading settings…</span>
       {fields.map((field) => (
-        <div key={field} className="settings-skeleton" aria-hidden="true">
+        <div key={field} className="d-grid gap-2 py-2 px-0" aria-hidden="true">
           <span className="placeholder col-3" />
           <span className="placeholder col-12" />
         </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAddSaga } from '../../store/hooks.js';
+import { AnnouncementBanners } from '../announcements/index.js';
 import { VerificationNotice } from '../auth/index.js';
 import { DeletionNotice, watchSettings, watchSettingsElsewhere } from '../settings/index.js';
 import { IdleWarning } from './idle/IdleWarning.js';
@@ -17,6 +18,7 @@ export default function Companions() {
   }, [addSaga]);
   return (
     <>
+      <AnnouncementBanners />
       <VerificationNotice />
       <SessionEndNotice />
       <DeletionNotice />

@@ -8,8 +8,15 @@ export function Sidebar() {
   const [collapsed, toggle] = useSidebarCollapsed();
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <aside className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="Sidebar">
-      <div className="sidebar-top">
+    <aside
+      className={
+        collapsed
+          ? 'sidebar no-print d-none d-lg-flex position-sticky top-0 flex-none flex-column bg-surface overflow-y-auto is-collapsed'
+          : 'sidebar no-print d-none d-lg-flex position-sticky top-0 flex-none flex-column bg-surface overflow-y-auto'
+      }
+      aria-label="Sidebar"
+    >
+      <div className="sidebar-top d-flex align-items-center justify-content-between gap-2 mt-0 mb-4">
         <Brand to="/dashboard" markOnly={collapsed} />
         <button
           type="button"

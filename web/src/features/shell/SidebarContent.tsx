@@ -18,43 +18,47 @@ export function SidebarContent({ collapsed = false, onNavigate }: SidebarContent
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const user = useShownUser();
+  const entries = navigation.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin);
   return (
     <>
-      <nav className="sidebar-nav" aria-label="Main">
+      <nav className="sidebar-nav flex-1" aria-label="Main">
         <ul className="list-unstyled">
-          {navigation.map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.to}>
               <Link
-                className="sidebar-link"
+                className="sidebar-link d-flex align-items-center gap-2h w-100 min-h-tap border-0 rounded fw-550 text-start text-decoration-none"
                 to={entry.to}
                 onClick={onNavigate}
                 aria-current={isActive(entry, pathname) ? 'page' : undefined}
                 title={collapsed ? entry.label : undefined}
               >
-                <entry.Icon size={20} aria-hidden />
+                <entry.Icon className="flex-none" size={20} aria-hidden />
                 <span className="sidebar-label">{entry.label}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="sidebar-user">
-        <div className="sidebar-person" title={collapsed ? user.name : undefined}>
+      <div className="sidebar-user border-top mt-3">
+        <div
+          className="sidebar-person d-flex align-items-center gap-2h"
+          title={collapsed ? user.name : undefined}
+        >
           <Avatar initials={user.initials} photo={user.photo} />
           <span className="sidebar-label">
-            <span className="sidebar-name" dir="auto">
+            <span className="sidebar-name text-truncate d-block fw-650" dir="auto">
               {user.name}
             </span>
-            <span className="sidebar-email">{user.email}</span>
+            <span className="text-truncate d-block text-body-secondary fs-sm">{user.email}</span>
           </span>
         </div>
         <button
           type="button"
-          className="sidebar-link"
+          className="sidebar-link d-flex align-items-center gap-2h w-100 min-h-tap border-0 rounded fw-550 text-start text-decoration-none"
           title={collapsed ? 'Sign Out' : undefined}
           onClick={signOut}
         >
-          <LogOut size={20} aria-hidden />
+          <LogOut className="flex-none" size={20} aria-hidden />
           <span className="sidebar-label">Sign Out</span>
         </button>
       </div>

@@ -1,42 +1,60 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm/index.js';
 import { LoadingScreen } from '../../components/LoadingScreen.js';
 import { MAIN_ID, SkipLink } from '../../components/SkipLink.js';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { selectEndedCharts } from '../../store/endedCharts.slice.js';
+import { useAppSelector } from '../../store/hooks.js';
 import { useForgetDialogsElsewhere } from '../../store/openDialogs.js';
+import { selectUser } from '../../store/session/session.slice.js';
 import { RequireAuth } from '../auth/index.js';
+import { PaletteProvider } from './palette/PaletteProvider.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import './shell.scss';
 
 const Companions = lazyPart(() => import('./Companions.js'));
+const RequiredSecondFactor = lazyPart(() => import('./RequiredSecondFactor.js'), LoadingScreen);
 
 /** The frame of every signed-in page: guard, sidebar, and top bar. */
 export default function SignedInArea() {
   useForgetDialogsElsewhere();
+  const needsSecondFactor = useAppSelector(selectUser)?.needsSecondFactor ?? false;
   return (
     <RequireAuth>
-      <div className="shell">
+      {needsSecondFactor ? <RequiredSecondFactor /> : <Frame />}
+      <ConfirmDialog />
+    </RequireAuth>
+  );
+}
+
+function Frame() {
+  return (
+    <PaletteProvider>
+      <div className="shell d-flex">
         <SkipLink />
         <Sidebar />
-        <div className="shell-page">
+        <div className="d-flex flex-1 flex-column min-w-0">
           <TopBar />
           <Companions />
           <Outlet />
         </div>
-        <ConfirmDialog />
       </div>
-    </RequireAuth>
+    </PaletteProvider>
   );
 }
 
 /** Wraps the contents of every signed-in page. An error replaces only that page. */
 export function SignedInMain() {
+  // The page loads again what was dropped with the access to a chart.
+  const ended = useAppSelector(selectEndedCharts);
   return (
-    <main id={MAIN_ID} tabIndex={-1} className="shell-main">
+    <main id={MAIN_ID} tabIndex={-1} className="shell-main w-100 my-0 mx-auto">
       <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
+        <Fragment key={ended.join()}>
+          <Outlet />
+        </Fragment>
       </Suspense>
     </main>
   );

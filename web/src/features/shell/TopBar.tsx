@@ -18,8 +18,8 @@ export function TopBar() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <header className="top-bar">
-      <div className="top-bar-start">
+    <header className="top-bar no-print justify-content-between justify-content-lg-end position-sticky top-0 d-flex align-items-center gap-2h">
+      <div className="d-flex d-lg-none flex-none align-items-center gap-2 min-w-0">
         <button
           type="button"
           className="btn btn-icon"
@@ -33,7 +33,7 @@ export function TopBar() {
         <Brand to="/dashboard" markOnly />
       </div>
       <GlobalSearch />
-      <div className="top-bar-end">
+      <div className="d-flex align-items-center gap-1">
         <NotificationBell />
         <UserMenu />
       </div>

@@ -1,37 +1,34 @@
-import { ChevronDown, LogOut } from 'lucide-react';
-import { Dropdown } from 'react-bootstrap';
-import { ThemeSwitch } from '../../components/theme/index.js';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { LazyDropdown } from '../../components/LazyDropdown.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { Avatar } from './Avatar.js';
+import { USER_MENU_ID } from './userMenuId.js';
 import { useShownUser } from './useShownUser.js';
-import { useSignOut } from './useSignOut.js';
 
-/** The signed-in person, the theme, and Sign Out. */
+const UserMenuItems = lazyPart(() => import('./UserMenuItems.js'));
+
+/** The signed-in person's pages, the theme, and on narrow screens, which have no sidebar, their name and Sign Out. */
 export function UserMenu() {
-  const signOut = useSignOut();
   const user = useShownUser();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = (
+    <>
+      <Avatar initials={user.initials} photo={user.photo} />
+      <ChevronDown size={16} aria-hidden />
+      <span className="visually-hidden">User menu</span>
+    </>
+  );
   return (
-    <Dropdown align="end">
-      <Dropdown.Toggle bsPrefix="btn" variant="" className="user-menu-toggle" id="user-menu">
-        <Avatar initials={user.initials} photo={user.photo} />
-        <span className="user-menu-name" dir="auto">
-          {user.name}
-        </span>
-        <ChevronDown size={16} aria-hidden />
-        <span className="visually-hidden">User menu</span>
-      </Dropdown.Toggle>
-      <Dropdown.Menu className="user-menu">
-        <div className="user-menu-person">
-          <strong dir="auto">{user.name}</strong>
-          <span>{user.email}</span>
-        </div>
-        <div className="user-menu-theme">
-          <ThemeSwitch />
-        </div>
-        <Dropdown.Divider />
-        <Dropdown.Item as="button" type="button" onClick={signOut}>
-          <LogOut size={18} aria-hidden /> Sign Out
-        </Dropdown.Item>
-      </Dropdown.Menu>
-    </Dropdown>
+    <LazyDropdown
+      id={USER_MENU_ID}
+      className="user-menu-toggle min-h-tap text-body fw-semibold"
+      toggle={toggle}
+      menuClassName="user-menu shadow"
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <UserMenuItems />
+    </LazyDropdown>
   );
 }

@@ -1,12 +1,14 @@
 import {
   AlarmClock,
   CalendarDays,
+  ChartColumn,
   ClipboardList,
   LayoutDashboard,
   type LucideIcon,
   NotebookPen,
   PhoneCall,
   Settings,
+  ShieldCheck,
   UserPlus,
   UsersRound,
 } from 'lucide-react';
@@ -15,6 +17,8 @@ export interface NavigationEntry {
   label: string;
   to: string;
   Icon: LucideIcon;
+  /** Whether only administrators see it. */
+  isForAdmins?: boolean;
   /** Further paths at which the entry is active. */
   alsoAt?: string[];
   /** Path prefixes under which the entry is active. */
@@ -31,7 +35,9 @@ export const navigation: NavigationEntry[] = [
   { label: 'Visit Notes', to: '/notes', Icon: NotebookPen },
   { label: 'Birth Plans', to: '/birth-plans', Icon: ClipboardList },
   { label: 'Reminders', to: '/reminders', Icon: AlarmClock },
+  { label: 'Reports', to: '/reports', Icon: ChartColumn },
   { label: 'Settings', to: '/settings', Icon: Settings },
+  { label: 'Administration', to: '/admin', Icon: ShieldCheck, isForAdmins: true },
 ];
 
 /** Returns whether a path belongs to the entry: its own path, a path below it, or one of the further ones. */

@@ -10,9 +10,10 @@ export function useShownUser(): {
   email: string;
   /** Encoded image data, if there is a photo. */
   photo: string | null;
+  isAdmin: boolean;
 } {
   const user = useAppSelector(selectUser);
   const name = displayName(user ?? {});
   const photo = useKnownSettings()?.profile.profileImage ?? null;
-  return { name, initials: initials(name), email: user?.email ?? '', photo };
+  return { name, initials: initials(name), email: user?.email ?? '', photo, isAdmin: user?.isAdmin ?? false };
 }

@@ -1,5 +1,5 @@
 import { confirm } from '../../components/confirm/index.js';
-import { readUnsent } from '../../lib/unsent.js';
+import { countUnsent } from '../../lib/unsent.js';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 
@@ -9,7 +9,7 @@ export function useSignOut(): () => void {
   const uid = useAppSelector(selectUser)?.uid;
   const signOut = () => void dispatch(sessionActions.signOutRequested());
   return () => {
-    const unsent = uid ? readUnsent(uid).size : 0;
+    const unsent = uid ? countUnsent(uid) : 0;
     if (unsent === 0) signOut();
     else confirmDroppingUnsent(unsent).then((isAllowed) => isAllowed && signOut());
   };

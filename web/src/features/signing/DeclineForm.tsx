@@ -32,7 +32,12 @@ export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: D
     if (answer.status === 409 || answer.status === 410) onReload();
   };
   return (
-    <form className="signing-form no-print" aria-labelledby={`${id}-title`} noValidate onSubmit={send}>
+    <form
+      className="signing-form border rounded-4 bg-surface no-print"
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={send}
+    >
       <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
         Decline this contract?
       </h2>
@@ -48,7 +53,7 @@ export function DeclineForm({ token, timeZone, onBack, onDeclined, onReload }: D
         optional
         maxLength={DECLINE_REASON_LENGTH}
       />
-      <div className="signing-buttons">
+      <div className="signing-buttons d-flex flex-wrap gap-2h mt-3h">
         <button type="submit" className="btn btn-danger btn-lg" disabled={isBusy}>
           {isBusy ? 'Declining…' : 'Decline contract'}
         </button>

@@ -14,7 +14,7 @@ export function MessagePage({ title, inPlace = false, children }: WordsProps) {
   const heading = usePageTitle(title, inPlace);
   return (
     <SigningFrame>
-      <div className="signing-words">
+      <div className="signing-words d-grid justify-items-start gap-2h py-5">
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>

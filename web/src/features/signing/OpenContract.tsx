@@ -20,8 +20,8 @@ export function OpenContract({ token, page, onReload, onDeclined }: OpenContract
   const heading = usePageTitle('Sign your contract');
   useReportOpened(token, timeZone);
   return (
-    <SigningFrame>
-      <header className="signing-intro">
+    <SigningFrame practice={businessName || practitionerName}>
+      <header className="signing-intro d-grid justify-items-start gap-2h">
         <h1 ref={heading} tabIndex={-1} dir="auto">
           Your contract with <span dir="auto">{businessName || practitionerName}</span>
         </h1>

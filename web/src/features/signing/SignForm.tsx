@@ -72,7 +72,7 @@ export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
   return (
     <form
       id="sign"
-      className="signing-form no-print"
+      className="signing-form border rounded-4 bg-surface no-print"
       aria-labelledby={`${id}-title`}
       noValidate
       onSubmit={send}
@@ -94,7 +94,7 @@ export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
       <p className="form-text">
         The time, your IP address, and your browser are recorded with your signature as evidence.
       </p>
-      <div className="signing-buttons">
+      <div className="signing-buttons d-flex flex-wrap gap-2h mt-3h">
         <button type="submit" className="btn btn-primary btn-lg" disabled={isBusy || !sha256}>
           {isBusy ? 'Signing…' : 'Sign contract'}
         </button>

@@ -32,8 +32,8 @@ export function SignedContract({ token, page }: SignedContractProps) {
   );
   const zone = browserZone() ?? contract.timeZone;
   return (
-    <SigningFrame>
-      <header className="signing-intro">
+    <SigningFrame practice={contract.businessName || contract.practitionerName}>
+      <header className="signing-intro d-grid justify-items-start gap-2h">
         {!isUnproven && <CircleCheck size={40} className="signing-check" aria-hidden />}
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {isUnproven ? 'This contract isn’t confirmed' : 'You signed this contract'}
@@ -45,7 +45,7 @@ export function SignedContract({ token, page }: SignedContractProps) {
         <div role="status">
           <p>{explanationOf(page, isUnproven)}</p>
           {copy.status !== 'ready' && copy.status !== 'failed' && (
-            <p className="signing-progress">
+            <p className="d-flex align-items-center gap-2 tabular">
               <span className="spinner-border spinner-border-sm" aria-hidden="true" /> Your copy is being
               made… {copy.progress}%
             </p>
@@ -57,7 +57,7 @@ export function SignedContract({ token, page }: SignedContractProps) {
           </a>
         )}
         {copy.sha256 && (
-          <p className="signing-hash">
+          <p className="signing-hash text-break fs-sm">
             SHA-256 of your copy: <code>{copy.sha256}</code>
           </p>
         )}

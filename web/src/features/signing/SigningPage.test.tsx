@@ -135,7 +135,7 @@ it('tells the client if the server has no proof of a signature', async () => {
   expect(screen.queryByText(/You signed/)).toBeNull();
   const place = within(screen.getByRole('region', { name: 'Signature of the client' }));
   expect(place.getByText('Not confirmed')).toBeVisible();
-  expect(place.getByText(/no proof that it recorded this signature as it is/)).toBeVisible();
+  expect(place.getByText(/no proof that it recorded this signature in this form/)).toBeVisible();
 });
 
 it('stores a drawn signature as fractions of the pad, with undo and clear', async () => {

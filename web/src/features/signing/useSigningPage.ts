@@ -46,6 +46,6 @@ export function useSigningPage(token: string): SigningPageState {
 
 function isWaiting(page: Shown): boolean {
   if (page.state === 'open') return page.document.sha256 === null;
-  // The practitioner may countersign days later; that copy comes by mail.
+  // The practitioner may countersign days later; that copy comes by email.
   return page.state === 'signed' && page.copy.status !== 'ready' && page.copy.status !== 'failed';
 }

@@ -6,22 +6,23 @@ import { failureText } from '../../lib/http/failureText.js';
 import { toFailure } from '../../lib/http/HttpError.js';
 import { type Settle, takeSubmissions } from '../../store/submissions.js';
 import { noteFailureText } from './texts.js';
-import { amendNote, conflictingNote, deleteNote, lockNote } from './visitNotes.api.js';
+import { amendNote, conflictingNote, deleteNote, lockNote, setNotePrivacy } from './visitNotes.api.js';
 import { visitNotesActions } from './visitNotes.slice.js';
 
 const { amendDone, amendFailed, amendForgotten, amendSubmitted, lockRequested } = visitNotesActions;
-const { noteGone, noteSaved, removeRequested, workEnded } = visitNotesActions;
+const { noteGone, noteSaved, deleteRequested, privacyRequested, workEnded } = visitNotesActions;
 
 const LOCK_FAILED = 'Failed to lock visit note';
 const AMEND_FAILED = 'Failed to add amendment';
 
 export function* watchNoteActions() {
-  yield* takeEvery(removeRequested, remove);
+  yield* takeEvery(deleteRequested, remove);
   yield* takeEvery(lockRequested, lock);
+  yield* takeEvery(privacyRequested, setPrivacy);
   yield* takeSubmissions(amendSubmitted, amendForgotten.match, amend);
 }
 
-function* remove({ payload: { note, place } }: ReturnType<typeof removeRequested>) {
+function* remove({ payload: { note, place } }: ReturnType<typeof deleteRequested>) {
   try {
     if (!(yield* call(confirm, removeQuestion))) return;
     yield* call(deleteNote, note);
@@ -48,6 +49,19 @@ function* lock({ payload: note }: ReturnType<typeof lockRequested>) {
     // A note is locked only in the version that was read, so a newer one is shown first.
     if (current) yield* put(noteSaved(current));
     yield* put(toastActions.failed(failureText(failure, { refused: LOCK_FAILED, failed: LOCK_FAILED })));
+  } finally {
+    yield* put(workEnded(note.id));
+  }
+}
+
+function* setPrivacy({ payload: { note, onlyMe } }: ReturnType<typeof privacyRequested>) {
+  try {
+    yield* put(noteSaved(yield* call(setNotePrivacy, note, onlyMe)));
+    const text = onlyMe ? 'Only you see this note now.' : 'The care team sees this note now.';
+    yield* put(toastActions.succeeded(text));
+  } catch (error) {
+    const text = 'Failed to update visit note';
+    yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   } finally {
     yield* put(workEnded(note.id));
   }

@@ -7,4 +7,5 @@ export { NoteFormHost } from './dialogs/NoteFormHost.js';
 export { useNoteForms } from './dialogs/useNoteForm.js';
 export { useUnsentNotes } from './dialogs/useUnsentNotes.js';
 
+export const loadAppointmentNote = () => import('./dialogs/AppointmentNote.js');
 export const visitNotesPage = lazyPage(() => import('./list/NotesPage.js'));

@@ -92,6 +92,11 @@ export async function lockNote(note: NoteRef & Pick<VisitNote, 'version'>): Prom
   return readResponse(await signedIn.post(`${pathOf(note)}/lock`, { version: note.version }));
 }
 
+/** Keeps a note from the care team, or shows it to them again. */
+export async function setNotePrivacy(note: NoteRef, onlyMe: boolean): Promise<VisitNote> {
+  return readResponse(await signedIn.put(`${pathOf(note)}/privacy`, { onlyMe }));
+}
+
 /**
  * Amends a locked note; the note itself stays unchanged.
  * @param idempotencyKey the same for every attempt of one amendment

@@ -106,9 +106,11 @@ export const visitNotesSlice = createSlice({
       state.stats = payload;
     },
 
-    removeRequested: (state, { payload }: PayloadAction<{ note: VisitNote; place: NotePlace }>) =>
+    deleteRequested: (state, { payload }: PayloadAction<{ note: VisitNote; place: NotePlace }>) =>
       void state.busy.push(payload.note.id),
     lockRequested: (state, { payload }: PayloadAction<VisitNote>) => void state.busy.push(payload.id),
+    privacyRequested: (state, { payload }: PayloadAction<{ note: VisitNote; onlyMe: boolean }>) =>
+      void state.busy.push(payload.note.id),
     workEnded: (state, { payload: id }: PayloadAction<string>) => {
       state.busy = state.busy.filter((busy) => busy !== id);
     },

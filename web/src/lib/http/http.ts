@@ -38,6 +38,29 @@ export function onTokenRejected(listener: RefusalListener): () => void {
   return () => refusalListeners.delete(listener);
 }
 
+const missingFactorListeners = new Set<() => void>();
+
+/**
+ * Calls `listener` when the server rejects a call until the person has set up two-factor sign-in. Returns a function
+ * that stops listening.
+ */
+export function onSecondFactorMissing(listener: () => void): () => void {
+  missingFactorListeners.add(listener);
+  return () => missingFactorListeners.delete(listener);
+}
+
+type RefusedAddressListener = (url: string) => void;
+const refusedAddressListeners = new Set<RefusedAddressListener>();
+
+/**
+ * Calls `listener` with the address of each signed-in call that the server answers with 403 or 404, since the practitioner may
+ * have lost access to it. Returns a function that stops listening.
+ */
+export function onAddressRefused(listener: RefusedAddressListener): () => void {
+  refusedAddressListeners.add(listener);
+  return () => refusedAddressListeners.delete(listener);
+}
+
 /**
  * Calls that carry the session. Each returns the parsed JSON, or null for 204, and throws `HttpError`: `NO_TOKEN`
  * without a stored token; `NETWORK_ERROR` without a response; `MALFORMED_RESPONSE` for a success that isn't JSON;
@@ -71,12 +94,19 @@ export function postLogout(token: string): Promise<unknown> {
   return send({ method: 'POST', url: '/auth/logout', token });
 }
 
-function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
-  return withToken((token) => send({ ...call, token }));
+async function sendSigned(call: Omit<Call, 'token'>): Promise<unknown> {
+  try {
+    return await withToken((token) => send({ ...call, token }));
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 403 || error.status === 404)) {
+      for (const listener of refusedAddressListeners) listener(call.url);
+    }
+    throw error;
+  }
 }
 
 /**
- * Runs a call with the session's token, and notifies listeners if the server rejects it.
+ * Runs a call with the session's token, and notifies listeners if the server rejects it or requires a second factor.
  * @throws HttpError `NO_TOKEN`, and whatever `work` throws
  */
 export async function withToken<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer> {
@@ -86,6 +116,9 @@ export async function withToken<Answer>(work: (token: string) => Promise<Answer>
     return await work(token);
   } catch (error) {
     if (isTokenRefusal(error)) for (const listener of refusalListeners) listener(token);
+    if (error instanceof HttpError && error.code === 'SECOND_FACTOR_MISSING') {
+      for (const listener of missingFactorListeners) listener();
+    }
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
-import { onTokenRejected } from '../../lib/http/http.js';
+import { onSecondFactorMissing, onTokenRejected } from '../../lib/http/http.js';
 import { TOKEN_KEY } from '../../lib/http/token.js';
 
 /**
@@ -27,4 +27,9 @@ export function storedTokenEvents(): EventChannel<true> {
 /** Emits tokens that the server answered with 401. */
 export function rejectedTokens(): EventChannel<string> {
   return eventChannel((emit) => onTokenRejected(emit));
+}
+
+/** Emits when the server rejects calls until two-factor sign-in is set up. */
+export function missingSecondFactors(): EventChannel<true> {
+  return eventChannel((emit) => onSecondFactorMissing(() => emit(true)));
 }

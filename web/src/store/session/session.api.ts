@@ -21,6 +21,8 @@ export function readUser(body: unknown): SessionUser {
     sessionEndsAt,
     needsEmailVerification,
     savesMailToFiles,
+    needsSecondFactor,
+    isAdmin,
   } = body;
   if (typeof uid !== 'string' || typeof email !== 'string') throw clientError('MALFORMED_RESPONSE');
   return {
@@ -34,6 +36,8 @@ export function readUser(body: unknown): SessionUser {
     sessionEndsAt: typeof sessionEndsAt === 'string' ? sessionEndsAt : null,
     needsEmailVerification: needsEmailVerification === true,
     savesMailToFiles: savesMailToFiles === true,
+    needsSecondFactor: needsSecondFactor === true,
+    isAdmin: isAdmin === true,
   };
 }
 

@@ -3,7 +3,7 @@ import { toastActions } from '../../components/toasts/index.js';
 import { HttpError, toFailure } from '../../lib/http/HttpError.js';
 import { postLogout } from '../../lib/http/http.js';
 import { readToken, removeToken } from '../../lib/http/token.js';
-import { rejectedTokens, storedTokenEvents } from './browser.events.js';
+import { missingSecondFactors, rejectedTokens, storedTokenEvents } from './browser.events.js';
 import { fetchProfile } from './session.api.js';
 import { selectIsLoading, selectToken, selectUser, sessionActions } from './session.slice.js';
 
@@ -67,6 +67,19 @@ export function* watchRejectedTokens() {
       const refused = yield* take(refusals);
       // A late answer to an earlier session says nothing about the current one.
       if (refused === (yield* call(readToken))) yield* call(endSession);
+    }
+  } finally {
+    refusals.close();
+  }
+}
+
+/** Reloads the profile, which then says that two-factor sign-in has to be set up, when a call is rejected for that. */
+export function* watchMissingSecondFactor() {
+  const refusals = yield* call(missingSecondFactors);
+  try {
+    while (true) {
+      yield* take(refusals);
+      yield* put(profileRefreshRequested());
     }
   } finally {
     refusals.close();

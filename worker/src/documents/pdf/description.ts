@@ -46,6 +46,7 @@ export type Block =
   | TableBlock
   | SignaturesBlock
   | ImageBlock
+  | ChartBlock
   | ColumnsBlock
   | RuleBlock
   | SpaceBlock
@@ -128,7 +129,7 @@ export interface SignatureBox {
   role: string;
   /** Below the line. */
   name: string;
-  /** Typed or drawn; an empty box is to be signed by hand. */
+  /** Typed or drawn; an empty box is meant for a handwritten signature. */
   signature?: { typed: string } | { strokes: Strokes } | { picture: Picture };
   /** Below the name: when it was signed. */
   details?: string[];
@@ -155,6 +156,16 @@ export interface ImageBlock {
   picture: Picture;
   /** Maximum height in points. */
   maxHeight?: number;
+}
+
+/** Bars over time. Places and heights are fractions of the chart's. A table must have the same values. */
+export interface ChartBlock {
+  kind: 'chart';
+  bars: { at: number; height: number }[];
+  /** Texts below the bars. */
+  marks: { at: number; text: string }[];
+  /** Alternative text for people who can't see the chart. */
+  alternative: string;
 }
 
 /** Blocks in columns, like a newspaper, of about equal height. */

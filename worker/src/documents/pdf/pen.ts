@@ -124,7 +124,10 @@ export class Pen {
     this.doc.end();
   }
 
-  /** Draws a text that is read as it was written, not by its glyphs. */
+  /**
+   * Draws a string whose characters are stored next to its glyphs, so that copying and screen readers get the original
+   * text.
+   */
   private spelt(text: string, draw: (text: string) => void): void {
     this.doc.markContent('Span', { actual: text });
     // PDF viewers infer the baseline from the last glyph, which would be wrong for a mark above the line, but not for a

@@ -208,7 +208,7 @@ describeWithPoppler('pages', () => {
 describe('the bytes of a document', () => {
   const blocks = Object.entries(names).map(([, name]) => paragraph(name));
 
-  it('are the same every time, regardless of what was rendered before', async () => {
+  it('are the same every time, regardless of earlier renderings', async () => {
     const first = await renderDocument(documentOf(blocks));
     await renderDocument(documentOf([paragraph('ị i ı 김'), ...blocks.toReversed()]));
     const second = await renderDocument(documentOf(blocks));

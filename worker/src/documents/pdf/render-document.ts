@@ -24,7 +24,7 @@ const FOOT_AT = 34;
 const running: Ink = { size: 8, weight: 'regular', color: colors.muted };
 
 /**
- * Renders a document. The same description always results in the same bytes, regardless of what was rendered before.
+ * Renders a document. The same description always results in the same bytes, regardless of earlier renderings.
  */
 export async function renderDocument(description: DocumentDescription): Promise<RenderedDocument> {
   const sheet = sheetOf(description.paper);

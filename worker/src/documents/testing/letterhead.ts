@@ -8,5 +8,6 @@ export const letterhead: Letterhead = {
   lines: ['1 Elm Street', 'Portland, OR 97201'],
   phone: '555-0100',
   timeZone: 'America/Los_Angeles',
+  babyUnits: 'us',
   logo: null,
 };

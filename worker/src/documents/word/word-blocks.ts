@@ -91,6 +91,9 @@ function wordBlock(
       return [new Paragraph({ children: [image(block.picture, PICTURE_HEIGHT)] })];
     case 'columns':
       return wordBlocks(block.blocks, width);
+    case 'chart':
+      // The table next to it has the same values.
+      return [];
     case 'rule':
       return [ruled([])];
     case 'space':

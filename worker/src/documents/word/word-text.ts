@@ -5,12 +5,12 @@ import { cleanText } from '../pdf/text/clean-text.js';
 /** Two characters that XML doesn't allow, in addition to those that `cleanText` removes. */
 const NO_XML = /[\uFFFE\uFFFF]/g;
 
-/** Returns a text that is valid in XML. */
+/** Returns a string that is valid in XML. */
 export function wordText(text: string): string {
   return cleanText(text).replace(NO_XML, '\uFFFD');
 }
 
-/** Returns runs for a text with line breaks. */
+/** Returns runs for a string with line breaks. */
 export function wordRuns(text: string, look: IRunPropertiesOptions = {}): TextRun[] {
   const direction = isRightToLeft(text) ? { rightToLeft: true } : {};
   return wordText(text)
@@ -20,7 +20,7 @@ export function wordRuns(text: string, look: IRunPropertiesOptions = {}): TextRu
     );
 }
 
-/** Whether its paragraphs are aligned to the right. */
+/** Returns whether its paragraphs are aligned to the right. */
 export function wordDirection(text: string): { bidirectional?: true } {
   return isRightToLeft(text) ? { bidirectional: true } : {};
 }

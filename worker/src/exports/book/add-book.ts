@@ -2,7 +2,10 @@ import type { DocumentForm, DocumentRenderer } from '../../documents/rendering/d
 import type { ExportContents } from '../export-contents.js';
 import { ExportUnwantedError } from '../export-error.js';
 import type { ExportZip } from '../export-zip.js';
+import * as queries from '../records/queries.js';
+import type { TimeAwayRow } from '../records/rows.js';
 import { chartParts } from './chart-parts.js';
+import { timeAwayBlocks } from './on-call-blocks.js';
 import { Volume } from './volume.js';
 import { VOLUME_CHARACTERS } from './weight.js';
 
@@ -20,7 +23,7 @@ const endings: Record<DocumentForm, string> = { pdf: 'pdf', word: 'docx' };
 export async function addBook(zip: ExportZip, contents: ExportContents, making: BookOptions): Promise<void> {
   const { volumeCharacters = VOLUME_CHARACTERS } = making;
   const book = new Book(zip, contents, making);
-  let volume = new Volume(1);
+  let volume = new Volume(1, timeAwayBlocks(await timeAwayOf(contents)));
   for await (const part of chartParts(contents)) {
     if (volume.isFullFor(part, volumeCharacters)) {
       await book.add(volume, false);
@@ -30,6 +33,12 @@ export async function addBook(zip: ExportZip, contents: ExportContents, making: 
   }
   await book.add(volume, true);
   if (volume.number > 1) await zip.addText('Contents.txt', book.contentsText());
+}
+
+async function timeAwayOf({ snapshot }: ExportContents): Promise<TimeAwayRow[]> {
+  const rows: TimeAwayRow[] = [];
+  for await (const row of snapshot.rows<TimeAwayRow>(queries.timeAway(snapshot.owner))) rows.push(row);
+  return rows;
 }
 
 class Book {

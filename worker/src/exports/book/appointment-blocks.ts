@@ -3,6 +3,7 @@ import {
   durationLabel,
   formatDate,
   formatDateRange,
+  formatDistance,
   formatTime,
 } from '@doula-desk/domain';
 import type { Block } from '../../documents/pdf/description.js';
@@ -27,8 +28,17 @@ export function appointmentBlocks(rows: string[][]): Block[] {
 
 /** Returns the cells of an appointment, in the order of the columns. */
 export function appointmentRow(row: AppointmentRow): string[] {
-  const { type, location, status, notes } = row;
-  return [when(row), type, location, appointmentStatusLabel(status), notes];
+  const { type, status, notes } = row;
+  return [when(row), type, where(row), appointmentStatusLabel(status), notes];
+}
+
+/** The place, and the way there and back in both units, since a book is also read far from the practice. */
+function where({ location, distance, travelMinutes }: AppointmentRow): string {
+  const ways = [
+    distance !== null && `${formatDistance(distance, 'mi')} (${formatDistance(distance, 'km')})`,
+    travelMinutes !== null && `${travelMinutes} min of travel`,
+  ];
+  return [location, ...ways].filter(Boolean).join('\n');
 }
 
 function when({ date, endDate, allDay, time, durationMinutes }: AppointmentRow): string {

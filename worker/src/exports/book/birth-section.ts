@@ -1,12 +1,13 @@
-import type { TimeZone } from '@doula-desk/domain';
-import { birthLogBlocks, birthRecordBlocks } from '../../births/birth-blocks.js';
+import { type BirthDisplay, birthDocument, clientName } from '@doula-desk/domain';
+import { birthLogBlocks, birthRecordBlocks, contractionBlocks } from '../../births/birth-blocks.js';
 import type { Block } from '../../documents/pdf/description.js';
 import type { BirthRow } from '../records/rows.js';
 import { toBirthOfLog } from '../records/to-domain.js';
 
 /** Returns a birth: its record, its story, and its log. */
-export function birthSection(row: BirthRow, zone: TimeZone): Block[] {
+export function birthSection(row: BirthRow, display: BirthDisplay): Block[] {
   const { birth, events } = toBirthOfLog(row);
+  const record = birthDocument('birth-record', { clientName: clientName(row), birth, events }, display);
   const title = birth.status === 'recorded' ? 'Birth record' : 'Birth log';
   const story: Block[] =
     birth.story === ''
@@ -17,8 +18,9 @@ export function birthSection(row: BirthRow, zone: TimeZone): Block[] {
         ];
   return [
     { kind: 'heading', level: 3, text: title },
-    ...birthRecordBlocks(birth, zone),
+    ...birthRecordBlocks(record),
     ...story,
-    ...birthLogBlocks(events, zone),
+    ...contractionBlocks(record),
+    ...birthLogBlocks(record),
   ];
 }

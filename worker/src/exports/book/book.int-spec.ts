@@ -1,4 +1,5 @@
-import { newId, toDateColumn } from '@doula-desk/platform';
+import { createHash } from 'node:crypto';
+import { newId, recordContractEvent, toDateColumn } from '@doula-desk/platform';
 import { seedPractice } from '@doula-desk/platform/testing';
 import { poppler } from '../../documents/testing/read-pdf.js';
 import { readWord } from '../../documents/testing/read-word.js';
@@ -201,6 +202,9 @@ describe('the PDFs of contracts', () => {
         createdDate: toDateColumn('2027-01-01'),
       },
     });
+    const details = { sha256: createHash('sha256').update(bytes).digest('hex') };
+    const event = { ownerId, contractId: id, kind: 'sealed', timeZone: 'UTC', details } as const;
+    await recordContractEvent(harness.database.prisma, event);
     const path = `contracts/Zoë ..  李 x - Agreement (${id.slice(-8)}).pdf`.replace('..  ', '.. ');
     for (const format of ['PDF', 'Word', 'CSV'] as const) {
       const files = await harness.made(ownerId, format);

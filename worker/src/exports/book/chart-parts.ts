@@ -12,6 +12,7 @@ import type {
   OnCallPlanRow,
   PregnancyRow,
   ReminderRow,
+  ShiftRow,
   VisitNoteRow,
 } from '../records/rows.js';
 import { appointmentBlocks, appointmentRow } from './appointment-blocks.js';
@@ -23,6 +24,7 @@ import { onCallBlocks } from './on-call-blocks.js';
 import { planSection } from './plan-section.js';
 import { pregnancyBlocks } from './pregnancy-blocks.js';
 import { reminderBlocks, reminderRow } from './reminder-blocks.js';
+import { shiftSection } from './shift-section.js';
 
 /** A piece of a chart, small enough for a volume of any size to end before it. */
 export interface ChartPart {
@@ -62,7 +64,12 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
       (rows) => rows.flatMap((row) => planSection(row, practice)),
     ),
     section(new ByClient<BirthRow>(snapshot.rows(queries.births(owner, 'by-client'))), 'Births', (rows) =>
-      rows.flatMap((row) => birthSection(row, practice.timeZone)),
+      rows.flatMap((row) =>
+        birthSection(row, { zone: practice.timeZone, units: practice.settings.documentation.babyUnits }),
+      ),
+    ),
+    section(new ByClient<ShiftRow>(snapshot.rows(queries.shifts(owner, 'by-client'))), 'Shifts', (rows) =>
+      rows.flatMap((row) => shiftSection(row, practice.timeZone)),
     ),
     section(
       new ByClient<ReminderRow>(snapshot.rows(queries.reminders(owner, 'by-client'))),
@@ -73,7 +80,7 @@ export async function* chartParts(contents: ExportContents): AsyncGenerator<Char
     section(
       new ByClient<OnCallPlanRow>(snapshot.rows(queries.onCallPlans(owner, 'by-client'))),
       'On call',
-      (rows) => rows.flatMap(onCallBlocks),
+      (rows) => rows.flatMap((row) => onCallBlocks(row, practice.timeZone)),
     ),
     section(
       new ByClient<ContractRow>(snapshot.rows(queries.contracts(owner, 'by-client'))),

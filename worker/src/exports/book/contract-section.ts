@@ -5,6 +5,7 @@ import {
   formatInstant,
   IMPORTED_LABEL,
   importedContractText,
+  UNPROVEN_FILE_TEXT,
   UNPROVEN_LABEL,
   UNPROVEN_SIGNATURE_TEXT,
 } from '@doula-desk/domain';
@@ -12,7 +13,13 @@ import type { ServerKey } from '@doula-desk/platform';
 import type { Block } from '../../documents/pdf/description.js';
 import type { ExportedPractice } from '../records/practice.js';
 import type { ContractRow, SignatureRow } from '../records/rows.js';
-import { contractPath, isUnprovenUnder, toContents, toContractState } from '../records/to-domain.js';
+import {
+  contractPath,
+  isUnprovenFile,
+  isUnprovenUnder,
+  toContents,
+  toContractState,
+} from '../records/to-domain.js';
 
 /**
  * Returns a contract's contents and signers; the signed PDF is a separate file.
@@ -26,11 +33,11 @@ export function contractSection(
   key: ServerKey,
 ): Block[] {
   const { timeZone } = practice;
-  const path = contractPath(row);
+  const path = contractPath(key, row);
   const instant = (label: string, at: string | null) =>
     at ? [{ label, value: formatInstant(at, timeZone) }] : [];
   const state = [
-    { label: 'Status', value: contractDisplayStatus(toContractState(row), now) },
+    { label: 'Status', value: contractDisplayStatus(toContractState(key, row), now) },
     { label: 'Created', value: `${formatDate(row.createdDate)}, ${row.createdBy}` },
     ...instant('Sent', row.sentAt),
     ...row.signatures.flatMap((signature) => signatureFacts(signature, isUnprovenUnder(key, row, signature))),
@@ -42,6 +49,7 @@ export function contractSection(
       : []),
     ...(path ? [{ label: 'File', value: path }] : []),
     ...(row.fileSha256 ? [{ label: 'SHA-256 of the file', value: row.fileSha256 }] : []),
+    ...(isUnprovenFile(key, row) ? [{ label: UNPROVEN_LABEL, value: UNPROVEN_FILE_TEXT }] : []),
   ];
   return [
     { kind: 'heading', level: 3, text: row.title },

@@ -1,14 +1,20 @@
-import { coverageAnswerLabels, formatDate, formatDateRange } from '@doula-desk/domain';
+import {
+  coverageAnswerLabels,
+  coverageCallLabels,
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  type TimeZone,
+  toInstant,
+} from '@doula-desk/domain';
 import type { Block } from '../../documents/pdf/description.js';
-import type { BackupRow, OnCallPlanRow } from '../records/rows.js';
+import type { BackupRow, OnCallPlanRow, TimeAwayRow } from '../records/rows.js';
 
-/** Returns a client's chosen window and backups. */
-export function onCallBlocks({
-  overrideStart,
-  overrideEnd,
-  overrideReason,
-  coverage,
-}: OnCallPlanRow): Block[] {
+/** Returns a client's chosen window, backups, and the log of who was asked to cover. */
+export function onCallBlocks(
+  { overrideStart, overrideEnd, overrideReason, coverage, calls }: OnCallPlanRow,
+  zone: TimeZone,
+): Block[] {
   const window: Block[] =
     overrideStart !== null && overrideEnd !== null
       ? [
@@ -40,7 +46,43 @@ export function onCallBlocks({
           },
         ]
       : [];
-  return [...window, ...backups];
+  const log: Block[] =
+    calls.length > 0
+      ? [
+          {
+            kind: 'table',
+            columns: [
+              { heading: 'Time', share: 4 },
+              { heading: 'What happened', share: 3 },
+              { heading: 'Backup', share: 4 },
+              { heading: 'Phone', share: 3 },
+            ],
+            rows: calls.map(({ at, kind, name, phone }) => [
+              formatInstant(toInstant(at), zone),
+              coverageCallLabels[kind],
+              name,
+              phone,
+            ]),
+          },
+        ]
+      : [];
+  return [...window, ...backups, ...log];
+}
+
+/** Returns the days on which the practitioner isn't available; nothing if there are none. */
+export function timeAwayBlocks(rows: readonly TimeAwayRow[]): Block[] {
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Time away' },
+    {
+      kind: 'table',
+      columns: [
+        { heading: 'Days', share: 5 },
+        { heading: 'Note', share: 6 },
+      ],
+      rows: rows.map(({ startDate, endDate, note }) => [formatDateRange(startDate, endDate), note]),
+    },
+  ];
 }
 
 function daysOf({ startDate, endDate }: BackupRow): string {

@@ -26,14 +26,23 @@ export class Volume {
   private weight = 0;
   private client: string | undefined;
 
-  /** @param number counts from 1 */
-  constructor(readonly number: number) {}
+  /**
+   * @param number counts from 1
+   * @param ofPractice records of the practice that belong to no client, shown with the settings
+   */
+  constructor(
+    readonly number: number,
+    private readonly ofPractice: readonly Block[] = [],
+  ) {}
 
   get isEmpty(): boolean {
     return this.entries.length === 0;
   }
 
-  /** Whether adding a piece would make it too large. A piece that is too large by itself gets a separate volume. */
+  /**
+   * Returns whether adding a piece would make it too large. A piece that is too large on its own gets a separate
+   * volume.
+   */
   isFullFor(part: ChartPart, most: number): boolean {
     return !this.isEmpty && this.weight + weightOf(part.blocks) > most;
   }
@@ -67,6 +76,7 @@ export class Volume {
         ...cover(contents, this, isLast),
         ...this.contentsBlocks(),
         ...(this.number === 1 ? settingBlocks(contents) : []),
+        ...this.ofPractice,
         ...this.blocks,
       ],
     };

@@ -16,14 +16,16 @@ import { auditTable } from './audit.table.js';
 import { babyTable, birthLogTable, birthTable } from './birth.tables.js';
 import { contractEventTable, contractTable } from './contract.tables.js';
 import { amendmentTable, noteTable } from './note.tables.js';
-import { onCallTable, timeAwayTable } from './on-call.tables.js';
-import { planShareTable, planTable, planVersionTable } from './plan.tables.js';
+import { coverageCallTable, onCallTable, timeAwayTable } from './on-call.tables.js';
+import { planTable, planVersionTable } from './plan.tables.js';
 import { pregnancyTable } from './pregnancy.table.js';
 import { readMe } from './read-me.js';
 import { appointmentTable, reminderTable } from './schedule.tables.js';
+import { shareTable } from './share.table.js';
+import { shiftLogTable, shiftTable } from './shift.tables.js';
 import type { AnyTable } from './table.js';
 
-/** Adds a CSV file for each kind of record, and a text that explains the files. */
+/** Adds a CSV file for each kind of record, and a text file that explains the files. */
 export async function addTables(zip: ExportZip, contents: ExportContents): Promise<void> {
   const { snapshot, practice, createdAt, serverKey } = contents;
   const { owner } = snapshot;
@@ -35,12 +37,15 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
     amendmentTable(owner, timeZone, serverKey),
     planTable(owner, timeZone),
     planVersionTable(owner, timeZone),
-    planShareTable(owner, timeZone),
     birthTable(owner, timeZone),
     babyTable(owner, timeZone),
     birthLogTable(owner, timeZone),
+    shiftTable(owner, timeZone),
+    shiftLogTable(owner, timeZone),
+    shareTable(owner, timeZone),
     reminderTable(owner, timeZone),
     onCallTable(owner),
+    coverageCallTable(owner, timeZone),
     timeAwayTable(owner, timeZone),
     contractTable(owner, timeZone, createdAt, serverKey),
     contractEventTable(owner, timeZone, serverKey),

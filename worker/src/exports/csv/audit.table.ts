@@ -20,7 +20,7 @@ export function auditTable(owner: string, timeZone: string, key: ServerKey): Any
     linesOf: itself,
     columns: [
       column('When', ({ at }) => localTime(at, timeZone)),
-      column('Who', ({ actor, tokenName }) => auditActor(actor, tokenName)),
+      column('Who', auditActor),
       column('What', ({ action }) => auditText(action)),
       column('Client', (row) => (row.firstName === null ? '' : clientName(row))),
       column('Fields', ({ fields }) => (fields ?? []).map(auditField).join(', ')),

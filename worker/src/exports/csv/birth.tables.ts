@@ -13,11 +13,11 @@ import {
   laborOnsets,
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
-import type { BirthRow, OfClient } from '../records/rows.js';
+import type { BirthRow, OfPregnancy } from '../records/rows.js';
 import { toBirthOfLog } from '../records/to-domain.js';
 import { type AnyTable, clientColumns, column, localTime, table } from './table.js';
 
-type OfBirth = OfClient & { birth: Birth };
+type OfBirth = OfPregnancy & { birth: Birth };
 
 export function birthTable(owner: string, timeZone: string): AnyTable {
   return table<BirthRow, OfBirth>({
@@ -42,8 +42,10 @@ export function birthTable(owner: string, timeZone: string): AnyTable {
       column('Perineum', ({ birth }) => birth.perineum),
       column('Complications', ({ birth }) => birth.complications),
       column('Notes', ({ birth }) => birth.notes),
+      column('Evaluation Received', ({ birth }) => birth.evaluationReceived),
       column('Birth Story', ({ birth }) => birth.story),
       column('Recorded', ({ birth }) => localTime(birth.recordedAt, timeZone)),
+      column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),
       column('Birth ID', ({ birth }) => birth.id),
     ],
   });

@@ -11,7 +11,7 @@ import { isUnproven, type ServerKey } from '@doula-desk/platform';
 import { contractEventText } from '../../contracts/audit-blocks.js';
 import * as queries from '../records/queries.js';
 import type { ContractEventRow, ContractRow } from '../records/rows.js';
-import { contractPath, isUnprovenUnder, toContractState } from '../records/to-domain.js';
+import { contractPath, isUnprovenFile, isUnprovenUnder, toContractState } from '../records/to-domain.js';
 import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
 
 /** Returns the fields of all templates, each once, under 'Section: Field'. */
@@ -39,11 +39,11 @@ function signatureColumns(
   ];
 }
 
-function unprovenParties(row: ContractRow, key: ServerKey): string {
-  return row.signatures
+function unprovenParts(row: ContractRow, key: ServerKey): string {
+  const parties = row.signatures
     .filter((signature) => isUnprovenUnder(key, row, signature))
-    .map(({ party }) => (party === 'client' ? 'Client' : 'Doula'))
-    .join(', ');
+    .map(({ party }) => (party === 'client' ? 'Client' : 'Doula'));
+  return [...parties, ...(isUnprovenFile(key, row) ? ['File'] : [])].join(', ');
 }
 
 /** @param now determines which of the sent ones have expired */
@@ -51,7 +51,7 @@ export function contractTable(owner: string, timeZone: string, now: Date, key: S
   return table<ContractRow, ContractRow>({
     path: 'contracts.csv',
     about:
-      'All contracts with their filled-in fields. The column File names the PDF in this ZIP. This server has no proof of the signatures of those named under "Not confirmed".',
+      'All contracts with their filled-in fields. The column File names the PDF in this ZIP. The column "Not confirmed" names those whose signatures this server has no proof of, and the file if the server has no proof that it made it.',
     query: queries.contracts(owner, 'by-date'),
     counted: true,
     linesOf: itself,
@@ -59,7 +59,7 @@ export function contractTable(owner: string, timeZone: string, now: Date, key: S
       ...clientColumns,
       column('Title', ({ title }) => title),
       column('Type', ({ type }) => contractTemplates[type as ContractType]?.label ?? type),
-      column('Status', (row) => contractDisplayStatus(toContractState(row), now)),
+      column('Status', (row) => contractDisplayStatus(toContractState(key, row), now)),
       column('Revision', ({ revision }) => revision),
       column('Amount', ({ totalAmountCents }) => (totalAmountCents === null ? null : totalAmountCents / 100)),
       column('Created', ({ createdDate }) => createdDate),
@@ -72,11 +72,12 @@ export function contractTable(owner: string, timeZone: string, now: Date, key: S
       column('Reason', ({ declineReason }) => declineReason),
       column('Cancelled', ({ cancelledAt }) => localTime(cancelledAt, timeZone)),
       column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
-      column(UNPROVEN_LABEL, (row) => unprovenParties(row, key)),
+      column(UNPROVEN_LABEL, (row) => unprovenParts(row, key)),
       ...valueColumns(),
-      column('File', contractPath),
+      column('File', (row) => contractPath(key, row)),
       column('SHA-256 of the File', ({ fileSha256 }) => fileSha256),
       column('Replaces Contract', ({ supersedesId }) => supersedesId),
+      column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),
       column('Contract ID', ({ id }) => id),
     ],
   });

@@ -57,6 +57,7 @@ export function noteTable(owner: string, timeZone: string, key: ServerKey): AnyT
       column('Locked', ({ lockedAt }) => localTime(lockedAt, timeZone)),
       column(IMPORTED_LABEL, ({ importedAt }) => localTime(importedAt, timeZone)),
       column(UNPROVEN_LABEL, ({ note }) => (note.isUnproven ? 'yes' : '')),
+      column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),
       column('Note ID', ({ id }) => id),
     ],
   });

@@ -1,6 +1,6 @@
-import { coverageAnswerLabels } from '@doula-desk/domain';
+import { coverageAnswerLabels, coverageCallLabels } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
-import type { BackupRow, OnCallPlanRow, TimeAwayRow } from '../records/rows.js';
+import type { BackupRow, CoverageCallRow, OnCallPlanRow, TimeAwayRow } from '../records/rows.js';
 import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
 
 /** A backup with its plan; a plan without backups has one line as well. */
@@ -28,6 +28,25 @@ export function onCallTable(owner: string): AnyTable {
       column('Backup First Day', ({ backup }) => backup?.startDate),
       column('Backup Last Day', ({ backup }) => backup?.endDate),
       column('Answer', ({ backup }) => backup && coverageAnswerLabels[backup.answer]),
+      column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),
+    ],
+  });
+}
+
+export function coverageCallTable(owner: string, timeZone: string): AnyTable {
+  return table<CoverageCallRow, CoverageCallRow>({
+    path: 'backup-requests.csv',
+    about:
+      "Backups whom you asked to cover when you couldn't go, with their answers: one line for each entry.",
+    query: queries.coverageCalls(owner),
+    counted: false,
+    linesOf: itself,
+    columns: [
+      ...clientColumns,
+      column('Time', ({ at }) => localTime(at, timeZone)),
+      column('What Happened', ({ kind }) => coverageCallLabels[kind]),
+      column('Backup', ({ name }) => name),
+      column('Backup Phone', ({ phone }) => phone),
     ],
   });
 }

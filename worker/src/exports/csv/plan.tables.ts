@@ -1,16 +1,17 @@
 import { answerLine, type PlanField, type PlanTemplateType, planTemplates } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
-import type { BirthPlanRow, BirthPlanShareRow, BirthPlanVersionRow } from '../records/rows.js';
+import type { BirthPlanRow, BirthPlanVersionRow } from '../records/rows.js';
 import { type AnyTable, type Column, clientColumns, column, itself, localTime, table } from './table.js';
 
 /** Fields that plans and their earlier versions have in common. */
 type PlanLine = Pick<BirthPlanRow, 'templateType' | 'templateData' | 'status' | 'version' | 'createdBy'>;
 
-const titleOf = ({ templateType }: Pick<PlanLine, 'templateType'>) =>
+/** Returns the title of a plan's template. */
+export const planTitle = ({ templateType }: Pick<PlanLine, 'templateType'>) =>
   planTemplates[templateType as PlanTemplateType]?.title ?? templateType;
 
 const stateColumns: readonly Column<PlanLine>[] = [
-  column('Plan', titleOf),
+  column('Plan', planTitle),
   column('Version', ({ version }) => version),
   column('Status', ({ status }) => status),
   column('Written By', ({ createdBy }) => createdBy),
@@ -43,6 +44,7 @@ export function planTable(owner: string, timeZone: string): AnyTable {
       ...answerColumns(),
       column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
       column('Saved', ({ updatedAt }) => localTime(updatedAt, timeZone)),
+      column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),
       column('Plan ID', ({ id }) => id),
     ],
   });
@@ -61,27 +63,6 @@ export function planVersionTable(owner: string, timeZone: string): AnyTable {
       ...stateColumns,
       ...answerColumns(),
       column('Saved', ({ savedAt }) => localTime(savedAt, timeZone)),
-      column('Plan ID', ({ planId }) => planId),
-    ],
-  });
-}
-
-export function planShareTable(owner: string, timeZone: string): AnyTable {
-  return table<BirthPlanShareRow, BirthPlanShareRow>({
-    path: 'birth-plan-shares.csv',
-    about: 'The people that birth plans were shared with, until when, and how often they were opened.',
-    query: queries.birthPlanShares(owner),
-    counted: false,
-    linesOf: itself,
-    columns: [
-      ...clientColumns,
-      column('Plan', titleOf),
-      column('Shared With', ({ recipient }) => recipient),
-      column('Message', ({ message }) => message),
-      column('Shared', ({ createdAt }) => localTime(createdAt, timeZone)),
-      column('Until', ({ expiresAt }) => localTime(expiresAt, timeZone)),
-      column('Taken Back', ({ revokedAt }) => localTime(revokedAt, timeZone)),
-      column('Times Opened', ({ openings }) => openings),
       column('Plan ID', ({ planId }) => planId),
     ],
   });

@@ -4,7 +4,7 @@ import { type AnyTable, clientColumns, column, itself, localTime, table } from '
 
 const endLabels = { birth: 'Birth', loss: 'Loss' } as const;
 
-/** Returns how a pregnancy ended, in words; empty if it goes on or nobody recorded it. */
+/** Returns how a pregnancy ended, in words; empty if it's current or its end wasn't recorded. */
 export function pregnancyEnd({ endKind }: Pick<PregnancyRow, 'endKind'>): string {
   return endKind === null ? '' : endLabels[endKind];
 }

@@ -1,13 +1,18 @@
 import {
   appointmentPriorities,
   appointmentStatusLabel,
+  clientReplies,
+  clientReplyLabels,
   formatTime,
+  inDistanceUnit,
   type RecurringInterval,
   type ReminderPriority,
   type ReminderType,
+  readSeries,
   recurringIntervalLabels,
   reminderPriorityLabels,
   reminderTypeInfo,
+  seriesRuleText,
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
 import type { AppointmentRow, ReminderRow } from '../records/rows.js';
@@ -16,10 +21,18 @@ import { type AnyTable, clientColumns, column, itself, localTime, table } from '
 const priorityLabel = (priority: string) =>
   appointmentPriorities.find(({ value }) => value === priority)?.label ?? priority;
 
+/** An answer to a reminder counts only for the start that it was given for. */
+function replyOf(row: AppointmentRow): string {
+  const answer = clientReplies.find((each) => each === row.clientReply);
+  if (!answer || row.clientReplyStartsAt !== row.startsAt) return '';
+  return [clientReplyLabels[answer], row.clientReplyMessage].filter(Boolean).join(': ');
+}
+
 export function appointmentTable(owner: string, timeZone: string): AnyTable {
   return table<AppointmentRow, AppointmentRow>({
     path: 'appointments.csv',
-    about: 'All appointments, including canceled ones.',
+    about:
+      "All appointments, including canceled ones. Those of one series share a Series ID. Series Date is an appointment's day in its series, even if the appointment was moved to another day.",
     query: queries.appointments(owner, 'by-date'),
     counted: true,
     linesOf: itself,
@@ -33,10 +46,21 @@ export function appointmentTable(owner: string, timeZone: string): AnyTable {
       column('Last Day', ({ endDate, date }) => endDate ?? date),
       column('Location', ({ location }) => location),
       column('Notes', ({ notes }) => notes),
+      column('Distance (Miles)', ({ distance }) => distance && inDistanceUnit(distance, 'mi')),
+      column('Distance (Kilometers)', ({ distance }) => distance && inDistanceUnit(distance, 'km')),
+      column('Travel (Minutes)', ({ travelMinutes }) => travelMinutes),
       column('Priority', ({ priority }) => priorityLabel(priority)),
       column('Status', ({ status }) => appointmentStatusLabel(status)),
+      column('Client Reply', replyOf),
+      column('Repeats', ({ seriesId, seriesDate, seriesRule }) => {
+        const series = readSeries(seriesId, seriesDate, seriesRule);
+        return series ? seriesRuleText(series.rule) : '';
+      }),
+      column('Series Date', ({ seriesDate }) => seriesDate),
       column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
       column('Changed', ({ updatedAt }) => localTime(updatedAt, timeZone)),
+      column('Series ID', ({ seriesId }) => seriesId),
+      column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),
       column('Appointment ID', ({ id }) => id),
     ],
   });
@@ -72,6 +96,7 @@ export function reminderTable(owner: string, timeZone: string): AnyTable {
       column('Days After Due Date of Client', ({ eddOffsetDays }) => eddOffsetDays),
       column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
       column('Series ID', ({ seriesId }) => seriesId),
+      column('Pregnancy ID', ({ pregnancyId }) => pregnancyId),
       column('Reminder ID', ({ id }) => id),
     ],
   });

@@ -56,7 +56,7 @@ const note = async (clientId: string, changes: Record<string, unknown> = {}) => 
 };
 
 describe('the files of a CSV export', () => {
-  it('include one for each kind of record, and a text that explains them', async () => {
+  it('include one for each kind of record, and a text file that explains them', async () => {
     const files = await harness.made(ownerId, 'CSV');
     expect([...files.keys()]).toEqual([
       'README.txt',
@@ -67,12 +67,15 @@ describe('the files of a CSV export', () => {
       'note-amendments.csv',
       'birth-plans.csv',
       'birth-plan-versions.csv',
-      'birth-plan-shares.csv',
       'births.csv',
       'birth-babies.csv',
       'birth-log.csv',
+      'shifts.csv',
+      'shift-log.csv',
+      'shares.csv',
       'reminders.csv',
       'on-call.csv',
+      'backup-requests.csv',
       'time-away.csv',
       'contracts.csv',
       'contract-events.csv',
@@ -125,6 +128,20 @@ describe('the files of a CSV export', () => {
     });
     const files = await harness.made(full, 'CSV');
     const rows = (name: string) => read(files.get(`${name}.csv`)).length;
+    // Every record names its pregnancy by the id in pregnancies.csv.
+    const known = read(files.get('pregnancies.csv')).map((row) => row['Pregnancy ID']);
+    for (const name of [
+      'appointments',
+      'visit-notes',
+      'birth-plans',
+      'contracts',
+      'reminders',
+      'births',
+      'on-call',
+    ]) {
+      const named = new Set(read(files.get(`${name}.csv`)).map((row) => row['Pregnancy ID']));
+      expect([name, [...named].sort()]).toEqual([name, [...known].sort()]);
+    }
     expect(rows('clients')).toBe(2);
     expect(rows('pregnancies')).toBe(2);
     for (const name of ['appointments', 'visit-notes', 'note-amendments', 'birth-plans', 'reminders']) {
@@ -132,8 +149,18 @@ describe('the files of a CSV export', () => {
     }
     for (const name of ['births', 'birth-babies']) expect([name, rows(name)]).toEqual([name, 2]);
     expect(rows('birth-log')).toBe(6);
+    expect([rows('shifts'), rows('shift-log')]).toEqual([2, 6]);
+    expect(read(files.get('shifts.csv'))[0]).toMatchObject({ Minutes: '480', Place: 'Client Home' });
+    expect(read(files.get('shift-log.csv'))[0]).toMatchObject({ What: 'Bottle', Details: '90 ml (3 oz)' });
     expect(rows('on-call')).toBe(6);
     expect(rows('time-away')).toBe(1);
+    expect(read(files.get('backup-requests.csv'))[0]).toMatchObject({
+      Time: '2027-01-01 18:14',
+      'What Happened': 'Asked',
+      Backup: expect.stringMatching(/^Bea [123]$/),
+      'Backup Phone': '555-0101',
+    });
+    expect(rows('backup-requests')).toBe(6);
     expect(read(files.get('on-call.csv'))[0]).toMatchObject({
       'Window Reason': 'Twins',
       'Backup Order': '1',
@@ -141,9 +168,14 @@ describe('the files of a CSV export', () => {
       'Backup Phone': '555-0101',
       Answer: 'Not asked yet',
     });
-    for (const name of ['birth-plan-versions', 'birth-plan-shares', 'contracts', 'contract-events']) {
+    for (const name of ['birth-plan-versions', 'contracts', 'contract-events']) {
       expect([name, rows(name)]).toEqual([name, 6]);
     }
+    const shares = read(files.get('shares.csv')).map(({ Shared }) => Shared);
+    expect(shares.sort()).toEqual([
+      ...Array.from({ length: 2 }, () => 'Birth record'),
+      ...Array.from({ length: 6 }, () => 'Hospital Birth Plan'),
+    ]);
     expect(
       read(files.get('audit-trail.csv'))
         .map(({ Who }) => Who)
@@ -298,11 +330,33 @@ describe('the files of a CSV export', () => {
   it('show days and times as a person chose them', async () => {
     const clientId = await createClient(harness.database, ownerId);
     const parents = { ownerId, clientId };
-    await createAppointment(harness.database, parents, zone, { date: '2027-03-14', time: '10:00' });
+    const travel = { distance: 20_117, travelMinutes: 40 };
+    await createAppointment(harness.database, parents, zone, {
+      date: '2027-03-14',
+      time: '10:00',
+      ...travel,
+    });
     await createAppointment(harness.database, parents, zone, { date: '2027-06-16', allDay: true });
+    const seriesRule = { unit: 'week', every: 1, start: '2027-06-09', until: '2027-06-23', time: null };
+    await harness.database.prisma.appointment.updateMany({
+      where: { clientId, allDay: true },
+      data: { seriesId: newId(), seriesDate: new Date('2027-06-16'), seriesRule },
+    });
     expect(read((await harness.made(ownerId, 'CSV')).get('appointments.csv'))).toMatchObject([
-      { Date: '2027-03-14', Time: '10:00 AM', 'All Day': 'no', 'Duration (Minutes)': '60' },
-      { Date: '2027-06-16', Time: '', 'All Day': 'yes', 'Last Day': '2027-06-16' },
+      {
+        ...{ Date: '2027-03-14', Time: '10:00 AM', 'All Day': 'no', 'Duration (Minutes)': '60' },
+        ...{ 'Distance (Miles)': '12.5', 'Distance (Kilometers)': '20.1', 'Travel (Minutes)': '40' },
+        ...{ Repeats: '', 'Series Date': '', 'Series ID': '' },
+      },
+      {
+        Date: '2027-06-16',
+        Time: '',
+        'All Day': 'yes',
+        'Last Day': '2027-06-16',
+        'Distance (Miles)': '',
+        Repeats: 'Every week on Wednesday until Jun 23, 2027',
+        'Series Date': '2027-06-16',
+      },
     ]);
   });
 
@@ -367,7 +421,7 @@ describe('the files of a CSV export', () => {
         expect([path, read(content)]).toEqual([path, []]);
       }
     }
-    // Every seeded practice has one of its own.
+    // Every seeded practice has its own.
     expect(read(files.get('time-away.csv'))).toHaveLength(1);
   });
 });

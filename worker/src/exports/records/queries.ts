@@ -1,4 +1,11 @@
-import { dueDateOf, expectedDateOf, isAfterLoss } from '@doula-desk/platform';
+import {
+  dueDateOf,
+  expectedDateOf,
+  isAfterLoss,
+  isOfSignature,
+  isReplacedBy,
+  mergeOf,
+} from '@doula-desk/platform';
 
 // The queries of an export. Every query names its owner, and returns each record with its client's name. In a chart
 // book, records are sorted by client, in a table by date.
@@ -47,21 +54,32 @@ export const appointments = (owner: string, order: RecordOrder) =>
 export const reminders = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS} FROM "Reminder" t ${ofClients(owner)} ${ordered(order, 't."dueAt", t.id')}`;
 
-/** The on-call plans, each with its backups in order. */
+/** The on-call plans, each with its backups in order and the log of who was asked. */
 export const onCallPlans = (owner: string, order: RecordOrder) =>
-  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(b.coverage, '[]') AS coverage
+  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(b.coverage, '[]') AS coverage, coalesce(l.calls, '[]') AS calls
    FROM "OnCallPlan" t
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(to_jsonb(b) ORDER BY b.position, b.id) AS coverage
      FROM "Coverage" b WHERE b."ownerId" = t."ownerId" AND b."pregnancyId" = t."pregnancyId"
    ) b ON true
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(l) ORDER BY l.at, l.id) AS calls
+     FROM "CoverageCall" l WHERE l."ownerId" = t."ownerId" AND l."pregnancyId" = t."pregnancyId"
+   ) l ON true
    ${ofClients(owner)} ${ordered(order, 't."createdAt", t."pregnancyId"')}`;
+
+/** The logs of who was asked to cover, entry by entry. */
+export const coverageCalls = (owner: string) =>
+  `SELECT l.kind, l.at, l.name, l.phone, t."clientId", ${CLIENT_COLUMNS}
+   FROM "CoverageCall" l
+   JOIN "OnCallPlan" t ON t."ownerId" = l."ownerId" AND t."pregnancyId" = l."pregnancyId"
+   ${ofClients(owner)} ORDER BY l.at, l.id`;
 
 export const timeAway = (owner: string) =>
   `SELECT * FROM "TimeAway" WHERE "ownerId" = ${owner} ORDER BY "startDate", id`;
 
 const notes = (owner: string, condition: string, order: string) =>
-  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(a.amendments, '[]') AS amendments
+  `SELECT t.*, ${CLIENT_COLUMNS}, ${mergeOf('t')} AS merge, coalesce(a.amendments, '[]') AS amendments
    FROM "VisitNote" t
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(to_jsonb(a) ORDER BY a."createdAt", a.id) AS amendments
@@ -88,12 +106,14 @@ export const birthPlanVersions = (owner: string) =>
    JOIN "BirthPlan" t ON t."ownerId" = v."ownerId" AND t.id = v."planId"
    ${ofClients(owner)} ORDER BY v."savedAt", v.id`;
 
-export const birthPlanShares = (owner: string) =>
-  `SELECT s.*, p."templateType", p."clientId", ${CLIENT_COLUMNS},
+/** Links to birth plans, birth records, and birth stories. */
+export const shares = (owner: string) =>
+  `SELECT s.*, p."templateType", c.id AS "clientId", ${CLIENT_COLUMNS},
      (SELECT count(*)::int FROM "BirthPlanShareOpening" o WHERE o."ownerId" = s."ownerId" AND o."shareId" = s.id) AS openings
    FROM "BirthPlanShare" s
-   JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
-   JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"
+   LEFT JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
+   LEFT JOIN "Birth" b ON b."ownerId" = s."ownerId" AND b.id = s."birthId"
+   JOIN "Client" c ON c."ownerId" = s."ownerId" AND c.id = coalesce(p."clientId", b."clientId")
    WHERE s."ownerId" = ${owner} ORDER BY s."createdAt", s.id`;
 
 /** With the babies, and the entries that the log shows. */
@@ -110,25 +130,42 @@ export const births = (owner: string, order: RecordOrder) =>
    ) e ON true
    ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
 
-/** `fileId` is the current document: the sealed one, or else the sent one, if it has been rendered. */
+/** With the entries that the log shows. */
+export const shifts = (owner: string, order: RecordOrder) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(e.entries, '[]') AS entries
+   FROM "Shift" t
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(e) ORDER BY e.at, e.id) AS entries
+     FROM "ShiftEntry" e WHERE e."ownerId" = t."ownerId" AND e."shiftId" = t.id AND NOT e."isDeleted"
+   ) e ON true
+   ${ofClients(owner)} ${ordered(order, 't."startsAt", t.id')}`;
+
+/**
+ * `fileId` is the current document: the sealed one, or else the sent one, if it has been rendered. Its hash is computed
+ * from its bytes, since someone may have changed them in the database.
+ */
 export const contracts = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, c.address, c.city, c.state, c."zipCode", c.phone, c.email,
      ${expectedDateOf('t')} AS edd,
      coalesce(s.signatures, '[]') AS signatures, f.id AS "fileId", f.kind AS "fileKind", encode(f.sha256, 'hex') AS "fileSha256",
+     coalesce(e.events, '[]') AS "events",
      (SELECT min(n."signedAt") FROM "Contract" n
-      WHERE n."ownerId" = t."ownerId" AND n."supersedesId" = t.id AND n.status = 'signed'
-        AND (n."importedAt" IS NULL OR t."importedAt" IS NOT NULL)) AS "supersededAt"
+      WHERE n.status = 'signed' AND ${isReplacedBy('t', 'n')}) AS "supersededAt"
    FROM "Contract" t
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object('mac', m.mac) ORDER BY s."signedAt", s.id) AS signatures
-     FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON m.id = s.id::text
+     FROM "ContractSignature" s LEFT JOIN "EvidenceMac" m ON ${isOfSignature('m', 's')}
      WHERE s."ownerId" = t."ownerId" AND s."contractId" = t.id
    ) s ON true
    LEFT JOIN LATERAL (
-     SELECT d.id, d.kind, d.sha256 FROM "Document" d
+     SELECT d.id, d.kind, sha256(d.bytes) AS sha256 FROM "Document" d
      WHERE d."ownerId" = t."ownerId" AND d.id IN (t."sealedDocumentId", t."documentId") AND d.status = 'ready'
      ORDER BY d.id = t."sealedDocumentId" DESC NULLS LAST LIMIT 1
    ) f ON true
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(e)) AS events FROM "ContractEvent" e
+     WHERE e."ownerId" = t."ownerId" AND e."contractId" = t.id AND e.kind IN ('rendered', 'sealed', 'superseded')
+   ) e ON true
    ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
 
 export const contractEvents = (owner: string) =>
@@ -140,7 +177,8 @@ export const contractEvents = (owner: string) =>
 export const auditEvents = (owner: string) =>
   `SELECT t.*, c."firstName", c."lastName"
    FROM "AuditEvent" t
-   LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = t."clientId"
+   LEFT JOIN "MergedClient" g ON g."ownerId" = t."ownerId" AND g.id = t."clientId"
+   LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = coalesce(g."clientId", t."clientId")
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;
 
 /** The number of records of each kind in an export. */
@@ -152,6 +190,7 @@ export const recordCounts = (owner: string) =>
     'VisitNote',
     'BirthPlan',
     'Birth',
+    'Shift',
     'Reminder',
     'OnCallPlan',
     'Contract',

@@ -6,7 +6,11 @@ import type {
   ContractContents,
   ContractData,
   CoverageAnswer,
+  CoverageCallKind,
   EarlierPregnancyEnd,
+  HandoverPart,
+  ShareSubject,
+  ShiftEntry,
 } from '@doula-desk/domain';
 import type {
   AmendmentRow,
@@ -14,6 +18,7 @@ import type {
   AuditEventRecord,
   BirthPlanColumns,
   ContractEventRecord,
+  FileEvent,
   PlanColumns,
   ReminderColumns,
   RowOfClient,
@@ -26,6 +31,11 @@ import type {
 /** The client of a record. */
 export interface OfClient extends RowOfClient {
   clientEmail: string;
+}
+
+/** A record that belongs to a pregnancy of its client. */
+export interface OfPregnancy extends OfClient {
+  pregnancyId: string | null;
 }
 
 export interface ClientRow {
@@ -53,16 +63,32 @@ export interface PregnancyRow extends OfClient {
   closedAt: string | null;
 }
 
-export interface AppointmentRow extends OfClient, AppointmentColumns<string> {}
+export interface AppointmentRow extends OfPregnancy, AppointmentColumns<string> {
+  startsAt: string;
+  clientReply: string | null;
+  clientReplyMessage: string | null;
+  clientReplyStartsAt: string | null;
+}
 
-export interface ReminderRow extends OfClient, ReminderColumns<string> {}
+export interface ReminderRow extends OfPregnancy, ReminderColumns<string> {}
 
-export interface OnCallPlanRow extends OfClient {
+export interface OnCallPlanRow extends OfPregnancy {
   overrideStart: string | null;
   overrideEnd: string | null;
   overrideReason: string;
   coverage: BackupRow[];
+  calls: CoverageCallColumns[];
 }
+
+/** An entry of the log of who was asked to cover. */
+interface CoverageCallColumns {
+  kind: CoverageCallKind;
+  at: string;
+  name: string;
+  phone: string;
+}
+
+export interface CoverageCallRow extends OfClient, CoverageCallColumns {}
 
 /** A backup for a client. */
 export interface BackupRow {
@@ -80,11 +106,11 @@ export interface TimeAwayRow {
   createdAt: string;
 }
 
-export interface VisitNoteRow extends OfClient, VisitNoteColumns<string> {
+export interface VisitNoteRow extends OfPregnancy, VisitNoteColumns<string> {
   amendments: AmendmentRow[];
 }
 
-export interface BirthPlanRow extends OfClient, BirthPlanColumns<string> {
+export interface BirthPlanRow extends OfPregnancy, BirthPlanColumns<string> {
   createdBy: string;
   partnerName: string;
   obstetrician: { name?: string; practice?: string };
@@ -96,9 +122,12 @@ export interface BirthPlanVersionRow extends OfClient, PlanColumns {
   savedAt: string;
 }
 
-export interface BirthPlanShareRow extends OfClient {
-  planId: string;
-  templateType: string;
+export interface ShareRow extends OfClient {
+  subject: ShareSubject;
+  planId: string | null;
+  birthId: string | null;
+  /** Of a birth plan. */
+  templateType: string | null;
   recipient: string;
   message: string;
   createdAt: string;
@@ -108,9 +137,24 @@ export interface BirthPlanShareRow extends OfClient {
 }
 
 /** A birth with its babies and the entries of its log. Instants are in the format of the database. */
-export interface BirthRow extends OfClient, Omit<Birth, 'babies'> {
+export interface BirthRow extends OfPregnancy, Omit<Birth, 'babies'> {
   babies: (BirthBaby & { number: number })[];
   events: BirthEvent[];
+}
+
+/** A shift with the entries of its log. Instants are in the format of the database. */
+export interface ShiftRow extends OfClient {
+  id: string;
+  startsAt: string;
+  endsAt: string | null;
+  location: string;
+  distance: number | null;
+  travelMinutes: number | null;
+  by: string;
+  handoverParts: HandoverPart[];
+  handoverMessage: string;
+  sharedAt: string | null;
+  entries: ShiftEntry[];
 }
 
 export interface SignatureRow extends StoredSignature {
@@ -119,7 +163,7 @@ export interface SignatureRow extends StoredSignature {
   mac: string | null;
 }
 
-export interface ContractRow extends OfClient {
+export interface ContractRow extends OfPregnancy {
   id: string;
   type: string;
   title: string;
@@ -146,7 +190,10 @@ export interface ContractRow extends OfClient {
   /** The current document, if it has been rendered. */
   fileId: string | null;
   fileKind: string | null;
+  /** Hexadecimal. */
   fileSha256: string | null;
+  /** What the contract's log says about its PDFs, and whether another contract replaced it. */
+  events: FileEvent[];
   address: string;
   city: string;
   state: string;
@@ -167,6 +214,7 @@ export interface ContractEventRow extends OfClient, ContractEventRecord {
 export interface AuditEventRow extends AuditEventRecord {
   at: string;
   tokenName: string | null;
+  actorName: string | null;
   fields: string[] | null;
   ipAddress: string | null;
   device: string | null;

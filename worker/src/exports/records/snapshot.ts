@@ -21,8 +21,8 @@ export class PracticeSnapshot {
   /**
    * Reads in one transaction, which ends with the callback.
    *
-   * @param client a connection that nothing else uses in the meantime
-   * @param signal aborts reading when the export is no longer wanted
+   * @param client a connection that nothing else uses at the same time
+   * @param signal aborts reading when the export is deleted
    */
   static async read<Result>(
     client: pg.ClientBase,
@@ -41,7 +41,7 @@ export class PracticeSnapshot {
   /**
    * Yields the rows of a query as JSON: dates as `YYYY-MM-DD`, instants as ISO 8601.
    *
-   * @throws ExportUnwantedError if the export is no longer wanted
+   * @throws ExportUnwantedError if the export was deleted
    */
   async *pages<Row>(query: string): AsyncGenerator<Row[]> {
     this.cursors += 1;

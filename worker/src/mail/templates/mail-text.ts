@@ -27,8 +27,8 @@ export interface MailText {
   paragraphs: string[];
   /** Optional lists. */
   sections?: MailSection[];
-  /** The main purpose of the message. */
-  action: MailLink;
+  /** The main purpose of the message, unless reading it is enough. */
+  action?: MailLink;
   /** Additional information. */
   afterwards: MailParagraph[];
   closing: string;

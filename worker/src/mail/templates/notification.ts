@@ -6,7 +6,7 @@ export function settingsLink(appUrl: string) {
   return { label: 'Notification settings', url: `${appUrl}/settings?tab=notifications` };
 }
 
-/** Writes a notification as a mail: with the same text, and a link to the same target. */
+/** Writes a notification as an email: with the same text, and a link to the same target. */
 export function notification(facts: {
   firstName: string;
   appUrl: string;

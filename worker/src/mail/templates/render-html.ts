@@ -1,4 +1,4 @@
-import type { MailParagraph, MailSection, MailText } from './mail-text.js';
+import type { MailLink, MailParagraph, MailSection, MailText } from './mail-text.js';
 
 /** The product's colors, the same as in the web theme: mail programs can't load style sheets. */
 const colors = {
@@ -23,7 +23,6 @@ export function renderHtml(mail: MailText): string {
     afterwards,
     closing,
   } = mail;
-  const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,15 +36,24 @@ export function renderHtml(mail: MailText): string {
 <div style="padding: 24px; background: ${colors.card}; border: 1px solid ${colors.border}; border-radius: 12px;">
 ${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${sections.map(sectionHtml).join('\n')}
-<p style="margin: 24px 0;"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colors.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(action.label)}</a></p>
+${action ? button(action) : ''}
 ${afterwards.map(paragraphHtml).join('\n')}
 ${paragraph(lines(closing))}
 </div>
-<p style="margin: 16px 0 0; font-size: 14px; color: ${colors.soft}; word-break: break-all;">If the button does not work, open this address: <a href="${url}" style="color: ${colors.plum};">${url}</a></p>
+${action ? address(action) : ''}
 </div>
 </body>
 </html>
 `;
+}
+
+function button({ label, url }: MailLink): string {
+  return `<p style="margin: 24px 0;"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colors.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>`;
+}
+
+function address({ url }: MailLink): string {
+  const escaped = escapeHtml(url);
+  return `<p style="margin: 16px 0 0; font-size: 14px; color: ${colors.soft}; word-break: break-all;">If the button does not work, open this address: <a href="${escaped}" style="color: ${colors.plum};">${escaped}</a></p>`;
 }
 
 function paragraphHtml({ text, link }: MailParagraph): string {

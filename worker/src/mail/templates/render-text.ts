@@ -13,7 +13,7 @@ export function renderText({
     greeting,
     ...paragraphs,
     ...sections.map(sectionText),
-    `${action.label}:\n${action.url}`,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...afterwards.map(paragraphText),
     closing,
   ];

@@ -4,49 +4,66 @@ import {
   durationLabel,
   formatDate,
   formatDateRange,
+  formatDistance,
   formatTime,
   instantAt,
-  timeZoneAbbreviation,
+  seriesRuleText,
+  timeZoneLabel,
 } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../../store/hooks.js';
-import { selectZone, zoneNote } from '../zone.js';
+import { useSettings } from '../../settings/index.js';
+import { hasForeignClock, selectZone } from '../zone.js';
+import { ReplyDetails } from './ReplyDetails.js';
 import { StatusBadge } from './StatusBadge.js';
 
 interface AppointmentDetailsProps {
   appointment: AppointmentView;
   /** Each page shows one that the other doesn't have. */
   show: 'status' | 'priority';
+  /** Opens the form; absent for someone who may only read. */
+  onReschedule?: (() => void) | undefined;
 }
 
 /** An appointment, read-only. */
-export function AppointmentDetails({ appointment, show }: AppointmentDetailsProps) {
+export function AppointmentDetails({ appointment, show, onReschedule }: AppointmentDetailsProps) {
   const { clientName, type, date, endDate, allDay, time, duration, location, notes, priority, status } =
     appointment;
+  const { distance, travelMinutes, series, clientReply } = appointment;
+  const { distanceUnit } = useSettings().scheduling;
   const zone = useAppSelector(selectZone);
-  const note = zoneNote(zone);
-  const clock = `${formatTime(time)}${note ? ` ${timeZoneAbbreviation(zone, instantAt(date, time, zone))}` : ''}`;
+  const isForeign = hasForeignClock(zone);
   return (
-    <>
-      <dl className="appointment-details">
-        <Row name="Client">{clientName}</Row>
-        <Row name="Type">{type}</Row>
-        <Row name="Date">{date === endDate ? formatDate(date, 'full') : formatDateRange(date, endDate)}</Row>
-        <Row name="Time">{allDay ? 'All day' : clock}</Row>
-        {!allDay && <Row name="Duration">{durationLabel(duration)}</Row>}
-        {(show === 'status' || status !== 'scheduled') && (
-          <Row name="Status">
-            <StatusBadge status={status} />
-          </Row>
+    <dl className="appointment-details mb-0">
+      <Row name="Client">{clientName}</Row>
+      <Row name="Type">{type}</Row>
+      <Row name="Date">{date === endDate ? formatDate(date, 'full') : formatDateRange(date, endDate)}</Row>
+      <Row name="Time">
+        <span>{allDay ? 'All day' : formatTime(time)}</span>
+        {isForeign && !allDay && (
+          <span className="form-text d-block mt-0">{timeZoneLabel(zone, instantAt(date, time, zone))}</span>
         )}
-        <Row name="Location">{location}</Row>
-        {show === 'priority' && <Row name="Priority">{priorityLabel(priority)}</Row>}
-        <Row name="Notes" isText>
-          {notes}
+      </Row>
+      {!allDay && <Row name="Duration">{durationLabel(duration)}</Row>}
+      {series && <Row name="Repeats">{seriesRuleText(series.rule)}</Row>}
+      {(show === 'status' || status !== 'scheduled') && (
+        <Row name="Status">
+          <StatusBadge status={status} />
         </Row>
-      </dl>
-      {note && <p className="form-text mb-0">{note}</p>}
-    </>
+      )}
+      {clientReply && (
+        <Row name="Reply">
+          <ReplyDetails appointment={appointment} reply={clientReply} onReschedule={onReschedule} />
+        </Row>
+      )}
+      <Row name="Location">{location}</Row>
+      {distance !== null && <Row name="Distance">{formatDistance(distance, distanceUnit)}</Row>}
+      {travelMinutes !== null && <Row name="Travel time">{durationText(travelMinutes)}</Row>}
+      {show === 'priority' && <Row name="Priority">{priorityLabel(priority)}</Row>}
+      <Row name="Notes" isText>
+        {notes}
+      </Row>
+    </dl>
   );
 }
 
@@ -59,6 +76,10 @@ function Row({ name, isText = false, children }: { name: string; isText?: boolea
       </dd>
     </div>
   );
+}
+
+function durationText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 function priorityLabel(priority: AppointmentView['priority']): string {

@@ -4,6 +4,7 @@ import {
   appointmentLocations,
   appointmentPriorities,
   appointmentTypes,
+  distanceUnitLabels,
   durationLabel,
   isPlausibleDate,
   isWallTime,
@@ -12,7 +13,7 @@ import {
 } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../components/DateField.js';
-import { CheckboxField, SelectField } from '../../../components/fields.js';
+import { CheckboxField, SelectField, TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { TimeField } from '../../../components/TimeField.js';
 import type { Form } from '../../../lib/forms/useForm.js';
@@ -25,16 +26,18 @@ interface AppointmentFieldsetProps {
   zone: TimeZone;
   /** A field to choose the client, or the name of a fixed one. */
   client: ReactNode;
+  /** The fields for repeating, in the form for a new appointment. */
+  repeats?: ReactNode;
   /** The appointment being edited, so that it isn't compared with itself. */
   id?: string;
 }
 
 /** The fields of an appointment, for both new and existing ones. */
-export function AppointmentFieldset({ form, zone, client, id }: AppointmentFieldsetProps) {
+export function AppointmentFieldset({ form, zone, client, repeats, id }: AppointmentFieldsetProps) {
   const { values, bind } = form;
   const date = bind('date');
   return (
-    <div className="appointment-fields">
+    <div className="appointment-fields cols-sm-2 d-grid row-gap-0 column-gap-3">
       <div className="is-wide">{client}</div>
       <SelectField field={bind('type')} label="Type" options={withCurrent(appointmentTypes, values.type)} />
       <SelectField
@@ -59,11 +62,26 @@ export function AppointmentFieldset({ form, zone, client, id }: AppointmentField
       )}
       <div className="is-wide">
         <CheckboxField field={bind('allDay')} label="All day" />
+        {repeats}
       </div>
       {!values.allDay && (
         <SelectField field={bind('duration')} label="Duration" options={durations(values.duration)} />
       )}
       <SelectField field={bind('priority')} label="Priority" options={appointmentPriorities} />
+      <TextField
+        field={bind('distance')}
+        label={`Distance (${distanceUnitLabels[values.distanceUnit].toLowerCase()})`}
+        hint="Round trip, for your mileage"
+        inputMode="decimal"
+        optional
+      />
+      <TextField
+        field={bind('travelMinutes')}
+        label="Travel time (minutes)"
+        hint="Round trip"
+        inputMode="numeric"
+        optional
+      />
       <div className="is-wide">
         <TextAreaField
           field={bind('notes')}
@@ -79,9 +97,9 @@ export function AppointmentFieldset({ form, zone, client, id }: AppointmentField
 
 /** Names the time zone when it isn't the browser's, and warns about times that the clocks skip. */
 function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormValues; zone: TimeZone }) {
-  const isWhole = isPlausibleDate(date) && isWallTime(time);
+  const isComplete = isPlausibleDate(date) && isWallTime(time);
   const note = zoneNote(zone);
-  const skipped = isWhole && movedTimeNotice(date, time, zone);
+  const skipped = isComplete && movedTimeNotice(date, time, zone);
   return (
     <span role="status">
       {note} {skipped && <strong>{skipped}</strong>}

@@ -5,11 +5,13 @@ import { Banner } from '../../../components/Banner.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
+import { useSettings } from '../../settings/index.js';
 import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
 import { toChange, valuesOf } from './appointment.form.js';
 import { editDraft } from './drafts.js';
+import { FixedClient } from './FixedClient.js';
 import { useAppointmentForm } from './useAppointmentForm.js';
 import type { useSubmission } from './useSubmission.js';
 
@@ -39,9 +41,10 @@ export function EditAppointmentForm({
 }: EditAppointmentFormProps) {
   const dispatch = useAppDispatch();
   const zone = useAppSelector(selectZone);
+  const { distanceUnit } = useSettings().scheduling;
   const { status, failure, current } = submission;
   const form = useAppointmentForm({
-    initial: valuesOf(appointment),
+    initial: valuesOf(appointment, distanceUnit),
     draft: editDraft(appointment.id),
     version: appointment.version,
     zone,
@@ -67,7 +70,9 @@ export function EditAppointmentForm({
 
   const version = current?.version ?? draft.version;
   const send = form.submit((values) =>
-    dispatch(appointmentsActions.editSubmitted({ appointment, body: { ...toChange(values), version } })),
+    dispatch(
+      appointmentsActions.editSubmitted({ appointment, body: { ...toChange(values, appointment), version } }),
+    ),
   );
   return (
     <form id={formId} ref={form.formRef} noValidate onSubmit={send}>
@@ -85,12 +90,7 @@ export function EditAppointmentForm({
         form={form}
         zone={zone}
         id={appointment.id}
-        client={
-          <div className="mb-3">
-            <div className="form-label">Client</div>
-            <div dir="auto">{appointment.clientName}</div>
-          </div>
-        }
+        client={<FixedClient name={appointment.clientName} />}
       />
     </form>
   );

@@ -1,47 +1,71 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import type { SchedulingSettings } from '@doula-desk/domain';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { ClientSelect } from '../../client-names/index.js';
+import { loadContractHint } from '../../contract-hints/index.js';
 import { useSettings } from '../../settings/index.js';
 import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
-import { type AppointmentPreset, newValues, toChange } from './appointment.form.js';
-import { NEW_DRAFT } from './drafts.js';
+import {
+  type AppointmentFormValues,
+  type AppointmentPreset,
+  newValues,
+  repeatsOf,
+  toChange,
+} from './appointment.form.js';
+import { newDraft } from './drafts.js';
+import { FixedClient } from './FixedClient.js';
+import { RepeatFields } from './RepeatFields.js';
 import { useAppointmentForm } from './useAppointmentForm.js';
 import { useSubmission } from './useSubmission.js';
+import { useSuggestions } from './useSuggestions.js';
 import '../appointments.scss';
+
+const ContractHintNote = lazyPart(loadContractHint);
 
 interface NewAppointmentDialogProps {
   preset: AppointmentPreset;
+  /** The client whose chart schedules it; without one, the dialog asks. */
+  client?: { id: string; name: string };
   onClose: () => void;
 }
 
 /**
  * The dialog for a new appointment. It closes once the appointment is saved. If it was opened before the settings
- * arrived, it starts over with the practice's default duration.
+ * arrived, it starts over with the practice's default duration and unit of distances.
  */
 export function NewAppointmentDialog(props: NewAppointmentDialogProps) {
-  const { defaultAppointmentDuration } = useSettings().scheduling;
-  return <NewAppointment key={defaultAppointmentDuration} duration={defaultAppointmentDuration} {...props} />;
+  const { scheduling } = useSettings();
+  const key = `${scheduling.defaultAppointmentDuration}/${scheduling.distanceUnit}`;
+  return <NewAppointment key={key} settings={scheduling} {...props} />;
 }
 
-function NewAppointment({ preset, duration, onClose }: NewAppointmentDialogProps & { duration: number }) {
+function NewAppointment({
+  preset,
+  client,
+  settings,
+  onClose,
+}: NewAppointmentDialogProps & { settings: SchedulingSettings }) {
   const id = useId();
   const dispatch = useAppDispatch();
   const zone = useAppSelector(selectZone);
   const idempotencyKey = useIdempotencyKey();
   const { status, failure } = useSubmission('create');
+  const [initial] = useState(() => newValues(client ? { ...preset, clientId: client.id } : preset, settings));
   const form = useAppointmentForm({
-    initial: newValues(preset, duration),
-    draft: NEW_DRAFT,
+    initial,
+    draft: newDraft(client?.id),
     zone,
     failure,
   });
+  useSuggestions(form, initial);
   const { draft } = form;
   const busy = status === 'busy';
 
@@ -62,7 +86,7 @@ function NewAppointment({ preset, duration, onClose }: NewAppointmentDialogProps
             dispatch(
               appointmentsActions.createSubmitted({
                 clientId: values.clientId,
-                body: toChange(values),
+                body: { ...toChange(values), ...repeated(values) },
                 idempotencyKey,
               }),
             ),
@@ -72,8 +96,14 @@ function NewAppointment({ preset, duration, onClose }: NewAppointmentDialogProps
           <AppointmentFieldset
             form={form}
             zone={zone}
-            client={<ClientSelect field={form.bind('clientId')} />}
+            repeats={<RepeatFields form={form} />}
+            client={
+              client ? <FixedClient name={client.name} /> : <ClientSelect field={form.bind('clientId')} />
+            }
           />
+          {form.values.type !== 'Initial Consultation' && (
+            <ContractHintNote clientId={form.values.clientId} />
+          )}
         </form>
       </Modal.Body>
       <Modal.Footer>
@@ -86,4 +116,9 @@ function NewAppointment({ preset, duration, onClose }: NewAppointmentDialogProps
       </Modal.Footer>
     </Dialog>
   );
+}
+
+function repeated(values: AppointmentFormValues) {
+  const repeats = repeatsOf(values);
+  return repeats && { repeats };
 }

@@ -1,6 +1,6 @@
 import type { TimeZone } from '@doula-desk/domain';
 import type { Failure } from '../../../lib/http/HttpError.js';
-import { useKeptForm } from '../../../store/useKeptForm.js';
+import { type KeptForm, useKeptForm } from '../../../store/useKeptForm.js';
 import { type AppointmentFormValues, errorsOf, validateValues, withDraft } from './appointment.form.js';
 
 interface AppointmentFormOptions {
@@ -21,7 +21,7 @@ export function useAppointmentForm({
   version,
   zone,
   failure,
-}: AppointmentFormOptions): ReturnType<typeof useKeptForm<AppointmentFormValues>> {
+}: AppointmentFormOptions): KeptForm<AppointmentFormValues> {
   return useKeptForm({
     initial,
     draft,
@@ -30,6 +30,11 @@ export function useAppointmentForm({
     failure,
     errorsOf,
     validate: (values) => validateValues(values, zone),
-    clears: { date: ['endDate'], allDay: ['time', 'endDate'] },
+    clears: {
+      date: ['endDate', 'repeatUntil', 'repeatCount'],
+      allDay: ['time', 'endDate'],
+      repeatUnit: ['repeatEvery', 'repeatCount', 'repeatUntil'],
+      repeatEvery: ['repeatCount', 'repeatUntil'],
+    },
   });
 }

@@ -1,8 +1,13 @@
 /** The picture next to the account forms on wide screens. It is in the style sheet so that phones never load it. */
 export function AuthAside() {
   return (
-    <aside className="auth-aside" aria-hidden="true">
-      <p>Every client, every visit, every detail held in one calm place.</p>
+    <aside
+      className="auth-aside d-none d-lg-grid position-sticky top-0 p-5 align-content-center justify-items-center"
+      aria-hidden="true"
+    >
+      <p className="m-0 fw-550 text-center">
+        Every client, every visit, every detail held in one calm place.
+      </p>
     </aside>
   );
 }

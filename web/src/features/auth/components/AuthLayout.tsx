@@ -18,18 +18,22 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, subtitle, wide = false, inPlace = false, children }: AuthLayoutProps) {
   const heading = usePageTitle(title, inPlace);
   return (
-    <div className="auth-layout">
+    <div className="auth-layout d-grid">
       <SkipLink />
       <AuthAside />
-      <div className="auth-main">
+      <div className="auth-main d-flex flex-column min-w-0">
         <header className="auth-brand">
           <Brand to="/" />
         </header>
-        <main id={MAIN_ID} tabIndex={-1} className={wide ? 'auth-card auth-card-wide' : 'auth-card'}>
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className={wide ? 'auth-card w-100 m-auto auth-card-wide' : 'auth-card w-100 m-auto'}
+        >
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {subtitle && <p className="auth-subtitle">{subtitle}</p>}
+          {subtitle && <p className="auth-subtitle text-body-secondary">{subtitle}</p>}
           {children}
         </main>
       </div>

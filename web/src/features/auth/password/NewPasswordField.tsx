@@ -43,7 +43,11 @@ function StrengthLine({
   const id = useId();
   const isEnough = strength !== null && strength.strength >= PASSWORD_MIN_STRENGTH;
   return (
-    <div className="password-strength" role="status" aria-labelledby={strength ? `${id}-text` : undefined}>
+    <div
+      className="password-strength fs-sm"
+      role="status"
+      aria-labelledby={strength ? `${id}-text` : undefined}
+    >
       {strength && (
         <>
           <meter
@@ -55,7 +59,7 @@ function StrengthLine({
             optimum={4}
             value={Math.max(strength.strength, 0.4)}
           />
-          <p id={`${id}-text`}>
+          <p className="m-0" id={`${id}-text`}>
             Strength: <strong>{names[strength.strength]}</strong>
             {!isEnough && isExplained && strength.hint && <span>{`. ${strength.hint}`}</span>}
           </p>
@@ -73,8 +77,8 @@ function useStrength(password: string, ownWords: string[]): PasswordStrength | n
     if (password) void loadStrengthEstimator();
     const timer = window.setTimeout(async () => {
       const isLongEnough = password.length >= PASSWORD_MIN_LENGTH;
-      const isThere = isLongEnough && (await loadStrengthEstimator());
-      setStrength((isThere && passwordStrength(password, words.split('\n'))) || null);
+      const isLoaded = isLongEnough && (await loadStrengthEstimator());
+      setStrength((isLoaded && passwordStrength(password, words.split('\n'))) || null);
     }, DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [password, words]);

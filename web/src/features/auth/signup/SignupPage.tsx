@@ -15,7 +15,7 @@ export default function SignupPage() {
   const created = submission.status === 'done';
   const isAuthed = useAppSelector(selectIsAuthed);
   const isOpen = useRegistrationOpen();
-  const [continued] = useState(hasSignupDraft);
+  const [isContinued] = useState(hasSignupDraft);
 
   useEffect(() => {
     if (created) forgetSignupDraft();
@@ -25,7 +25,7 @@ export default function SignupPage() {
   if (!isOpen) return <RegistrationClosed />;
   return (
     <AuthLayout title="Create your account" subtitle={`Free for ${FREE_TRIAL_DAYS} days.`} wide>
-      <SignupWizard submission={submission} continued={continued} />
+      <SignupWizard submission={submission} isContinued={isContinued} />
       <p className="auth-switch">
         Already have an account? <Link to="/login">Sign in</Link>
       </p>

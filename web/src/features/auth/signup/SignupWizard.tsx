@@ -22,11 +22,11 @@ const stepForms = [PersonalInfoStep, PracticeDetailsStep, ProfessionalStep, Pref
 interface SignupWizardProps {
   submission: Submission;
   /** Set when the values were restored after a reload, without the passwords. */
-  continued: boolean;
+  isContinued: boolean;
 }
 
 /** The four sign-up steps. Next validates the current one; values are kept in both directions. */
-export function SignupWizard({ submission: { status, failure }, continued }: SignupWizardProps) {
+export function SignupWizard({ submission: { status, failure }, isContinued }: SignupWizardProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const idempotencyKey = useIdempotencyKey();
@@ -74,21 +74,21 @@ export function SignupWizard({ submission: { status, failure }, continued }: Sig
     <>
       <StepIndicator steps={signupSteps} current={step} />
       {failure && <SignupFailure key={failure.code} failure={failure} />}
-      {continued && step === 0 && !failure && (
+      {isContinued && step === 0 && !failure && (
         <Banner kind="info">
           <p>We kept what you typed. Please choose your password again.</p>
         </Banner>
       )}
       <form ref={form.formRef} onSubmit={next} noValidate>
         <fieldset disabled={busy}>
-          <h2 className="step-heading" ref={stepHeading} tabIndex={-1}>
+          <h2 className="step-heading mb-3h" ref={stepHeading} tabIndex={-1}>
             <span className="step-count">
               Step {step + 1} of {signupSteps.length}
             </span>{' '}
             {signupSteps[step]}
           </h2>
           <StepForm bind={form.bind} />
-          <div className="step-buttons">
+          <div className="step-buttons d-flex justify-content-between gap-2h">
             <button
               type="button"
               className="btn btn-quiet btn-lg"

@@ -71,7 +71,7 @@ function offeredZone(browserZone: string): RegistrationTimeZone {
   return timeZoneNames.find((name) => registrationTimeZones[name] === browserZone) ?? 'EST';
 }
 
-/** Returns the request: trimmed, without `confirmPassword`, `agreeToTerms`, and empty optional texts. */
+/** Returns the request: trimmed, without `confirmPassword`, `agreeToTerms`, and empty optional fields. */
 export function toRegistration(
   values: SignupValues,
   yearsOfExperience: ExperienceLevel,

@@ -3,7 +3,7 @@ import { BACKUPS, backup, backupList, openBackup, renderBackups } from '../../..
 import { forgetEverything } from '../../../testing/renderApp.js';
 import { catchSavedFiles, saveFilesAgain } from '../../../testing/savedFiles.js';
 
-const ORDER = 'POST /api/backups';
+const REQUEST = 'POST /api/backups';
 
 afterEach(() => {
   saveFilesAgain();
@@ -66,7 +66,7 @@ describe("'Back up now'", () => {
   it('requests one backup, follows it, and says when it is ready', async () => {
     const made = backup({ id: 'b-2', trigger: 'manual', createdAt: '2026-11-27T15:00:00.000Z' });
     const { server, user } = renderBackups([], (given) =>
-      given.on(ORDER, { status: 201, body: { backup: openBackup() } }),
+      given.on(REQUEST, { status: 201, body: { backup: openBackup() } }),
     );
     await screen.findByText('No backups yet');
     server.on(BACKUPS, backupList([openBackup({ status: 'running', progress: 70 })]));
@@ -76,12 +76,15 @@ describe("'Back up now'", () => {
     server.on(BACKUPS, backupList([made]));
     expect(await screen.findByText('The backup is ready.')).toBeVisible();
     expect(buttonNamed('Back up now')).toHaveAttribute('aria-disabled', 'false');
-    expect(server.callsOf(ORDER)).toHaveLength(1);
+    expect(server.callsOf(REQUEST)).toHaveLength(1);
   });
 
   it('says why a request was refused, and can be pressed again', async () => {
     const { user } = renderBackups([], (given) =>
-      given.on(ORDER, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } }),
+      given.on(REQUEST, {
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' },
+      }),
     );
     await screen.findByText('No backups yet');
     await user.click(buttonNamed('Back up now'));

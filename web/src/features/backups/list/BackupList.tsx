@@ -28,14 +28,14 @@ export function BackupList({ frequency }: BackupListProps) {
   const isInProgress = isRequesting || (list?.backups.some(isBackupOpen) ?? false);
   return (
     <section className="card settings-card" aria-labelledby={id}>
-      <div className="settings-section-head file-head">
+      <div className="settings-section-head file-head d-flex flex-wrap row-gap-2h column-gap-4 align-items-start justify-content-between">
         <div>
           <h2 id={id}>Backups</h2>
           <p>All your practice’s records in one file, including documents and pictures.</p>
         </div>
         <button
           type="button"
-          className="btn btn-primary"
+          className="btn btn-primary min-h-tap"
           // Stays focusable because it is only briefly disabled.
           aria-disabled={isInProgress || !list}
           onClick={() => {
@@ -46,7 +46,7 @@ export function BackupList({ frequency }: BackupListProps) {
         </button>
       </div>
       {list && (
-        <p className="backups-schedule">
+        <p className="text-body-secondary">
           {describeSchedule(list, zone, new Date().toISOString())} The newest {list.kept} are kept.{' '}
           <span>
             {list.encrypts

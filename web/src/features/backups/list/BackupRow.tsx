@@ -21,10 +21,10 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
   const { id, createdAt, status, trigger, encrypted } = backup;
   const made = formatInstant(createdAt, zone);
   return (
-    <li className="file-row" data-row={id}>
-      <div className="file-what">
+    <li className="file-row d-grid row-gap-1h column-gap-3 align-items-center" data-row={id}>
+      <div className="file-what d-grid tabular">
         <strong>{made}</strong>
-        <span className="file-marks">
+        <span className="d-flex flex-wrap row-gap-1 column-gap-2 align-items-center text-body-secondary fs-md">
           {triggerLabels[trigger]}
           {status === 'failed' && <span className="badge tone-danger">Failed</span>}
           {status === 'ready' && encrypted && (
@@ -35,7 +35,9 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
         </span>
       </div>
       {status === 'ready' && <Contents backup={backup} />}
-      {status === 'failed' && <p className="file-wide text-danger">{describeFailure(backup)}</p>}
+      {status === 'failed' && (
+        <p className="file-wide col-span-all m-0 fs-md text-danger">{describeFailure(backup)}</p>
+      )}
       {isBackupOpen(backup) ? (
         <MakingFile noun="backup" file={backup} ringsBell={trigger === 'manual'} />
       ) : (
@@ -47,7 +49,7 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
 
 function Contents({ backup: { records, size } }: { backup: Backup }) {
   return (
-    <p className="file-contents">
+    <p className="file-contents d-grid m-0 text-body-secondary fs-md tabular text-end">
       <span>{fileSizeInWords(size ?? 0)}</span>
       <span>{countOf(records, 'record')}</span>
     </p>

@@ -42,16 +42,20 @@ export function ArchiveFilePicker() {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is only an alternative to the file dialog */}
       <div
-        className={isOver ? 'archive-picker is-over' : 'archive-picker'}
+        className={
+          isOver
+            ? 'archive-picker d-grid gap-2h py-4 px-3h rounded text-body-secondary text-center justify-items-center is-over'
+            : 'archive-picker d-grid gap-2h py-4 px-3h rounded text-body-secondary text-center justify-items-center'
+        }
         onDragEnter={hold}
         onDragOver={hold}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
         <FileUp size={28} aria-hidden />
-        <p id={id}>
-          Drop a backup here, or choose one: a file whose name ends in <code>.zip</code> or{' '}
-          <code>.ddbackup</code>
+        <p className="m-0" id={id}>
+          Drop a backup here, or choose one: a file whose name ends in{' '}
+          <code className="text-reset">.zip</code> or <code className="text-reset">.ddbackup</code>
           <span>{limit === undefined ? '.' : `, at most ${fileSizeInWords(limit)}.`}</span>
         </p>
         <input
@@ -65,7 +69,7 @@ export function ArchiveFilePicker() {
         />
         <button
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-quiet min-h-tap"
           aria-describedby={id}
           onClick={() => input.current?.click()}
         >

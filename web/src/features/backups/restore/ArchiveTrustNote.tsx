@@ -9,7 +9,7 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
   if (trust === 'verified') {
     return (
       <>
-        <p className="archive-trust">
+        <p className="d-flex gap-2 align-items-center text-body-secondary">
           <ShieldCheck size={18} aria-hidden /> Verified: this server made this backup, and it hasn’t been
           changed.
         </p>
@@ -26,8 +26,8 @@ export function ArchiveTrustNote({ trust, changes }: { trust: ArchiveTrust; chan
     );
   }
   return (
-    <div className="banner banner-warning archive-distrust mb-3">
-      <p>
+    <div className="banner banner-warning archive-distrust flex-column mb-3">
+      <p className="m-0">
         <ShieldAlert size={18} aria-hidden /> <strong>This backup can’t be verified.</strong>{' '}
         {unverifiedReasons[trust]} You can restore it, but the server can’t vouch for evidence in it:
       </p>

@@ -15,7 +15,7 @@ export function KeptRecords({ records }: { records: KeptRecord[] }) {
   if (records.length === 0) return null;
   return (
     <>
-      <h3 id={id} className="restore-title">
+      <h3 id={id} className="mb-2 fs-lg">
         What is kept
       </h3>
       <p className="form-text">
@@ -23,7 +23,7 @@ export function KeptRecords({ records }: { records: KeptRecord[] }) {
         other versions of them:
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it */}
-      <ul className="kept-records" aria-labelledby={id} tabIndex={0}>
+      <ul className="kept-records ps-3h m-0 overflow-y-auto" aria-labelledby={id} tabIndex={0}>
         {records.map(({ kind, title, clientName, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two records may read alike
           <li key={index}>

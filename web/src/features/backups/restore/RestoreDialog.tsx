@@ -36,7 +36,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
     <Dialog title="Restore this backup?" onClose={onClose} holdsInput>
       <Modal.Body>
         <form ref={form.formRef} id={`${id}-form`} noValidate onSubmit={form.submit(restore)}>
-          <ul className="restore-promises">
+          <ul className="restore-promises ps-3h">
             <li>Your records return to how they were on {formatLongInstant(archive.createdAt, zone)}.</li>
             <li>Contracts you’ve sent, locked notes, and the audit trail stay as they are now.</li>
             {archive.trust !== 'verified' && (

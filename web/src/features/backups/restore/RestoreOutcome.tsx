@@ -16,11 +16,11 @@ export function RestoreOutcome({ restore }: { restore: Restore }) {
       <Icon size={20} aria-hidden />
       <div>
         {isDone ? <Done restore={restore} /> : <Failed restore={restore} />}
-        <div className="restore-outcome-actions">
+        <div className="restore-outcome-actions d-flex flex-wrap gap-2">
           {isDone && isStale && (
             <button
               type="button"
-              className="btn btn-primary btn-sm"
+              className="btn btn-primary btn-sm min-h-tap"
               onClick={() => dispatch(restoreActions.reloadRequested())}
             >
               Reload
@@ -28,7 +28,7 @@ export function RestoreOutcome({ restore }: { restore: Restore }) {
           )}
           <button
             type="button"
-            className="btn btn-quiet btn-sm"
+            className="btn btn-quiet btn-sm min-h-tap"
             disabled={isBusy}
             onClick={() => dispatch(restoreActions.forgetRequested())}
           >

@@ -28,11 +28,11 @@ export function RestorePreview({ restore }: { restore: Restore }) {
         </p>
       )}
       <KeptRecords records={restore.keptRecords ?? []} />
-      <div className="restore-actions">
+      <div className="restore-actions d-flex flex-wrap gap-2">
         {affected.length > 0 && (
           <button
             type="button"
-            className="btn btn-danger"
+            className="btn btn-danger min-h-tap"
             disabled={isBusy}
             onClick={() => setIsAsking(true)}
           >
@@ -41,7 +41,7 @@ export function RestorePreview({ restore }: { restore: Restore }) {
         )}
         <button
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-quiet min-h-tap"
           disabled={isBusy}
           onClick={() => dispatch(restoreActions.forgetRequested())}
         >
@@ -59,24 +59,26 @@ function ArchiveFacts({ archive }: { archive: RestoreArchive }) {
   const zone = useTimeZone();
   return (
     <>
-      <dl className="archive-facts">
+      <dl className="archive-facts d-grid row-gap-2h column-gap-4 mb-3h">
         <div>
-          <dt>Backup of</dt>
-          <dd dir="auto">{archive.practiceName || 'Unnamed practice'}</dd>
+          <dt className="text-body-secondary fs-sm fw-semibold">Backup of</dt>
+          <dd className="m-0 tabular text-break" dir="auto">
+            {archive.practiceName || 'Unnamed practice'}
+          </dd>
         </div>
         <div>
-          <dt>Made on</dt>
-          <dd>{formatInstant(archive.createdAt, zone)}</dd>
+          <dt className="text-body-secondary fs-sm fw-semibold">Made on</dt>
+          <dd className="m-0 tabular text-break">{formatInstant(archive.createdAt, zone)}</dd>
         </div>
         <div>
-          <dt>Holds</dt>
-          <dd>
+          <dt className="text-body-secondary fs-sm fw-semibold">Holds</dt>
+          <dd className="m-0 tabular text-break">
             {countOf(archive.records, 'record')}, {countOf(archive.files, 'file')}
           </dd>
         </div>
         <div>
-          <dt>Made by</dt>
-          <dd>
+          <dt className="text-body-secondary fs-sm fw-semibold">Made by</dt>
+          <dd className="m-0 tabular text-break">
             Doula Desk {archive.productVersion},{' '}
             <span>{archive.encrypted ? 'encrypted' : 'not encrypted'}</span>
           </dd>
@@ -95,14 +97,14 @@ function Changes({ affected, others }: { affected: RestoreChange[]; others: Rest
   const id = useId();
   return (
     <>
-      <h3 id={id} className="restore-title">
+      <h3 id={id} className="mb-2 fs-lg">
         What would change
       </h3>
-      <ul className="restore-changes" aria-labelledby={id}>
+      <ul className="restore-changes list-unstyled mt-0 mb-2h tabular" aria-labelledby={id}>
         {affected.map((change) => (
-          <li key={change.table}>
+          <li className="d-grid row-gap-0 column-gap-3 py-2 px-0 border-top" key={change.table}>
             <strong>{change.label}</strong>
-            <ul>
+            <ul className="list-unstyled d-flex flex-wrap row-gap-0 column-gap-3h">
               {effectsOf(change).map(({ kind, text }) => (
                 <li key={kind} className={`effect-${kind}`}>
                   {text}

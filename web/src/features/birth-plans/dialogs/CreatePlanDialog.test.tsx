@@ -181,7 +181,7 @@ it('restores a draft until it is discarded', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Discard draft' }));
   await app.user.click(question.getByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(field('Client')).toHaveValue(''));
-  expect(window.localStorage.getItem(DRAFT)).toBeNull();
+  await waitFor(() => expect(window.localStorage.getItem(DRAFT)).toBeNull());
 });
 
 it('reopens the form with everything in it after an expired session', async () => {

@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { birthPlansActions } from '../birthPlans.slice.js';
 import { EddField } from './EddField.js';
+import { FixedField } from './FixedField.js';
 import { PlanDialog } from './PlanDialog.js';
 import { usePlanDraft } from './plan.draft.js';
 import {
@@ -31,13 +32,15 @@ import { useSubmission } from './useSubmission.js';
 const templates = planTemplateTypes.map((value) => ({ value, label: planTemplates[value].title }));
 
 interface CreatePlanDialogProps {
+  /** The client whose chart creates it; without one, the dialog asks. */
+  client?: { id: string; name: string };
   onClose: () => void;
 }
 
-export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
+export function CreatePlanDialog({ client, onClose }: CreatePlanDialogProps) {
   const dispatch = useAppDispatch();
-  const draft = usePlanDraft(null);
-  const [initial] = useState(newValues);
+  const draft = usePlanDraft(null, client?.id);
+  const [initial] = useState(() => newValues(client?.id));
   const form = usePlanForm(initial, draft, null);
   const submission = useSubmission();
   const { status: edd, pregnancyEnded } = useClientEdd(form);
@@ -81,8 +84,12 @@ export function CreatePlanDialog({ onClose }: CreatePlanDialogProps) {
       {submission.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
         <AlreadySaved onSaveAnother={() => send(values.status, form.renewKey())} />
       )}
-      <div className="plan-basics">
-        <ClientSelect field={{ ...bind('clientId'), onChange: chooseClient }} />
+      <div className="plan-basics d-grid row-gap-0 column-gap-3 align-items-start">
+        {client ? (
+          <FixedField label="Client" text={client.name} />
+        ) : (
+          <ClientSelect field={{ ...bind('clientId'), onChange: chooseClient }} />
+        )}
         <SelectField
           field={{
             name: 'templateType',

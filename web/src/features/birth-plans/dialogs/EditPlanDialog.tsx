@@ -79,7 +79,7 @@ export function EditPlanDialog({ plan: newest, onClose }: EditPlanDialogProps) {
         ]}
         onSave={(status) => send(status)}
       >
-        <div className="plan-basics">
+        <div className="plan-basics d-grid row-gap-0 column-gap-3 align-items-start">
           <FixedField label="Client" text={plan.clientName} />
           <FixedField label="Plan type" text={planTemplates[plan.templateType].title} />
           <EddField

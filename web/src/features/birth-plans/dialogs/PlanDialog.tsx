@@ -61,11 +61,11 @@ export function PlanDialog({
     <Dialog title={title} onClose={close} holdsInput size="xl" fullscreen="md-down">
       <Modal.Body>
         {form.isRestored && <RestoredDraft onDiscard={onDiscard} />}
-        <fieldset disabled={isBusy} className="plan-form">
+        <fieldset disabled={isBusy} className="min-w-0">
           <div ref={form.fieldsRef}>
             <h3 className="group-title">Basic Information</h3>
             {children}
-            <p className="plan-hint">
+            <p className="mt-2 mb-2h text-body-secondary">
               Everything below is optional. Leave blank anything that isn’t decided yet.
             </p>
             <PlanSections form={form} />
@@ -73,7 +73,7 @@ export function PlanDialog({
         </fieldset>
       </Modal.Body>
       <Modal.Footer>
-        <p className="plan-footnote" id={`${id}-note`} role="status">
+        <p className="plan-footnote m-0 text-body-secondary fs-md" id={`${id}-note`} role="status">
           {missing ?? keptText(form)}
         </p>
         <button type="button" className="btn btn-quiet" onClick={close}>

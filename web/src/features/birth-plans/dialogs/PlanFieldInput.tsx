@@ -30,10 +30,10 @@ export function PlanFieldInput({ field, binding }: PlanFieldInputProps) {
   if (isOpen) return <Input field={field} binding={binding} />;
   const isFilled = answerTexts(binding.value).length > 0;
   return (
-    <div className="plan-closed">
+    <div className="plan-closed mb-3">
       <button
         type="button"
-        className="btn btn-quiet btn-sm"
+        className="btn btn-quiet btn-sm min-h-tap"
         aria-expanded={false}
         onClick={() => setIsOpen(true)}
       >
@@ -144,7 +144,7 @@ function ManyOf({ field, binding }: PlanFieldInputProps) {
   return (
     <fieldset className="plan-choice mb-3">
       <legend className="form-label float-none fs-6">{label}</legend>
-      <div className="plan-options">
+      <div className="plan-options d-grid row-gap-1h column-gap-2">
         {options.map((option) => (
           <label className="choice" key={option}>
             <input
@@ -189,7 +189,7 @@ function OtherText({ label, text, onChange }: OtherTextProps) {
       <input
         type="text"
         dir="auto"
-        className="form-control plan-other"
+        className="form-control mt-2"
         aria-label={`${label}: ${OTHER}`}
         placeholder="In their own words"
         autoComplete="off"

@@ -27,7 +27,7 @@ export function PlanSections({ form }: { form: PlanForm }) {
     setOpen(next);
   };
   return (
-    <div className="plan-sections">
+    <div className="plan-sections d-grid">
       {sections.map((section) => (
         <Section
           key={section.key}
@@ -52,25 +52,36 @@ function Section({ section, form, isOpen, onToggle }: SectionProps) {
   const id = useId();
   const { filled, of } = sectionProgress(section, form.values.answers);
   return (
-    <section className="plan-section" aria-labelledby={`${id}-title`}>
-      <h3 className="plan-section-head">
+    <section className="plan-section border rounded bg-surface" aria-labelledby={`${id}-title`}>
+      <h3 className="plan-section-head m-0">
         <button
+          className="d-flex align-items-center w-100 py-2 px-3 fw-650 gap-2h text-start"
           type="button"
           id={`${id}-title`}
           aria-expanded={isOpen}
           aria-controls={`${id}-fields`}
           onClick={onToggle}
         >
-          <span className="plan-section-title">{section.title}</span>
+          <span className="flex-1">{section.title}</span>
           <span className={filled === of ? 'badge tone-sage' : 'badge tone-quiet'}>
             {filled} of {of}
             <span className="visually-hidden"> filled in</span>
           </span>
-          <ChevronDown size={20} aria-hidden className="plan-section-arrow" />
+          <ChevronDown size={20} aria-hidden className="plan-section-arrow flex-none" />
         </button>
       </h3>
-      <progress className="plan-progress" value={filled} max={of} aria-hidden="true" tabIndex={-1} />
-      <div id={`${id}-fields`} className="plan-section-fields" hidden={!isOpen}>
+      <progress
+        className="plan-progress d-block w-100 border-0"
+        value={filled}
+        max={of}
+        aria-hidden="true"
+        tabIndex={-1}
+      />
+      <div
+        id={`${id}-fields`}
+        className="plan-section-fields cols-md-2 row-gap-md-0 column-gap-md-4 align-items-md-start pt-3 pb-1 px-3"
+        hidden={!isOpen}
+      >
         {isOpen &&
           section.fields.map((field) => (
             <PlanFieldInput key={field.key} field={field} binding={form.answer(field.key)} />

@@ -23,10 +23,13 @@ export interface PlanDraftPlace {
   forget: () => void;
 }
 
-/** Returns the draft of a plan's edit, or of a new plan for null. */
-export function usePlanDraft(planId: string | null): PlanDraftPlace {
+/**
+ * Returns the draft of a plan's edit, or of a new plan for null.
+ * @param clientId the client whose chart creates the plan
+ */
+export function usePlanDraft(planId: string | null, clientId?: string): PlanDraftPlace {
   const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
-  const slot = slotOf(uid, planId);
+  const slot = slotOf(uid, planId, clientId);
   return {
     read: () => readPlanDraft(slot),
     write: (draft) => uid !== '' && writeDraft(slot, draft),
@@ -47,8 +50,9 @@ function readPlanDraft(slot: DraftSlot): PlanDraft | null {
 }
 
 /** Shared by all tabs, so that it survives closing the tab. */
-function slotOf(uid: string, planId: string | null): DraftSlot {
-  return { uid, name: planId ? `birth-plan-${planId}` : 'birth-plan', place: 'device' };
+function slotOf(uid: string, planId: string | null, clientId?: string): DraftSlot {
+  const newPlan = clientId ? `birth-plan-of-${clientId}` : 'birth-plan';
+  return { uid, name: planId ? `birth-plan-${planId}` : newPlan, place: 'device' };
 }
 
 /** Returns the base version of an interrupted edit; null if nothing was typed. */

@@ -21,13 +21,19 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
     <article className="plan-document" style={onPaper(plan)}>
       {letterhead}
       <header>
-        <p className="plan-document-kind">{title}</p>
-        {heading ?? <h1 dir="auto">{clientName}</h1>}
-        <dl className="plan-document-facts">
+        <p className="plan-document-kind m-0 fw-semibold">{title}</p>
+        {heading ?? (
+          <h1 className="text-break" dir="auto">
+            {clientName}
+          </h1>
+        )}
+        <dl className="plan-document-facts m-0">
           {facts.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto">{text}</dd>
+            <div className="flex-wrap row-gap-0 column-gap-2" key={label}>
+              <dt className="fw-medium">{label}</dt>
+              <dd className="m-0 fw-semibold text-break" dir="auto">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>

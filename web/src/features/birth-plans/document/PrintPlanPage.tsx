@@ -60,9 +60,9 @@ export default function PrintPlanPage() {
   if (!plan) return <LoadingScreen />;
   return (
     <>
-      <div className="plan-print-bar no-print">
+      <div className="plan-print-bar flex-wrap justify-content-between gap-2h mt-0 mb-3h mx-auto no-print">
         {back}
-        <div className="plan-print-actions">
+        <div className="d-flex flex-wrap gap-2h">
           <DownloadPdfButton
             subject={{ kind: 'birth-plan', clientId, id: planId }}
             of={`birth plan of ${plan.clientName}`}

@@ -47,7 +47,7 @@ function heightOf(sections: PlanDocument['sections'], size: number): number {
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/gu;
 
-/** Returns the width of a text in letters. */
+/** Returns the width of a string in letters. */
 function widthOf(text: string): number {
   return text.length + (text.match(wide)?.length ?? 0);
 }

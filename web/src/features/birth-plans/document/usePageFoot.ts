@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Prints a text at the foot of every page, left of the page number, so that loose pages can be matched up. Only a style
+ * Prints text at the foot of every page, left of the page number, so that loose pages can be matched up. Only a style
  * sheet can do this; browsers without margin boxes omit it.
  */
 export function usePageFoot(text: string): void {
@@ -16,7 +16,7 @@ export function usePageFoot(text: string): void {
   }, [text]);
 }
 
-/** Quotes a text for CSS. */
+/** Quotes a string for CSS. */
 export function cssString(text: string): string {
   const escaped = text.replace(/[\p{Cc}"\\]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
   return `"${escaped}"`;

@@ -17,18 +17,33 @@ describe('the birth plans', () => {
   it('shows the totals by label', async () => {
     renderPlans([plan()], undefined, { total: 6, inProgress: 1, completed: 2, dueSoon: 3 });
     await card();
-    const figures = screen
-      .getAllByRole('term')
-      .slice(0, 4)
-      .map(({ textContent, nextSibling }) => `${textContent} ${nextSibling?.textContent}`);
-    expect(figures).toEqual(['Total Plans 6', 'In Progress 1', 'Completed 2', 'Due Soon 3']);
+    const totals = within(screen.getByRole('list', { name: 'Totals' })).getAllByRole('listitem');
+    expect(totals.map(({ textContent }) => textContent)).toEqual([
+      '6 Total Plans',
+      '1 In Progress',
+      '2 Completed',
+      '3 Due Soon',
+    ]);
+  });
+
+  it('is filtered by choosing a total, and shows all again by choosing it once more', async () => {
+    const { user } = renderPlans([plan()], (server) =>
+      server.on(`${PLANS}?status=Completed`, planPage(plan({ id: 'p-2', status: 'Completed' }))),
+    );
+    const completed = await screen.findByRole('button', { name: /Completed$/ });
+    await user.click(completed);
+    await waitFor(() => expect(completed).toHaveAttribute('aria-pressed', 'true'));
+    expect((await card()).getByText('Completed')).toBeVisible();
+    await user.click(completed);
+    await waitFor(() => expect(completed).toHaveAttribute('aria-pressed', 'false'));
+    expect((await card()).getByText('Draft')).toBeVisible();
   });
 
   it("shows no totals while they aren't known", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     renderPlans([plan()], (server) => server.on(PLAN_STATS, { status: 500, body: {} }));
     await card();
-    expect(screen.getAllByRole('definition')[0]).toHaveTextContent('–Not known');
+    expect(screen.getByRole('list', { name: 'Totals' })).toHaveTextContent('–Not known Total Plans');
   });
 
   it('keeps deleted plans out of the list even if an older answer includes them', async () => {

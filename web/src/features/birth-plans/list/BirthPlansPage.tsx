@@ -4,14 +4,8 @@ import { useMemo } from 'react';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadMore } from '../../../components/LoadMore.js';
 import { PageHeader } from '../../../components/PageHeader.js';
-import { lazyPart } from '../../../lib/lazyPart.js';
-import { useAppSelector } from '../../../store/hooks.js';
-import { useDialogs } from '../../../store/openDialogs.js';
-import { selectUser } from '../../../store/session/session.slice.js';
 import { useToday } from '../../../store/today.js';
-import { CreatePlanDialog } from '../dialogs/CreatePlanDialog.js';
-import { EditPlanDialog } from '../dialogs/EditPlanDialog.js';
-import { readInterruptedPlan } from '../dialogs/plan.draft.js';
+import { PlanDialogs, usePlanDialogs } from '../dialogs/PlanDialogs.js';
 import { listFailureText } from '../texts.js';
 import { NoPlans } from './NoPlans.js';
 import { type PlanAction, PlanCards } from './PlanCards.js';
@@ -24,33 +18,14 @@ import { usePlanFilter } from './usePlanFilter.js';
 import { usePlanList } from './usePlanList.js';
 import './plan-list.scss';
 
-const DeletePlanDialog = lazyPart(() => import('./DeletePlanDialog.js'));
-const SharePlanDialog = lazyPart(() => import('../share/SharePlanDialog.js'));
-const PlanVersionsDialog = lazyPart(() => import('../versions/PlanVersionsDialog.js'));
-
-/** The dialog that is open. */
-type Opened = { dialog: 'new' } | { dialog: PlanAction; plan: BirthPlan };
-
 /** The birth plans of the whole practice. */
 export default function BirthPlansPage() {
   const today = useToday();
   const [filter, setFilter] = usePlanFilter();
   const query = useMemo(() => queryOf(filter, today), [filter, today]);
-  const { list, stats, removing, reload, loadMore } = usePlanList(query);
+  const { list, stats, deleting, reload, loadMore } = usePlanList(query);
   const { plans, failure, status } = list;
-  const uid = useAppSelector((state) => selectUser(state)?.uid) ?? '';
-  const [opened, setOpened] = useDialogs<Opened>('birth-plans', {
-    restore: ({ planId }) => {
-      if (typeof planId !== 'string') return { dialog: 'new' };
-      const plan = readInterruptedPlan(uid, planId);
-      return plan && { dialog: 'edit', plan };
-    },
-    remember: (shown) => {
-      if (shown.dialog === 'new') return { planId: null };
-      return shown.dialog === 'edit' ? { planId: shown.plan.id } : null;
-    },
-  });
-
+  const [opened, setOpened] = usePlanDialogs('birth-plans');
   useLinkedPlan(plans, (dialog, plan) => setOpened({ dialog, plan }));
 
   const close = () => setOpened(null);
@@ -66,7 +41,7 @@ export default function BirthPlansPage() {
           </button>
         }
       />
-      {(plans || !failure) && <PlanStats stats={stats} />}
+      {(plans || !failure) && <PlanStats stats={stats} filter={filter} onChange={setFilter} />}
       {(plans || isFiltered(filter)) && (
         <PlanToolbar filter={filter} onChange={setFilter} isBusy={status === 'loading'} />
       )}
@@ -75,7 +50,7 @@ export default function BirthPlansPage() {
           {plans.length === 0 && status !== 'loading' && (
             <NoPlans isFiltered={isFiltered(filter)} onClear={() => setFilter(noFilter)} onNew={openNew} />
           )}
-          <PlanCards plans={plans} removing={removing} onAction={open} />
+          <PlanCards plans={plans} deleting={deleting} onAction={open} />
           {list.nextCursor && (
             <LoadMore status={list.more} failureText="More plans could not be loaded." onLoad={loadMore} />
           )}
@@ -91,11 +66,7 @@ export default function BirthPlansPage() {
         </div>
       )}
       {!plans && !failure && <PlansSkeleton />}
-      {opened?.dialog === 'new' && <CreatePlanDialog onClose={close} />}
-      {opened?.dialog === 'edit' && <EditPlanDialog plan={opened.plan} onClose={close} />}
-      {opened?.dialog === 'share' && <SharePlanDialog plan={opened.plan} onClose={close} />}
-      {opened?.dialog === 'versions' && <PlanVersionsDialog plan={opened.plan} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeletePlanDialog plan={opened.plan} onClose={close} />}
+      <PlanDialogs opened={opened} onClose={close} />
     </>
   );
 }

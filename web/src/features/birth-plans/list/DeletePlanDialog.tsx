@@ -14,7 +14,7 @@ export default function DeletePlanDialog({ plan, onClose }: DeletePlanDialogProp
   useSagas(watchPlanSaves);
   const dispatch = useAppDispatch();
   const remove = () => {
-    dispatch(birthPlansActions.removeRequested(plan));
+    dispatch(birthPlansActions.deleteRequested(plan));
     onClose();
   };
   return (

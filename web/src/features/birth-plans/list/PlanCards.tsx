@@ -8,12 +8,13 @@ export type { PlanAction };
 interface PlanCardsProps {
   plans: readonly BirthPlan[];
   /** Ids of plans that are being deleted. */
-  removing: readonly string[];
+  deleting: readonly string[];
+  isInChart?: boolean;
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
 
 /** The plans as cards. The list takes the focus when the focused card is removed. */
-export function PlanCards({ plans, removing, onAction }: PlanCardsProps) {
+export function PlanCards({ plans, deleting, isInChart = false, onAction }: PlanCardsProps) {
   const act = useStableCallback(onAction);
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(plans.length);
@@ -25,10 +26,15 @@ export function PlanCards({ plans, removing, onAction }: PlanCardsProps) {
   return (
     <div ref={area} tabIndex={-1}>
       {plans.length > 0 && (
-        <ul className="plan-cards" aria-label="Birth plans">
+        <ul className="plan-cards list-unstyled d-grid gap-3 m-0" aria-label="Birth plans">
           {plans.map((plan) => (
             <li key={plan.id}>
-              <PlanCard plan={plan} isBeingRemoved={removing.includes(plan.id)} onAction={act} />
+              <PlanCard
+                plan={plan}
+                isBeingDeleted={deleting.includes(plan.id)}
+                isInChart={isInChart}
+                onAction={act}
+              />
             </li>
           ))}
         </ul>

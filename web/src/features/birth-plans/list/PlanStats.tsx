@@ -1,15 +1,48 @@
-import type { BirthPlanStats } from '@doula-desk/domain';
+import type { BirthPlanStats, PlanStatus } from '@doula-desk/domain';
 import { CircleCheck, ClipboardList, Hourglass, PencilLine } from 'lucide-react';
-import { StatCard } from '../../../components/StatCard.js';
+import { StatStrip } from '../../../components/StatStrip.js';
+import { isFiltered, noFilter, type PlanFilter } from './planFilter.js';
 
-/** The totals of the whole practice, regardless of filters. */
-export function PlanStats({ stats }: { stats: BirthPlanStats | null }) {
+interface PlanStatsProps {
+  stats: BirthPlanStats | null;
+  filter: PlanFilter;
+  onChange: (filter: PlanFilter) => void;
+}
+
+/** The totals of the whole practice, regardless of filters. Choosing one filters the list. */
+export function PlanStats({ stats, filter, onChange }: PlanStatsProps) {
+  const toggle = (status: PlanStatus) => ({
+    isChosen: filter.status === status,
+    onChoose: () => onChange({ ...filter, status: filter.status === status ? '' : status }),
+  });
   return (
-    <dl className="stat-grid">
-      <StatCard label="Total Plans" value={stats?.total} Icon={ClipboardList} tone="plum" />
-      <StatCard label="In Progress" value={stats?.inProgress} Icon={PencilLine} tone="sky" />
-      <StatCard label="Completed" value={stats?.completed} Icon={CircleCheck} tone="sage" />
-      <StatCard label="Due Soon" value={stats?.dueSoon} Icon={Hourglass} tone="sand" />
-    </dl>
+    <StatStrip
+      stats={[
+        {
+          label: 'Total Plans',
+          value: stats?.total,
+          Icon: ClipboardList,
+          tone: 'plum',
+          isChosen: !isFiltered(filter),
+          onChoose: () => onChange(noFilter),
+        },
+        {
+          label: 'In Progress',
+          value: stats?.inProgress,
+          Icon: PencilLine,
+          tone: 'sky',
+          ...toggle('In Progress'),
+        },
+        {
+          label: 'Completed',
+          value: stats?.completed,
+          Icon: CircleCheck,
+          tone: 'sage',
+          ...toggle('Completed'),
+        },
+        // Counts the drafts.
+        { label: 'Due Soon', value: stats?.dueSoon, Icon: Hourglass, tone: 'sand', ...toggle('Draft') },
+      ]}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form */}
-      <div className="plan-toolbar" role="search" aria-busy={isBusy}>
+      <div className="plan-toolbar d-grid row-gap-2h column-gap-3 mb-3h" role="search" aria-busy={isBusy}>
         <SearchField
           label="Search birth plans"
           placeholder="Client or wish"
@@ -88,7 +88,11 @@ function CustomRange({ filter, onChange }: Pick<PlanToolbarProps, 'filter' | 'on
     </div>
   );
   return (
-    <form className="plan-range" noValidate onSubmit={apply}>
+    <form
+      className="plan-range d-grid align-items-end row-gap-2h column-gap-3 mb-3h"
+      noValidate
+      onSubmit={apply}
+    >
       {day('Start date', start, setStart)}
       {day('End date', end, setEnd)}
       <button type="submit" className="btn btn-quiet">

@@ -5,9 +5,9 @@ export function PlansSkeleton() {
   return (
     <div className="placeholder-glow" role="status">
       <span className="visually-hidden">Loading birth plans…</span>
-      <div className="plan-cards" aria-hidden="true">
+      <div className="plan-cards list-unstyled d-grid gap-3 m-0" aria-hidden="true">
         {cards.map((card) => (
-          <div key={card} className="card plan-skeleton">
+          <div key={card} className="card d-grid gap-2h p-3h">
             <span className="placeholder col-6" />
             <span className="placeholder col-4" />
             <span className="placeholder col-9" />

@@ -5,6 +5,7 @@ import {
   planDateFilters,
   planDateRange,
   planRangeError,
+  planStatuses,
   planTemplateTypes,
 } from '@doula-desk/domain';
 import type { PlanQuery } from '../birthPlans.api.js';
@@ -15,7 +16,14 @@ export interface PlanFilter extends Omit<PlanQuery, 'range'> {
   custom: DateRange | null;
 }
 
-export const noFilter: PlanFilter = { text: '', clientId: '', templateType: '', date: 'all', custom: null };
+export const noFilter: PlanFilter = {
+  text: '',
+  clientId: '',
+  templateType: '',
+  status: '',
+  date: 'all',
+  custom: null,
+};
 
 /** Returns the query of a filter. A custom range doesn't filter until it is applied. */
 export function queryOf({ date, custom, ...query }: PlanFilter, today: DateOnly): PlanQuery {
@@ -23,8 +31,8 @@ export function queryOf({ date, custom, ...query }: PlanFilter, today: DateOnly)
 }
 
 /** Returns whether the filter is set. */
-export function isFiltered({ text, clientId, templateType, date }: PlanFilter): boolean {
-  return text.trim() !== '' || clientId !== '' || templateType !== '' || date !== 'all';
+export function isFiltered({ text, clientId, templateType, status, date }: PlanFilter): boolean {
+  return text.trim() !== '' || clientId !== '' || templateType !== '' || status !== '' || date !== 'all';
 }
 
 /** Reads the filter from the URL, ignoring invalid values. */
@@ -34,16 +42,18 @@ export function filterFromParams(params: URLSearchParams): Omit<PlanFilter, 'tex
   return {
     clientId: params.get('client') ?? '',
     templateType: planTemplateTypes.find((known) => known === params.get('template')) ?? '',
+    status: planStatuses.find((known) => known === params.get('status')) ?? '',
     date,
     custom: date === 'custom' && !planRangeError(start, end) ? { start, end } : null,
   };
 }
 
 /** Returns the URL parameters of a filter, without the search. */
-export function filterParams({ clientId, templateType, date, custom }: PlanFilter): URLSearchParams {
+export function filterParams({ clientId, templateType, status, date, custom }: PlanFilter): URLSearchParams {
   const parts = {
     client: clientId,
     template: templateType,
+    status,
     date: date === 'all' ? '' : date,
     from: custom?.start ?? '',
     to: custom?.end ?? '',

@@ -28,6 +28,7 @@ const about = {
   practiceName: 'Example Birth Support',
   practitionerName: 'Zoë Núñez',
   credentials: 'CD(DONA)',
+  phone: '+1 555 0100',
   bio: 'Ten years at births.',
   services: ['Birth Doula Support', 'Lactation Support'],
   serviceArea: 'Within 30 miles of Portland, OR',
@@ -70,8 +71,11 @@ it('introduces the practitioner: name with credentials, bio, services, and area'
   expect(section.getByText('Ten years at births.')).toBeVisible();
   expect(section.getByText('Birth Doula Support, Lactation Support')).toBeVisible();
   expect(section.getByText('Within 30 miles of Portland, OR')).toBeVisible();
-  // Only web addresses become links.
-  expect(section.queryByRole('link')).toBeNull();
+  // Only web addresses and phone numbers become links.
+  expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+15550100']);
+  expect(
+    within(screen.getAllByRole('banner')[0] as HTMLElement).getByText('Example Birth Support'),
+  ).toBeVisible();
   expect(screen.getByAltText('Logo of Example Birth Support')).toHaveAttribute('src', about.logo);
 });
 

@@ -17,7 +17,7 @@ export function PlanVersionText({ version, plan: { clientName, pregnancyEnded } 
     noPractice,
   );
   return (
-    <div className="plan-version-text">
+    <div className="plan-version-text col-span-all p-3 rounded mt-2">
       <p className="fw-semibold">{title}</p>
       <PlanLines title="" lines={facts} />
       {sections.length === 0 && <p>Nothing was filled in.</p>}

@@ -82,13 +82,13 @@ function Versions({ plan, versions }: VersionsProps) {
   const [before, after, reading] = [contents[from], contents[to], read ? contents[read] : undefined];
   return (
     <>
-      <ul className="plan-versions">
+      <ul className="plan-versions list-unstyled mt-0 mb-4">
         {versions.map(({ version, status, savedAt, isCurrent }) => (
-          <li key={version}>
+          <li className="d-grid align-items-center row-gap-1 column-gap-3 py-2h px-0" key={version}>
             <div>
               <strong>{version}</strong>
               {isCurrent && <span className="badge tone-sage ms-2">Current</span>}
-              <div className="plan-version-facts">
+              <div className="text-body-secondary fs-md">
                 {status} · saved {formatInstant(savedAt, zone)}
               </div>
             </div>

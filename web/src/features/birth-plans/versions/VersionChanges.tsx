@@ -36,7 +36,7 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
 function Change({ change: { label, before, after, closed } }: { change: PlanChange }) {
   const [isOpen, setIsOpen] = useState(!closed);
   return (
-    <div className="plan-change">
+    <div className="plan-change border-top">
       <dt>{label}</dt>
       {isOpen ? (
         <dd>
@@ -56,8 +56,8 @@ function Change({ change: { label, before, after, closed } }: { change: PlanChan
 
 function Side({ word, text, Element }: { word: string; text: string; Element: 'del' | 'ins' }) {
   return (
-    <p className="plan-change-side">
-      <span className="plan-change-word">{word}</span>
+    <p className="m-0 text-break text-pre-line">
+      <span className="plan-change-word d-block text-body-secondary">{word}</span>
       {text ? <Element dir="auto">{text}</Element> : <span className="text-body-secondary">(empty)</span>}
     </p>
   );

@@ -1,25 +1,48 @@
-import { babyFacts, babyTitle, birthFacts, type Client, shownBirthEvents } from '@doula-desk/domain';
+import {
+  type BirthLog,
+  babyFacts,
+  babyTitle,
+  birthFacts,
+  type Client,
+  shownEntries,
+} from '@doula-desk/domain';
 import { Baby } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { useTimeZone } from '../../../store/today.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
+import { birthsActions } from '../births.slice.js';
+import type { BirthRef } from '../births.source.js';
+import { ShareBirthDialog } from '../share/ShareBirthDialog.js';
+import { useBirthDisplay } from '../useBirthDisplay.js';
 import { useBirthLog } from '../useBirthLog.js';
 import '../births.scss';
 
 const StoryDialog = lazyPart(() => import('../record/StoryDialog.js'));
 
-/** What the chart shows of a birth: the record, and the way to the log. */
-export function BirthTab({ client }: { client: Client }) {
-  const zone = useTimeZone();
-  const birthRef = { clientId: client.id };
+const ABOUT_LOG = 'The log times contractions and records what happens, with or without a connection.';
+
+interface BirthTabProps {
+  client: Client;
+  /** The earlier pregnancy that is shown; null for the current one. */
+  pregnancyId: string | null;
+}
+
+/** Shows a birth in the chart: the record, and a link to the log. */
+export function BirthTab({ client, pregnancyId }: BirthTabProps) {
+  const display = useBirthDisplay();
+  const dispatch = useAppDispatch();
+  const { isOwn, isFormer } = useChartAccess();
+  const birthRef = { clientId: client.id, pregnancyId: pregnancyId ?? undefined };
   const { log, events, failure, reload } = useBirthLog(birthRef);
   const [isWriting, setWriting] = useState(false);
+  const [isSharing, setSharing] = useSharing();
   const birth = log?.birth?.status === 'recorded' ? log.birth : null;
-  const entries = shownBirthEvents(events).length;
+  const entries = shownEntries(events).length;
   return (
     <section className="card birth-tab" aria-label="Birth">
       {!log && !failure && (
@@ -33,41 +56,49 @@ export function BirthTab({ client }: { client: Client }) {
       )}
       {log && entries === 0 && !birth && (
         <EmptyState
-          title="No birth log yet"
-          hint="The log times contractions and records what happens, with or without a connection."
+          title={log.pregnancyEnded ? 'No birth log' : 'No birth log yet'}
+          hint={log.pregnancyEnded ? 'This pregnancy has ended.' : ABOUT_LOG}
           Icon={Baby}
-          action={<OpenLogLink clientId={client.id} />}
+          action={<OpenLogLink birthRef={birthRef} />}
         />
       )}
       {log && (entries > 0 || birth) && (
         <>
           <div className="birth-tab-head">
             <p>
-              <span>{birth ? 'Birth recorded' : 'Birth log in progress'}</span>
+              <span>{birth ? 'Birth recorded' : stateOfLog(log)}</span>
               <span> · </span>
               <span>{entries === 1 ? '1 entry' : `${entries} entries`}</span>
             </p>
             <div className="birth-tab-actions">
-              {log.birth && (
+              {log.birth && (isOwn || isFormer) && (
+                <DownloadPdfButton
+                  subject={{ kind: 'birth-record', clientId: client.id, id: log.birth.id }}
+                  of={`birth record of ${log.clientName}`}
+                />
+              )}
+              {log.birth && isOwn && (
                 <>
-                  <DownloadPdfButton
-                    subject={{ kind: 'birth-record', clientId: client.id, id: log.birth.id }}
-                    of={`birth record of ${log.clientName}`}
-                  />
                   <button type="button" className="btn btn-quiet" onClick={() => setWriting(true)}>
                     Birth story
                   </button>
+                  <button type="button" className="btn btn-quiet" onClick={() => setSharing(true)}>
+                    Share
+                  </button>
                 </>
               )}
-              <OpenLogLink clientId={client.id} />
+              <OpenLogLink birthRef={birthRef} />
             </div>
           </div>
           {isWriting && (
             <StoryDialog birthRef={birthRef} log={log} events={events} onClose={() => setWriting(false)} />
           )}
+          {isSharing && log.birth && (
+            <ShareBirthDialog log={log} birthId={log.birth.id} onClose={() => setSharing(false)} />
+          )}
           {birth && (
             <>
-              <Facts facts={birthFacts(birth, zone)} />
+              <Facts facts={birthFacts(birth, display.zone)} />
               {birth.babies.map((baby, place) => {
                 const title = babyTitle(baby, place, birth.babies.length);
                 return (
@@ -76,11 +107,20 @@ export function BirthTab({ client }: { client: Client }) {
                     <h3 className="h5" dir="auto">
                       {title}
                     </h3>
-                    <Facts facts={babyFacts(baby, zone)} />
+                    <Facts facts={babyFacts(baby, display)} />
                   </div>
                 );
               })}
             </>
+          )}
+          {log.birth && isOwn && (
+            <button
+              type="button"
+              className="btn btn-outline-danger me-auto mt-4"
+              onClick={() => dispatch(birthsActions.deleteRequested({ ref: birthRef }))}
+            >
+              Delete birth
+            </button>
           )}
         </>
       )}
@@ -88,9 +128,29 @@ export function BirthTab({ client }: { client: Client }) {
   );
 }
 
-function OpenLogLink({ clientId }: { clientId: string }) {
+/** Whether the links are shown. A notification about a failed mail leads to them by `share` in the address. */
+function useSharing() {
+  const [search, setSearch] = useSearchParams();
+  const [isSharing, setSharing] = useState(() => search.has('share'));
+  const set = (isOpen: boolean) => {
+    setSharing(isOpen);
+    if (isOpen || !search.has('share')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('share');
+    setSearch(rest, { replace: true });
+  };
+  return [isSharing, set] as const;
+}
+
+/** A log after a loss is neither in progress nor recorded. */
+function stateOfLog({ pregnancyEnded }: BirthLog): string {
+  return pregnancyEnded ? 'Birth log' : 'Birth log in progress';
+}
+
+function OpenLogLink({ birthRef: { clientId, pregnancyId } }: { birthRef: BirthRef }) {
+  const search = pregnancyId ? `?${new URLSearchParams({ pregnancy: pregnancyId })}` : '';
   return (
-    <Link className="btn btn-primary" to={`/client-chart/${clientId}/birth`}>
+    <Link className="btn btn-primary" to={`/client-chart/${clientId}/birth${search}`}>
       Open birth log
     </Link>
   );

@@ -1,83 +1,65 @@
-import { clientName, initials, shownBirthEvents } from '@doula-desk/domain';
-import { ArrowLeft, Moon, Sun, UserX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { clientName, initials, shownEntries } from '@doula-desk/domain';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
-import { usePageTheme } from '../../../components/theme/index.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
-import { keepScreenOn } from '../../../lib/secureContext.js';
-import { localStore } from '../../../lib/storage.js';
-import type { BirthRef } from '../births.api.js';
-import { type BirthLogView, useBirthLog, useEntryWriter } from '../useBirthLog.js';
+import { ChartAccessProvider, FORMER, useChartAccess } from '../../../store/chartAccess.js';
+import { EndedChart, SharedChartBanner, useIsEndedChart, useSharedChart } from '../../care-team/index.js';
+import { useIsTransferred } from '../../chart-transfers/index.js';
+import { MovedChart } from '../../client-names/index.js';
+import { LogFrame, SyncState } from '../../entry-logs/index.js';
+import { loadCantGo } from '../../on-call/index.js';
+import type { BirthRef } from '../births.source.js';
+import { type BirthLogView, useBirthLog, useBirthWriter } from '../useBirthLog.js';
 import { ContractionTimer } from './ContractionTimer.js';
 import { EntryButtons } from './EntryButtons.js';
-import { SyncState } from './SyncState.js';
 import { Timeline } from './Timeline.js';
 import '../births.scss';
 
+const CantGo = lazyPart(loadCantGo);
 const RecordBirthDialog = lazyPart(() => import('../record/RecordBirthDialog.js'));
-
-/** Storage key of the theme that the person chose for birth logs. */
-const THEME_KEY = 'birthLogTheme';
 
 /** The log of a birth: made for a phone at night, and for a connection that comes and goes. */
 export default function BirthLogPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const ref: BirthRef = { clientId: id, pregnancyId: search.get('pregnancy') ?? undefined };
-  const [theme, setTheme] = useState<'light' | 'dark'>(
-    localStore.read(THEME_KEY) === 'light' ? 'light' : 'dark',
-  );
-  usePageTheme(theme);
-  useEffect(() => keepScreenOn(), []);
   const view = useBirthLog(ref);
   const { log, failure } = view;
+  const isEnded = useIsEndedChart(id);
+  const { shared, access } = useSharedChart(id);
+  const isTransferred = useIsTransferred(id);
   const heading = usePageTitle(log ? `${initials(log.clientName)} · Birth log` : 'Birth log');
 
+  if (failure?.status === 404 && isEnded) return <EndedChart clientId={id} />;
   if (failure?.status === 404) {
     return (
-      <EmptyState
-        Icon={UserX}
-        title="Client not found"
-        hint="The address is incomplete, or the chart belongs to another account."
-        action={
-          <Link className="btn btn-primary" to="/clients">
-            Go to my clients
-          </Link>
-        }
-      />
+      <MovedChart key={id} id={id}>
+        <EmptyState
+          Icon={UserX}
+          title="Client not found"
+          hint="The address is incomplete, or the chart belongs to another account."
+          action={
+            <Link className="btn btn-primary" to="/clients">
+              Go to my clients
+            </Link>
+          }
+        />
+      </MovedChart>
     );
   }
-  const Icon = theme === 'dark' ? Sun : Moon;
   return (
-    <div className="birth-log">
-      <header className="birth-log-head">
-        <Link className="btn btn-icon" to={`/client-chart/${id}`} aria-label="Back to chart">
-          <ArrowLeft size={22} aria-hidden />
-        </Link>
-        <div>
-          <h1 ref={heading} tabIndex={-1} dir="auto">
-            {log ? log.clientName : clientName({})}
-          </h1>
-          <p>Birth log</p>
-        </div>
-        <button
-          type="button"
-          className="btn btn-icon"
-          aria-label={theme === 'dark' ? 'Light colors' : 'Dark colors'}
-          onClick={() => {
-            const next = theme === 'dark' ? 'light' : 'dark';
-            localStore.write(THEME_KEY, next);
-            setTheme(next);
-          }}
-        >
-          <Icon size={22} aria-hidden />
-        </button>
-      </header>
+    <LogFrame
+      title={log ? log.clientName : clientName({})}
+      subtitle="Birth log"
+      headingRef={heading}
+      back={chartOf(ref)}
+    >
       <SyncState view={view} />
       {!log && !failure && <LoadingScreen />}
       {!log && failure && view.events.length === 0 && (
@@ -87,13 +69,25 @@ export default function BirthLogPage() {
           onRetry={view.reload}
         />
       )}
-      {(log || failure) && <LogContents birthRef={ref} view={view} />}
-    </div>
+      {(log || failure) && (
+        <ChartAccessProvider value={isTransferred ? FORMER : access}>
+          {shared && <SharedChartBanner chart={shared} />}
+          <LogContents birthRef={ref} view={view} />
+        </ChartAccessProvider>
+      )}
+    </LogFrame>
   );
 }
 
+/** Returns the address of the chart, with the earlier pregnancy that the log belongs to. */
+function chartOf({ clientId, pregnancyId }: BirthRef): string {
+  const search = pregnancyId ? `?${new URLSearchParams({ pregnancy: pregnancyId, tab: 'birth' })}` : '';
+  return `/client-chart/${clientId}${search}`;
+}
+
 function LogContents({ birthRef, view }: { birthRef: BirthRef; view: BirthLogView }) {
-  const writer = useEntryWriter(birthRef);
+  const writer = useBirthWriter(birthRef);
+  const { isOwn, canEdit } = useChartAccess();
   const [isRecording, setRecording] = useState(false);
   const { log, events, refused } = view;
   const isRecorded = log?.birth?.status === 'recorded';
@@ -105,8 +99,8 @@ function LogContents({ birthRef, view }: { birthRef: BirthRef; view: BirthLogVie
         </Banner>
       )}
       <ContractionTimer events={events} writer={writer} />
-      <EntryButtons events={events} babies={log?.numberOfBabies ?? 1} writer={writer} />
-      {log && !log.pregnancyEnded && (
+      {canEdit && <EntryButtons events={events} babies={log?.numberOfBabies ?? 1} writer={writer} />}
+      {log && !log.pregnancyEnded && isOwn && (
         <button
           type="button"
           className="btn btn-primary birth-record-button"
@@ -115,8 +109,11 @@ function LogContents({ birthRef, view }: { birthRef: BirthRef; view: BirthLogVie
           {isRecorded ? 'Edit birth record' : 'Record birth'}
         </button>
       )}
+      {isOwn && !isRecorded && !log?.pregnancyEnded && birthRef.pregnancyId === undefined && (
+        <CantGo clientId={birthRef.clientId} />
+      )}
       <Timeline
-        events={shownBirthEvents(events)}
+        events={shownEntries(events)}
         babies={log?.numberOfBabies ?? 1}
         refused={refused}
         writer={writer}

@@ -9,34 +9,36 @@ import {
   patternRun,
   patternRunText,
   patternText,
-  shownBirthEvents,
+  shownEntries,
   timeInZone,
   toInstant,
 } from '@doula-desk/domain';
 import { useMemo } from 'react';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { useTimeZone } from '../../../store/today.js';
-import type { useEntryWriter } from '../useBirthLog.js';
+import { useTick } from '../../entry-logs/index.js';
+import type { BirthWriter } from '../useBirthLog.js';
 import { useContractionPattern } from '../useContractionPattern.js';
 import { ContractionChart } from './ContractionChart.js';
-import { useTick } from './useTick.js';
 
 interface ContractionTimerProps {
   events: readonly BirthEvent[];
-  writer: ReturnType<typeof useEntryWriter>;
+  writer: BirthWriter;
 }
 
 const intensities = [1, 2, 3, 4, 5] as const;
 /** A contraction that was started longer ago than this, in minutes, was never stopped. */
 const FORGOTTEN_MINUTES = 10;
 
-/** Times contractions with one large button, and shows what was timed. */
+/** Times contractions with one large button, and shows the timings. */
 export function ContractionTimer({ events, writer }: ContractionTimerProps) {
   const zone = useTimeZone();
+  const { canEdit } = useChartAccess();
   const pattern = useContractionPattern();
   const now = useTick(1000);
   const contractions = useMemo(() => contractionsOf(events), [events]);
   const last = contractions.at(-1);
-  const lastEvent = shownBirthEvents(events).find(({ id }) => id === last?.id);
+  const lastEvent = shownEntries(events).find(({ id }) => id === last?.id);
   const seconds = last ? Math.max(0, (now - epochMilliseconds(last.startedAt)) / 1000) : 0;
   const isRunning = last !== undefined && last.endedAt === null && seconds < FORGOTTEN_MINUTES * 60;
   const recent = contractionsWithin(contractions, now);
@@ -45,22 +47,24 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
 
   return (
     <section className="card birth-timer" aria-label="Contractions">
-      <button
-        type="button"
-        className={`btn birth-timer-button ${isRunning ? 'btn-danger' : 'btn-primary'}`}
-        onClick={() => {
-          if (isRunning && lastEvent) writer.change(lastEvent, { endedAt: toInstant(Date.now()) });
-          else writer.add('contraction');
-        }}
-      >
-        <span>{isRunning ? 'Stop contraction' : 'Start contraction'}</span>
-        {isRunning && (
-          <span className="birth-timer-time" aria-hidden="true">
-            {formatSeconds(seconds)}
-          </span>
-        )}
-      </button>
-      {last && lastEvent && !isRunning && (
+      {canEdit && (
+        <button
+          type="button"
+          className={`btn birth-timer-button ${isRunning ? 'btn-danger' : 'btn-primary'}`}
+          onClick={() => {
+            if (isRunning && lastEvent) writer.change(lastEvent, { endedAt: toInstant(Date.now()) });
+            else writer.add({ kind: 'contraction' });
+          }}
+        >
+          <span>{isRunning ? 'Stop contraction' : 'Start contraction'}</span>
+          {isRunning && (
+            <span className="birth-timer-time" aria-hidden="true">
+              {formatSeconds(seconds)}
+            </span>
+          )}
+        </button>
+      )}
+      {canEdit && last && lastEvent && !isRunning && (
         <fieldset className="birth-intensity">
           <legend>Intensity of the last one</legend>
           {intensities.map((intensity) => (

@@ -1,11 +1,11 @@
 import {
-  BIRTH_NOTE_LENGTH,
   type BirthEvent,
   type BirthEventDetails,
   birthEventLabels,
-  deletedBirthEvent,
+  deletedEntry,
+  ENTRY_NOTE_LENGTH,
   kindsOfBaby,
-  readDetails,
+  readBirthDetails,
   tidyText,
   toInstant,
   tooLong,
@@ -20,14 +20,13 @@ import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
-import { InstantFields } from '../InstantFields.js';
-import { type InstantValue, instantOfValue, toInstantValue } from '../instantValue.js';
-import type { useEntryWriter } from '../useBirthLog.js';
+import { InstantFields, type InstantValue, instantOfValue, toInstantValue } from '../../entry-logs/index.js';
+import type { BirthWriter } from '../useBirthLog.js';
 
 interface EntryDialogProps {
   event: BirthEvent;
   babies: number;
-  writer: ReturnType<typeof useEntryWriter>;
+  writer: BirthWriter;
   onClose: () => void;
 }
 
@@ -35,7 +34,7 @@ interface EntryValues {
   at: InstantValue;
   end: InstantValue;
   note: string;
-  /** The details as texts. */
+  /** The details as strings. */
   details: Record<keyof BirthEventDetails, string>;
 }
 
@@ -81,7 +80,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
     const at = instantOfValue(values.at, zone);
     const endedAt = event.kind === 'contraction' ? instantOfValue(values.end, zone) : null;
     const note = tidyText(values.note);
-    const isTooLong = tooLong(note, BIRTH_NOTE_LENGTH);
+    const isTooLong = tooLong(note, ENTRY_NOTE_LENGTH);
     const errors = [
       ...(at === undefined || at === null
         ? [{ field: 'at.time', message: 'Please enter a valid time' }]
@@ -95,7 +94,12 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
     form.showErrors(errors);
     if (errors.length > 0 || !at) return;
     const details = { ...numbersIn(values.details), color: values.details.color };
-    writer.change(event, { at, endedAt: endedAt ?? null, note, details: readDetails(event.kind, details) });
+    writer.change(event, {
+      at,
+      endedAt: endedAt ?? null,
+      note,
+      details: readBirthDetails(event.kind, details),
+    });
     finish();
   };
 
@@ -133,7 +137,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
                 optional
               />
             )}
-            <TextAreaField label="Note" field={form.text('note')} maxLength={BIRTH_NOTE_LENGTH} optional />
+            <TextAreaField label="Note" field={form.text('note')} maxLength={ENTRY_NOTE_LENGTH} optional />
           </div>
         </Modal.Body>
         <Modal.Footer>
@@ -141,7 +145,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
             type="button"
             className="btn btn-outline-danger me-auto"
             onClick={() => {
-              writer.remove(event, deletedBirthEvent(event, toInstant(Date.now())));
+              writer.remove(event, deletedEntry(event, toInstant(Date.now())));
               finish();
             }}
           >

@@ -1,5 +1,6 @@
 import {
   type BabyOutcome,
+  type BabyUnits,
   BIRTH_LOSS_MESSAGE,
   babyFeedings,
   babyOutcomes,
@@ -9,8 +10,8 @@ import {
 import { SelectField, TextField } from '../../../components/fields.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import type { PathForm } from '../../../lib/forms/usePathForm.js';
-import { InstantFields } from '../InstantFields.js';
-import type { BabyUnits, BirthValues } from './birthForm.js';
+import { InstantFields } from '../../entry-logs/index.js';
+import type { BirthValues } from './birthForm.js';
 
 interface BabyFieldsetProps {
   form: PathForm<BirthValues>;
@@ -23,7 +24,7 @@ interface BabyFieldsetProps {
 
 const NOT_KNOWN = { value: '', label: 'Not entered' } as const;
 
-/** What is recorded about one baby. */
+/** The fields of one baby. */
 export function BabyFieldset({ form, place, count, units, onUnits, outcome }: BabyFieldsetProps) {
   const select = (name: 'mode' | 'sex' | 'feeding' | 'outcome') =>
     form.text(`babies.${place}.${name}`) as FieldBinding<string>;

@@ -1,4 +1,5 @@
 import {
+  type BabyUnits,
   BIRTH_TEXT_LENGTH,
   type BirthEvent,
   type BirthLog,
@@ -18,24 +19,22 @@ import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { CheckboxGroup } from '../../../components/choices.js';
 import { Dialog } from '../../../components/Dialog.js';
-import { SelectField, TextField } from '../../../components/fields.js';
+import { CheckboxField, SelectField, TextField } from '../../../components/fields.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { SuggestField } from '../../../components/SuggestField.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
-import { localStore } from '../../../lib/storage.js';
 import { useFormDraft } from '../../../store/formDraft.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { useKeepDraft } from '../../../store/useKeptForm.js';
-import type { BirthRef } from '../births.api.js';
-import { birthsActions, selectBirthLog } from '../births.slice.js';
-import { InstantFields } from '../InstantFields.js';
+import { InstantFields } from '../../entry-logs/index.js';
+import { birthsActions, selectBirthSaving } from '../births.slice.js';
+import type { BirthRef } from '../births.source.js';
+import { useBirthDisplay } from '../useBirthDisplay.js';
 import { BabyFieldset } from './BabyFieldset.js';
 import {
-  type BabyUnits,
   type BirthValues,
   blankBabyValues,
   fromBirthValues,
@@ -52,24 +51,21 @@ interface RecordBirthDialogProps {
   onClose: () => void;
 }
 
-const UNITS_KEY = 'birthUnits';
 const NOT_KNOWN = { value: '', label: 'Not entered' } as const;
 const CONFLICT =
   'Someone else saved this birth in the meantime. Close this form and open it again to see what they saved.';
 
-/** Records a birth with what the log knows already, or changes what was recorded. */
+/** Records a birth, prefilled from the log, or edits a recorded one. */
 export default function RecordBirthDialog({ birthRef, log, events, onClose }: RecordBirthDialogProps) {
   const dispatch = useAppDispatch();
-  const zone = useTimeZone();
-  const { saving } = useAppSelector((state) => selectBirthLog(state, birthRef));
+  const { zone, units } = useBirthDisplay();
+  const saving = useAppSelector((state) => selectBirthSaving(state, birthRef));
   const isFirst = log.birth?.status !== 'recorded';
+  // A birth of an earlier pregnancy leaves the chart as it is.
+  const movesChart = isFirst && birthRef.pregnancyId === undefined;
   const kept = useFormDraft(`birth-record-${log.clientId}-${log.pregnancyId}`, log.birth?.version ?? 0);
   const [start] = useState<BirthValues>(() =>
-    toBirthValues(
-      birthFromLog({ ...log, events: [...events] }),
-      localStore.read(UNITS_KEY) === 'metric' ? 'metric' : 'us',
-      zone,
-    ),
+    toBirthValues(birthFromLog({ ...log, events: [...events] }), units, zone),
   );
   const form = usePathForm<BirthValues>(() => withDraft(start, kept.kept));
   const [reminders, setReminders] = useState<string[]>(() => postpartumReminders.map(({ title }) => title));
@@ -98,15 +94,12 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
       ...fields,
       pregnancyId: log.pregnancyId,
       version: draft.version ?? 0,
-      ...(isFirst && { reminders: keys satisfies PostpartumReminderKey[] }),
+      ...(movesChart && { reminders: keys satisfies PostpartumReminderKey[] }),
     };
     dispatch(birthsActions.recordSubmitted({ ref: birthRef, request }));
   };
 
-  const choose = (units: BabyUnits) => {
-    localStore.write(UNITS_KEY, units);
-    form.reset(inUnits(values, units, zone));
-  };
+  const choose = (chosen: BabyUnits) => form.reset(inUnits(values, chosen, zone));
   const select = (path: 'attendance' | 'laborOnset') => form.text(path) as FieldBinding<string>;
   const { failure } = saving;
   return (
@@ -231,7 +224,18 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
                 optional="unmarked"
               />
             ))}
-            {isFirst && (
+            <CheckboxField
+              label="Evaluation received"
+              hint="From the client, for your certification log"
+              field={{
+                name: 'evaluationReceived',
+                value: values.evaluationReceived,
+                error: undefined,
+                onChange: (evaluationReceived) =>
+                  form.change('evaluationReceived', (current) => ({ ...current, evaluationReceived })),
+              }}
+            />
+            {movesChart && (
               <CheckboxGroup
                 label="Add reminders"
                 hint="Recording the birth sets the chart to Postpartum Care. Reminders up to the due date stop."

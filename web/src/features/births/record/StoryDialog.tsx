@@ -1,4 +1,11 @@
-import { BIRTH_STORY_LENGTH, type BirthEvent, type BirthLog, birthStory, tooLong } from '@doula-desk/domain';
+import {
+  BIRTH_STORY_LENGTH,
+  type BirthEvent,
+  type BirthLog,
+  birthStory,
+  storyName,
+  tooLong,
+} from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
@@ -6,12 +13,12 @@ import { Dialog } from '../../../components/Dialog.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { useTimeZone } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { useKeptForm } from '../../../store/useKeptForm.js';
 import { DownloadPdfButton } from '../../documents/index.js';
-import type { BirthRef } from '../births.api.js';
-import { birthsActions, selectBirthLog } from '../births.slice.js';
+import { birthsActions, selectBirthSaving } from '../births.slice.js';
+import type { BirthRef } from '../births.source.js';
+import { useBirthDisplay } from '../useBirthDisplay.js';
 
 interface StoryDialogProps {
   birthRef: BirthRef;
@@ -26,11 +33,12 @@ const CONFLICT =
 /** Edits the birth story, which starts as the log in prose. */
 export default function StoryDialog({ birthRef, log, events, onClose }: StoryDialogProps) {
   const dispatch = useAppDispatch();
-  const zone = useTimeZone();
-  const { saving } = useAppSelector((state) => selectBirthLog(state, birthRef));
-  const [first = ''] = log.clientName.split(' ');
+  const display = useBirthDisplay();
+  const saving = useAppSelector((state) => selectBirthSaving(state, birthRef));
   const [start] = useState(() => ({
-    story: log.birth?.story || birthStory({ birth: log.birth, events }, { name: first, zone }),
+    story:
+      log.birth?.story ||
+      birthStory({ birth: log.birth, events }, { name: storyName(log.clientName), ...display }),
   }));
   const form = useKeptForm<{ story: string }>({
     initial: start,

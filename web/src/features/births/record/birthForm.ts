@@ -1,4 +1,5 @@
 import {
+  type BabyUnits,
   type BirthBaby,
   type BirthFields,
   blankBaby,
@@ -10,12 +11,9 @@ import {
   toInches,
   toPoundsOunces,
 } from '@doula-desk/domain';
-import { type InstantValue, instantOfValue, toInstantValue } from '../instantValue.js';
+import { type InstantValue, instantOfValue, toInstantValue } from '../../entry-logs/index.js';
 
-/** How a form shows weights and lengths. */
-export type BabyUnits = 'us' | 'metric';
-
-/** A baby as the form holds it: numbers are texts. */
+/** A baby as the form holds it: numbers are strings. */
 interface BabyValues extends Omit<BirthBaby, 'bornAt' | 'weight' | 'length' | 'apgar1' | 'apgar5'> {
   born: InstantValue;
   /** Whole pounds, and ounces, or grams, by the form's units. */
@@ -111,7 +109,7 @@ export function fromBirthValues(
   return { fields, errors };
 }
 
-/** Returns the values with weights and lengths in other units. What can't be read stays as it was typed. */
+/** Returns the values with weights and lengths in other units. A baby with unreadable values isn't converted. */
 export function inUnits(values: BirthValues, units: BabyUnits, zone: TimeZone): BirthValues {
   const babies = values.babies.map((baby) => {
     const weight = weightOf(baby, values.units);

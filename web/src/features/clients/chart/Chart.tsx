@@ -1,25 +1,39 @@
-import { type Client, clientName, clientStatus, formatDate, PREGNANCY_ENDED_LABEL } from '@doula-desk/domain';
+import {
+  type Client,
+  calledBy,
+  clientName,
+  clientStatus,
+  formatDate,
+  PREGNANCY_ENDED_LABEL,
+} from '@doula-desk/domain';
 import { Pencil, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../../../components/Banner.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
+import { ReceivedFrom } from '../../chart-transfers/index.js';
 import { ContractDialogs, NewContractButton } from '../../contracts/index.js';
 import { AddNoteButton, ChartNoteForms } from '../../visit-notes/index.js';
 import { PregnancySelect } from '../pregnancies/PregnancySelect.js';
 import { usePregnancies } from '../pregnancies/usePregnancies.js';
 import { useShownPregnancy } from '../pregnancies/useShownPregnancy.js';
+import { StatusBadge } from '../shown/StatusBadge.js';
 import { ChartConflictDialog } from './ChartConflictDialog.js';
 import { ChartEditProvider } from './ChartContext.js';
-import { ChartHeader } from './ChartHeader.js';
 import { ChartMenu } from './ChartMenu.js';
 import { ChartTabs } from './ChartTabs.js';
 import { type ChartState, chartActions } from './chart.slice.js';
+import { ChartHeader } from './header/ChartHeader.js';
+import { ContactLinks } from './header/ContactLinks.js';
+import { GlanceFacts } from './header/GlanceFacts.js';
+import { WeeksRing } from './header/WeeksRing.js';
 import { SaveButton } from './SaveButton.js';
 import { StatusMenu } from './StatusMenu.js';
 import { type ChartEditing, useChartEdit } from './useChartEdit.js';
+import { useChartTabs } from './useChartTabs.js';
 
-interface ChartProps {
+export interface ChartProps {
   client: Client;
   chart: ChartState;
   uid: string;
@@ -30,6 +44,7 @@ interface ChartProps {
 export function Chart({ client, chart, uid, problem }: ChartProps) {
   const dispatch = useAppDispatch();
   const today = useToday();
+  const { isOwn, canEdit, isFormer } = useChartAccess();
   const editing = useChartEdit(client, uid, chart.saves);
   const clientId = client.id;
   const pregnancies = usePregnancies(clientId);
@@ -41,20 +56,32 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
       <ChartHeader
         name={clientName(client)}
         isClient
+        picture={!isEarlier && <WeeksRing client={client} bornOn={chart.glance?.bornOn ?? null} />}
+        called={calledBy(client)}
         status={
-          !isEarlier && (
+          !isEarlier &&
+          (isOwn ? (
             <StatusMenu
               status={chart.pendingStatus ?? clientStatus(client, today)}
               chosen={chart.pendingStatus ?? client.status}
               onChoose={(status) => dispatch(chartActions.statusChosen({ clientId, status }))}
             />
-          )
+          ) : (
+            <StatusBadge status={clientStatus(client, today)} />
+          ))
         }
         subtitle={isEarlier ? 'Client Chart - Earlier pregnancy' : subtitleOf(client)}
         below={
-          hasEarlier && (
-            <PregnancySelect pregnancies={pregnancies ?? []} shownId={pregnancyId} onChoose={showPregnancy} />
-          )
+          <>
+            {client.received && !isEarlier && <ReceivedFrom received={client.received} />}
+            {hasEarlier && (
+              <PregnancySelect
+                pregnancies={pregnancies ?? []}
+                shownId={pregnancyId}
+                onChoose={showPregnancy}
+              />
+            )}
+          </>
         }
         actions={
           isEarlier ? (
@@ -65,24 +92,28 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
             <ChartActions client={client} uid={uid} editing={editing} />
           )
         }
-      />
+      >
+        <ContactLinks client={client} />
+        {!isEarlier && <GlanceFacts client={client} nextVisit={chart.glance?.nextVisit ?? null} />}
+      </ChartHeader>
       {problem}
       {isEarlier && (
         <Banner kind="info">
           <p>
-            You’re viewing an earlier pregnancy. You can still finish its notes and contracts and complete its
-            reminders. New records belong to the current pregnancy.
+            {isOwn
+              ? 'You’re viewing an earlier pregnancy. You can still finish its notes and contracts and complete its reminders. New records belong to the current pregnancy.'
+              : 'You’re viewing an earlier pregnancy.'}
           </p>
         </Banner>
       )}
-      {isEarlier && <ChartNoteForms client={client} />}
+      {isEarlier && canEdit && <ChartNoteForms client={client} />}
       {editing.restored && (
         <Banner kind="info">
           <p>We kept your changes. They aren’t saved yet.</p>
         </Banner>
       )}
       <ChartTabs client={client} pregnancyId={pregnancyId} />
-      <ContractDialogs client={client} />
+      {(isOwn || isFormer) && <ContractDialogs client={client} />}
       {chart.conflict && (
         <ChartConflictDialog
           conflict={chart.conflict}
@@ -107,6 +138,10 @@ interface ChartActionsProps {
 }
 
 function ChartActions({ client, uid, editing }: ChartActionsProps) {
+  const { isOwn, canEdit, isFormer } = useChartAccess();
+  const { first, shown } = useChartTabs();
+  // Every other tab has a primary action of its own.
+  const isOverview = shown === first;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasWhole = useRef(editing.whole);
   useEffect(() => {
@@ -127,15 +162,27 @@ function ChartActions({ client, uid, editing }: ChartActionsProps) {
   }
   return (
     <>
-      <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
-        <Printer size={18} aria-hidden /> <span>Print</span>
-      </button>
-      <ChartMenu client={client} uid={uid} />
-      <AddNoteButton client={client} />
-      <NewContractButton />
-      <button ref={editButton} type="button" className="btn btn-primary" onClick={editing.editWhole}>
-        <Pencil size={18} aria-hidden /> Edit Chart
-      </button>
+      {isOwn || isFormer ? (
+        <ChartMenu client={client} uid={uid} />
+      ) : (
+        <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden /> <span className="btn-label">Print</span>
+        </button>
+      )}
+      {canEdit && <AddNoteButton client={client} />}
+      {isOwn && (
+        <>
+          <NewContractButton />
+          <button
+            ref={editButton}
+            type="button"
+            className={isOverview ? 'btn btn-primary' : 'btn btn-quiet'}
+            onClick={editing.editWhole}
+          >
+            <Pencil size={18} aria-hidden /> <span className="btn-label">Edit Chart</span>
+          </button>
+        </>
+      )}
     </>
   );
 }

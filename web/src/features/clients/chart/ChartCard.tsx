@@ -10,6 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { Facts } from '../shown/Facts.js';
 import type { Section, SectionId } from '../shown/sections.js';
 import { CardFields } from './CardFields.js';
@@ -42,6 +43,7 @@ export function ChartCard({ section, client, today, editing, children }: ChartCa
   const { id } = section;
   const title = id === 'pregnancy' && client.pregnancyEnd ? ENDED_PREGNANCY_TITLE : section.title;
   const headingId = useId();
+  const { isOwn } = useChartAccess();
   const open = editing.isOpen(id);
   const { card, editButton } = useCardFocus(open, editing.whole && id !== 'demographics');
   const Icon = icons[id];
@@ -56,7 +58,7 @@ export function ChartCard({ section, client, today, editing, children }: ChartCa
       <header className="chart-card-head">
         <Icon size={20} aria-hidden />
         <h2 id={headingId}>{title}</h2>
-        {!open && (
+        {!open && isOwn && (
           <button
             ref={editButton}
             type="button"

@@ -1,17 +1,35 @@
 import { type Client, clientName } from '@doula-desk/domain';
-import { Ellipsis, FilePlus, History, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, FilePlus, History, Merge, Printer, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Dropdown } from 'react-bootstrap';
+import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { AuditDialog } from '../../audit/index.js';
+import { loadTransferDialog } from '../../chart-transfers/index.js';
+import { MERGE_PARAM } from '../merge/mergeAddress.js';
 
 const DeleteChartDialog = lazyPart(() => import('./DeleteChartDialog.js'));
+const MergeDialog = lazyPart(() => import('../merge/MergeDialog.js'));
+const TransferDialog = lazyPart(loadTransferDialog);
+const UndoDialog = lazyPart(() => import('../merge/UndoDialog.js'));
 const NextPregnancyDialog = lazyPart(() => import('../pregnancies/NextPregnancyDialog.js'));
 
 /** The less common actions of a chart. */
 export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
-  const [open, setOpen] = useState<'next-pregnancy' | 'trail' | 'deletion' | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<
+    'next-pregnancy' | 'merge' | 'undo' | 'transfer' | 'trail' | 'deletion' | null
+  >(null);
+  const { isOwn } = useChartAccess();
+  const [search, setSearch] = useSearchParams();
+  // A hint about a duplicate leads here.
+  const otherId = search.get(MERGE_PARAM);
+  const close = () => {
+    setOpen(null);
+    if (otherId === null) return;
+    search.delete(MERGE_PARAM);
+    setSearch(search, { replace: true });
+  };
   return (
     <>
       <Dropdown align="end">
@@ -19,9 +37,25 @@ export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
           <Ellipsis size={20} aria-hidden />
         </Dropdown.Toggle>
         <Dropdown.Menu>
-          <Dropdown.Item as="button" type="button" onClick={() => setOpen('next-pregnancy')}>
-            <FilePlus size={18} aria-hidden /> Start next pregnancy
+          <Dropdown.Item as="button" type="button" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden /> Print this chart
           </Dropdown.Item>
+          {isOwn && (
+            <>
+              <Dropdown.Item as="button" type="button" onClick={() => setOpen('next-pregnancy')}>
+                <FilePlus size={18} aria-hidden /> Start next pregnancy
+              </Dropdown.Item>
+              <Dropdown.Item as="button" type="button" onClick={() => setOpen('merge')}>
+                <Merge size={18} aria-hidden /> Merge with another chart…
+              </Dropdown.Item>
+              <Dropdown.Item as="button" type="button" onClick={() => setOpen('undo')}>
+                <Undo2 size={18} aria-hidden /> Undo merge or new pregnancy…
+              </Dropdown.Item>
+              <Dropdown.Item as="button" type="button" onClick={() => setOpen('transfer')}>
+                <ArrowRightLeft size={18} aria-hidden /> Transfer client…
+              </Dropdown.Item>
+            </>
+          )}
           <Dropdown.Item as="button" type="button" onClick={() => setOpen('trail')}>
             <History size={18} aria-hidden /> Who viewed or changed this
           </Dropdown.Item>
@@ -31,6 +65,11 @@ export function ChartMenu({ client, uid }: { client: Client; uid: string }) {
         </Dropdown.Menu>
       </Dropdown>
       {open === 'next-pregnancy' && <NextPregnancyDialog client={client} onClose={close} />}
+      {(open === 'merge' || otherId !== null) && (
+        <MergeDialog client={client} otherId={otherId} onClose={close} />
+      )}
+      {open === 'undo' && <UndoDialog client={client} onClose={close} />}
+      {open === 'transfer' && <TransferDialog client={client} onClose={close} />}
       {open === 'trail' && (
         <AuditDialog clientId={client.id} clientName={clientName(client)} onClose={close} />
       )}

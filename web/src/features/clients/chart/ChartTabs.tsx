@@ -4,16 +4,13 @@ import { useSearchParams } from 'react-router';
 import { useTabInView } from '../../../lib/useTabInView.js';
 import { chartListKey } from '../../../store/chartLists.js';
 import { PREGNANCY } from '../pregnancies/useShownPregnancy.js';
-import { type ChartTab, chartTabs } from './tabs.js';
-
-/** URL parameter that names the tab, so that notifications and mails can link to it. */
-const TAB = 'tab';
+import type { ChartTab } from './tabs.js';
+import { TAB, useChartTabs } from './useChartTabs.js';
 
 /** The tabs of a chart with their counts. */
 export function ChartTabs({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
-  const [search, setSearch] = useSearchParams();
-  const [first] = chartTabs;
-  const shown = chartTabs.find(({ id }) => id === search.get(TAB)) ?? first;
+  const [, setSearch] = useSearchParams();
+  const { open, first, shown } = useChartTabs();
   const tabs = useTabInView(shown?.id ?? '');
   const choose = (id: string | null) => {
     const chosen = new URLSearchParams(pregnancyId === null ? {} : { [PREGNANCY]: pregnancyId });
@@ -23,7 +20,7 @@ export function ChartTabs({ client, pregnancyId }: { client: Client; pregnancyId
   return (
     <Tab.Container activeKey={shown?.id ?? ''} onSelect={choose} id="chart">
       <Nav ref={tabs} variant="underline" className="page-tabs no-print">
-        {chartTabs.map((tab) => (
+        {open.map((tab) => (
           <Nav.Item key={tab.id}>
             <Nav.Link as="button" type="button" eventKey={tab.id}>
               {tab.label}
@@ -33,7 +30,7 @@ export function ChartTabs({ client, pregnancyId }: { client: Client; pregnancyId
         ))}
       </Nav>
       <Tab.Content>
-        {chartTabs.map(({ id, Content }) => (
+        {open.map(({ id, Content }) => (
           <Tab.Pane key={id} eventKey={id} mountOnEnter unmountOnExit transition={false}>
             <Content client={client} pregnancyId={pregnancyId} />
           </Tab.Pane>

@@ -1,5 +1,6 @@
+import { addDays, todayInZone } from '@doula-desk/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { Answer } from '../../../testing/stubHttp.js';
 import { type App, card, GET_CHART, openChart, refused, sent, serverWith } from '../testing/chart.js';
 import { ADA_ID, ada, openSignedIn, serverWithProfile } from '../testing/clients.js';
@@ -15,7 +16,7 @@ async function chooseStatus(app: App, status: string) {
 }
 
 describe('opening a chart', () => {
-  it("shows 'Loading', then the name, the due date, and six cards", async () => {
+  it("shows 'Loading', then the name, the due date, six cards, and those on call, reminders, and the care team", async () => {
     let answer = () => {};
     const server = serverWithProfile();
     server.on(GET_CHART, {
@@ -29,6 +30,9 @@ describe('opening a chart', () => {
     answer();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Núñez' })).toBeInTheDocument();
     expect(screen.getByText('Client Chart - EDD: Mar 7, 2027')).toBeInTheDocument();
+    for (const name of ['On call', 'Appointment reminders', 'Care team']) {
+      expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
+    }
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Demographics',
       'Current Pregnancy',
@@ -36,6 +40,9 @@ describe('opening a chart', () => {
       'Care Providers',
       'Emergency Contacts',
       'Birth Preferences',
+      'On call',
+      'Appointment reminders',
+      'Care team',
     ]);
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
     // Initials tell tabs apart; a full name would stay in the history of a shared computer.
@@ -61,6 +68,43 @@ describe('opening a chart', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Client' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Núñez' })).toBeInTheDocument();
+  });
+});
+
+describe('the header', () => {
+  it('shows what to know before a call, and only the ways to reach the client that are recorded', async () => {
+    const client = ada({
+      preferredName: 'Addy',
+      pronouns: 'she/they',
+      email: '',
+      address: '12 Elm St',
+      city: 'Asheville',
+      birthPreferences: { specialConsiderations: 'Latex allergy' },
+    });
+    const nextVisit = { id: 'a', type: 'Prenatal Visit', date: '2027-01-05', time: '15:30' };
+    const server = serverWith();
+    server.on(GET_CHART, { body: { client, glance: { nextVisit, bornOn: null } } });
+    await openChart(server);
+    expect(screen.getByText('Goes by Addy · she/they')).toBeInTheDocument();
+    const facts = within(screen.getByRole('list', { name: 'At a glance' }));
+    expect(facts.getByText('Hospital')).toBeInTheDocument();
+    expect(facts.getByText('Latex allergy')).toBeInTheDocument();
+    const visit = facts.getByRole('link', { name: 'Next visit: Tue, Jan 5, 3:30 PM' });
+    expect(visit).toHaveAttribute('href', `/client-chart/${ADA_ID}?tab=appointments`);
+    const ways = within(screen.getByRole('list', { name: 'Contact Ada Núñez' }));
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+15550101',
+      'sms:+15550101',
+      'https://www.google.com/maps/dir/?api=1&destination=12+Elm+St%2C+Asheville',
+    ]);
+  });
+
+  it('says the weeks in words', async () => {
+    const server = serverWith();
+    const client = ada({ edd: addDays(todayInZone(Date.now(), zoe.timeZone), 8) });
+    server.on(GET_CHART, { body: { client, glance: { nextVisit: null, bornOn: null } } });
+    await openChart(server);
+    expect(screen.getByRole('img', { name: '38 weeks and 6 days of 40 weeks' })).toBeInTheDocument();
   });
 });
 
@@ -160,6 +204,7 @@ describe('deleting the chart', () => {
     appointments: 0,
     visitNotes: 0,
     birthPlans: 0,
+    shifts: 0,
     reminders: 0,
     contracts: 0,
     signedContracts: 0,

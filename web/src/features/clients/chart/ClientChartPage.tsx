@@ -6,11 +6,16 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
+import { useAfterAppointmentChanges } from '../../appointments/index.js';
+import { EndedChart, useIsEndedChart } from '../../care-team/index.js';
+import { MovedChart } from '../../client-names/index.js';
 import { Chart } from './Chart.js';
-import { ChartHeader } from './ChartHeader.js';
 import { ChartSkeleton } from './ChartSkeleton.js';
 import { watchChartLoads, watchChartSaves } from './chart.saga.js';
 import { chartActions, selectChart } from './chart.slice.js';
+import { ChartHeader } from './header/ChartHeader.js';
+import { SharedChartPage } from './SharedChartPage.js';
+import { TransferredChartPage } from './TransferredChartPage.js';
 import '../clients.scss';
 import './chart.scss';
 
@@ -22,18 +27,36 @@ export default function ClientChartPage() {
   const user = useAppSelector(selectUser);
   const chart = useAppSelector((state) => selectChart(state, id));
   const { client, failure } = chart;
+  const isEnded = useIsEndedChart(id);
 
   // A loaded chart stays visible while it reloads.
   const load = useCallback(() => void dispatch(chartActions.requested({ clientId: id })), [dispatch, id]);
   useEffect(load, [load]);
   useWhenVisible(load);
+  useAfterAppointmentChanges(load);
 
   if (!user) return null;
-  if (failure?.status === 404) return <UnknownClient />;
+  if (failure?.status === 404 && isEnded) {
+    return (
+      <>
+        <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
+        <EndedChart clientId={id} />
+      </>
+    );
+  }
+  if (failure?.status === 404) {
+    return (
+      <MovedChart key={id} id={id}>
+        <UnknownClient />
+      </MovedChart>
+    );
+  }
   const problem = failure && <LoadProblem onRetry={load} />;
   if (client) {
     const key = `${client.id}/${chart.started}`;
-    return <Chart key={key} client={client} chart={chart} uid={user.uid} problem={problem} />;
+    const OwnPage = client.transferred ? TransferredChartPage : Chart;
+    const Page = client.ownerEmail === user.email ? OwnPage : SharedChartPage;
+    return <Page key={key} client={client} chart={chart} uid={user.uid} problem={problem} />;
   }
   return (
     <>

@@ -7,6 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { useState } from 'react';
 import { confirm } from '../../../components/confirm/index.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { chartActions } from './chart.slice.js';
 import { PregnancyEndDialog } from './PregnancyEndDialog.js';
@@ -16,6 +17,7 @@ export function PregnancyEndNote({ client }: { client: Client }) {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const { pregnancyEnd } = client;
+  const { isOwn } = useChartAccess();
 
   const save = (end: PregnancyEnd | null) => {
     setAsking(false);
@@ -44,6 +46,7 @@ export function PregnancyEndNote({ client }: { client: Client }) {
     if (sure) save(null);
   };
 
+  if (!isOwn && !pregnancyEnd) return null;
   return (
     <div className={pregnancyEnd ? 'pregnancy-end' : 'pregnancy-end no-print'}>
       {pregnancyEnd ? (
@@ -52,14 +55,16 @@ export function PregnancyEndNote({ client }: { client: Client }) {
             <strong>{PREGNANCY_ENDED_LABEL}</strong>
             {pregnancyEnd.date && <span> on {formatDate(pregnancyEnd.date)}</span>}
           </p>
-          <div className="no-print">
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
-              Change date
-            </button>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={undo}>
-              Undo
-            </button>
-          </div>
+          {isOwn && (
+            <div className="no-print">
+              <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
+                Change date
+              </button>
+              <button type="button" className="btn btn-quiet btn-sm" onClick={undo}>
+                Undo
+              </button>
+            </div>
+          )}
         </>
       ) : (
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>

@@ -3,7 +3,7 @@ import { actionChannel, call, put, select, take, takeLatest } from 'typed-redux-
 import { toastActions } from '../../../components/toasts/index.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import type { RootState } from '../../../store/reducer.js';
-import { conflictingClient, fetchClient, saveClient } from '../clients.api.js';
+import { conflictingClient, fetchChart, saveClient } from '../clients.api.js';
 import { askAboutUnusual, isUnusualValuesError } from '../fields/askAboutUnusual.js';
 import { clientListActions } from '../list/clientList.slice.js';
 import { sections } from '../shown/sections.js';
@@ -32,7 +32,7 @@ export function* watchChartSaves() {
 
 function* loadClient({ payload: { clientId } }: ReturnType<typeof chartActions.requested>) {
   try {
-    yield* put(chartActions.loaded(yield* call(fetchClient, clientId)));
+    yield* put(chartActions.loaded(yield* call(fetchChart, clientId)));
   } catch (error) {
     yield* put(chartActions.loadFailed({ clientId, failure: toFailure(error) }));
   }

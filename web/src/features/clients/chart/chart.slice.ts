@@ -1,7 +1,8 @@
-import type { Client, ClientConflict, ClientFields, ClientStatus } from '@doula-desk/domain';
+import type { ChartGlance, Client, ClientConflict, ClientFields, ClientStatus } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
+import type { FetchedChart } from '../clients.api.js';
 import type { SectionId } from '../shown/sections.js';
 
 /** A unit of saving: one card, the whole chart, or the end of the pregnancy. */
@@ -29,6 +30,8 @@ export interface ChartConflict {
 
 export interface ChartState {
   client: Client | null;
+  /** What the header shows besides the client; null until loaded. */
+  glance: ChartGlance | null;
   loading: boolean;
   failure: Failure | null;
   /** A status that is being saved; it is already shown. */
@@ -36,12 +39,13 @@ export interface ChartState {
   /** `done` stays until the saved form has seen it. */
   saves: Partial<Record<SaveId, 'busy' | 'failed' | 'done'>>;
   conflict: ChartConflict | null;
-  /** Number of pregnancies started here; each one reloads the chart. */
+  /** Number of changes to the whole chart; each one reloads it. */
   started: number;
 }
 
 const untouched: ChartState = {
   client: null,
+  glance: null,
   loading: false,
   failure: null,
   pendingStatus: null,
@@ -64,8 +68,9 @@ export const chartSlice = createSlice({
     requested: (charts, { payload }: PayloadAction<NoMore>) => {
       Object.assign(chartOf(charts, payload), { loading: true, failure: null });
     },
-    loaded: (charts, { payload: client }: PayloadAction<Client>) => {
-      keepNewest(chartOf(charts, { clientId: client.id }), client).loading = false;
+    loaded: (charts, { payload: { client, glance } }: PayloadAction<FetchedChart>) => {
+      const chart = keepNewest(chartOf(charts, { clientId: client.id }), client);
+      Object.assign(chart, { glance, loading: false });
     },
     loadFailed: (charts, { payload }: OfChart<{ failure: Failure }>) => {
       Object.assign(chartOf(charts, payload), { failure: payload.failure, loading: false });
@@ -85,8 +90,8 @@ export const chartSlice = createSlice({
     clientStored: (charts, { payload: client }: PayloadAction<Client>) => {
       keepNewest(chartOf(charts, { clientId: client.id }), client);
     },
-    /** The client at the start of the next pregnancy. */
-    nextPregnancyStarted: (charts, { payload: client }: PayloadAction<Client>) => {
+    /** The client after a change to the whole chart, such as a merge or the start of a pregnancy. */
+    chartReplaced: (charts, { payload: client }: PayloadAction<Client>) => {
       keepNewest(chartOf(charts, { clientId: client.id }), client).started += 1;
     },
     saveDone: (charts, { payload }: OfChart<{ id: SaveId }>) => {

@@ -1,8 +1,11 @@
 import type { Client } from '@doula-desk/domain';
 import type { ComponentType } from 'react';
+import { AppointmentsTab } from '../../appointments/index.js';
+import { BirthPlansTab } from '../../birth-plans/index.js';
 import { BirthTab } from '../../births/index.js';
 import { ContractsTab, useContractCount } from '../../contracts/index.js';
 import { RemindersTab, usePendingCount } from '../../reminders/index.js';
+import { ShiftsTab } from '../../shifts/index.js';
 import { useNoteCount, VisitNotesTab } from '../../visit-notes/index.js';
 import { Overview } from './Overview.js';
 
@@ -16,6 +19,8 @@ export interface ChartTab {
   id: string;
   label: string;
   Content: ComponentType<ChartTabProps>;
+  /** Whether members of the care team don't see it. */
+  isOwnersOnly?: boolean;
   /**
    * A hook that returns the number next to the label; undefined while it isn't known.
    * @param listKey of the pregnancy that is shown (`chartListKey`)
@@ -29,6 +34,15 @@ export const chartTabs: readonly ChartTab[] = [
   { id: 'overview', label: 'Overview', Content: Overview },
   { id: 'visit-notes', label: 'Visit Notes', Content: VisitNotesTab, useCount: useNoteCount },
   { id: 'reminders', label: 'Reminders', Content: RemindersTab, useCount: usePendingCount },
+  { id: 'appointments', label: 'Appointments', Content: AppointmentsTab },
+  { id: 'birth-plans', label: 'Birth Plans', Content: BirthPlansTab },
   { id: 'birth', label: 'Birth', Content: BirthTab },
-  { id: 'contracts', label: 'Contracts', Content: ContractsTab, useCount: useContractCount },
+  { id: 'shifts', label: 'Shifts', Content: ShiftsTab, isOwnersOnly: true },
+  {
+    id: 'contracts',
+    label: 'Contracts',
+    Content: ContractsTab,
+    useCount: useContractCount,
+    isOwnersOnly: true,
+  },
 ];

@@ -58,7 +58,7 @@ export function ContactFields({ form, required }: FormProps) {
                 autoComplete="off"
                 {...optionalUnless(required, `${path}.phone`)}
               />
-              <div className="field-beside">
+              <div className="field-beside align-self-center pt-4">
                 <CheckboxField
                   field={{
                     ...form.flag(`${path}.isPrimary`),

@@ -7,9 +7,11 @@ import {
   maritalStatuses,
   pronounOptions,
   raceOptions,
+  referralSources,
 } from '@doula-desk/domain';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
+import { SuggestField } from '../../../components/SuggestField.js';
 import { useToday } from '../../../store/today.js';
 import { clientLabels } from '../shown/client.labels.js';
 import { selectable } from './choices.js';
@@ -81,6 +83,13 @@ export function DemographicsFields({ form, required }: FormProps) {
         <TextField {...line('occupation')} />
         <TextField {...line('partnerName')} />
       </div>
+      <SuggestField
+        field={form.text('referralSource')}
+        label={clientLabels.referralSource ?? ''}
+        hint="How they found you, for your reports"
+        suggestions={referralSources}
+        optional
+      />
     </>
   );
 }
@@ -104,7 +113,9 @@ function BirthAndAge({ form }: FormProps) {
       ) : (
         <div className="mb-3">
           <span className="form-label d-block">Age</span>
-          <output className="computed-value">{age} years</output>
+          <output className="computed-value d-flex align-items-center text-body-secondary">
+            {age} years
+          </output>
         </div>
       )}
     </div>

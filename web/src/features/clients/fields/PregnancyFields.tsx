@@ -46,7 +46,7 @@ export function PregnancyFields({ form, required, ended = false }: PregnancyFiel
           options={babyCountOptions(numberOfBabies)}
         />
       </div>
-      <div className="field-triple-even">
+      <div className="field-triple-even d-grid row-gap-0 column-gap-3 align-items-start">
         {number('gravida')}
         {number('para')}
         {number('currentPregnancyNumber')}

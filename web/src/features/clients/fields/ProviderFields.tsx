@@ -32,7 +32,7 @@ function Provider({ form, required, who, title }: ProviderProps) {
   return (
     <fieldset className="mb-2">
       <legend className="group-title">{title}</legend>
-      <div className="field-triple-even">
+      <div className="field-triple-even d-grid row-gap-0 column-gap-3 align-items-start">
         <TextField {...line('name')} label="Name" />
         <TextField {...line('practice')} label="Practice" />
         <TextField {...line('phone')} label="Phone" type="tel" />

@@ -10,8 +10,8 @@ interface RowCardProps {
 export function RowCard({ title, onRemove, children }: RowCardProps) {
   const id = useId();
   return (
-    <fieldset className="row-card" aria-labelledby={id}>
-      <div className="row-card-head">
+    <fieldset className="pt-2h pb-0 px-3 border rounded mb-3" aria-labelledby={id}>
+      <div className="d-flex align-items-center justify-content-between mb-1">
         <span className="row-card-title" id={id}>
           {title}
         </span>

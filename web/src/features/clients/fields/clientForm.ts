@@ -31,7 +31,9 @@ type TextField = Exclude<
   | 'birthPreferences'
 >;
 
-/** The form's values: numbers and dates are texts. Assignable to `ClientInput`, so that the domain can validate it. */
+/**
+ * The form's values: numbers and dates are strings. Assignable to `ClientInput`, so that the domain can validate it.
+ */
 export interface ClientFormValues extends Record<TextField, string> {
   pastPregnancies: PastPregnancyRow[];
   obstetrician: CareProvider;

@@ -12,13 +12,13 @@ interface ImportColumnsProps {
 export function ImportColumns({ columns, isOpen, busy, onChosen }: ImportColumnsProps) {
   const choices = columnChoices(columns);
   return (
-    <details className="import-columns" open={isOpen}>
-      <summary>Columns of the file</summary>
+    <details className="import-columns mb-3" open={isOpen}>
+      <summary className="py-2 px-0 fw-semibold">Columns of the file</summary>
       <fieldset disabled={busy}>
         {columns.map(({ header, path }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and headings may repeat
-          <label key={index}>
-            <span className="form-label" dir="auto">
+          <label className="d-grid cols-2 align-items-center gap-2h py-1 px-0" key={index}>
+            <span className="form-label m-0 text-break" dir="auto">
               {header || `Column ${index + 1}`}
             </span>
             <select

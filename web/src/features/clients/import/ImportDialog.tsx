@@ -83,7 +83,7 @@ export function ImportDialog({ show, onClose }: ImportDialogProps) {
       </Modal.Body>
       <Modal.Footer>
         {importing && (
-          <p className="import-progress" role="status">
+          <p className="import-progress m-0 text-body-secondary" role="status">
             Importing… You can close this window; the import continues.
           </p>
         )}

@@ -95,8 +95,8 @@ export function ImportReport({ preview, request, problem, busy, onRefined }: Imp
       />
       {preview.rows.length > 0 && (
         <>
-          <label className="import-filter">
-            <span className="form-label">Show</span>
+          <label className="import-filter d-flex align-items-center gap-2h mb-2h">
+            <span className="form-label flex-none m-0">Show</span>
             <select
               className="form-select"
               value={view}
@@ -144,11 +144,11 @@ function Summary({ preview: { ready, duplicates, repeated, invalid } }: { previe
 function Lines({ rows }: { rows: ClientImportPreviewRow[] }) {
   if (rows.length === 0) return <p className="text-body-secondary">No lines of this kind.</p>;
   return (
-    <ol className="import-lines" aria-label="Lines of the file">
+    <ol className="import-lines list-unstyled" aria-label="Lines of the file">
       {rows.map((row) => (
-        <li key={row.row}>
-          <span className="import-line-number">Line {row.row}</span>
-          <span className="import-line-text">
+        <li className="d-grid align-items-start row-gap-0 column-gap-2h border-bottom" key={row.row}>
+          <span className="text-body-secondary fs-sm tabular">Line {row.row}</span>
+          <span className="import-line-text d-grid min-w-0 text-break">
             <strong dir="auto">{row.name}</strong>
             <span>{noteOf(row)}</span>
             <Findings findings={row.errors} tone="text-danger" />

@@ -1,11 +1,11 @@
-import { type ClientListEntry, type DateOnly, initials } from '@doula-desk/domain';
+import type { ClientListEntry, DateOnly } from '@doula-desk/domain';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { chartPath, NO_DATE, shownClient } from './listed.js';
+import { NO_DATE, shownClient } from './listed.js';
+import { NameCell } from './NameCell.js';
 import './cards.scss';
 
 /** Assumed height of a row of cards in pixels until one is measured. */
@@ -27,7 +27,13 @@ export function ClientCards({ clients, today }: ClientCardsProps) {
     // biome-ignore lint/a11y/useSemanticElements: the cards are grouped into rows, which `ul` doesn't allow
     <div role="list" aria-label="Clients" ref={listRef} style={{ paddingTop: before, paddingBottom: after }}>
       {rows.map(({ index: row }) => (
-        <div key={row} ref={measure} data-index={row} role="presentation" className="client-card-row">
+        <div
+          key={row}
+          ref={measure}
+          data-index={row}
+          role="presentation"
+          className="cols-md-2 cols-xl-3 d-grid gap-3 pb-3"
+        >
           {clients.slice(row * perRow, (row + 1) * perRow).map((client, place) => (
             <ClientCard
               key={client.id}
@@ -59,41 +65,30 @@ interface ClientCardProps {
 }
 
 const ClientCard = memo(function ClientCard({ client, today, position, total }: ClientCardProps) {
-  const { name, calledName, status, weeks, due, lastVisit, nextAppointment } = shownClient(client, today);
+  const shown = shownClient(client, today);
+  const { status, weeks, due, lastVisit, nextAppointment } = shown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list
-    <div role="listitem" aria-setsize={total} aria-posinset={position} className="card client-card">
-      <div className="client-card-head">
-        <span className="client-initials" aria-hidden="true">
-          {initials(name)}
-        </span>
-        <div className="client-card-name">
-          <Link className="client-link stretched-link" to={chartPath(client.id)} dir="auto">
-            {name}
-          </Link>
-          {calledName && (
-            <span className="client-called" dir="auto">
-              “{calledName}”
-            </span>
-          )}
-        </div>
+    <div role="listitem" aria-setsize={total} aria-posinset={position} className="card client-card gap-2h">
+      <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-2h">
+        <NameCell id={client.id} client={shown} />
         <StatusBadge status={status} />
       </div>
-      <p className="client-card-weeks">
-        {weeks && <strong>{weeks}</strong>}
-        {due && <span>Due {due}</span>}
+      <p className="client-card-weeks d-flex flex-wrap align-items-baseline row-gap-0 column-gap-2h tabular">
+        {weeks && <strong className="fs-3">{weeks}</strong>}
+        {due && <span className="text-body-secondary">Due {due}</span>}
       </p>
-      <dl className="client-card-facts">
+      <dl className="client-card-facts d-grid cols-2 gap-2h tabular">
         <div>
-          <dt>Last visit</dt>
+          <dt className="text-body-secondary fw-medium">Last visit</dt>
           <dd>{lastVisit || NO_DATE}</dd>
         </div>
         <div>
-          <dt>Next appointment</dt>
+          <dt className="text-body-secondary fw-medium">Next appointment</dt>
           <dd>{nextAppointment || NO_DATE}</dd>
         </div>
       </dl>
-      <p className="client-card-contact">
+      <p className="client-card-contact d-grid border-top mt-auto fs-md">
         {client.phone && <PhoneLink phone={client.phone} />}
         {client.email && <span>{client.email}</span>}
       </p>

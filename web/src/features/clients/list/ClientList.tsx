@@ -1,5 +1,6 @@
 import {
   type ClientListEntry,
+  type ClientSort,
   compareClients,
   type DateOnly,
   filterClients,
@@ -16,7 +17,7 @@ import { ClientTable } from './ClientTable.js';
 import { clientListActions, selectClientList } from './clientList.slice.js';
 import { FilterChips } from './FilterChips.js';
 import { ListToolbar } from './ListToolbar.js';
-import { useClientView } from './useClientView.js';
+import { type ClientView, useClientView } from './useClientView.js';
 import { ViewSwitch } from './ViewSwitch.js';
 
 interface ClientListProps {
@@ -35,7 +36,7 @@ export function ClientList({ clients, today }: ClientListProps) {
   const statuses = useMemo(() => offeredStatusFilters(clients, today), [clients, today]);
   const { search, status, sort } = useDeferredValue(filters);
   // Sorted once: filtering keeps the order.
-  const ordered = useMemo(() => [...clients].sort(compareClients(sort)), [clients, sort]);
+  const ordered = useMemo(() => [...clients].sort(compareClients(sort, today)), [clients, sort, today]);
   const shown = useMemo(
     () => filterClients(ordered, { search, status, sort }, today),
     [ordered, search, status, sort, today],
@@ -57,19 +58,24 @@ export function ClientList({ clients, today }: ClientListProps) {
       </div>
     );
   }
-  const List = view === 'cards' ? ClientCards : isWide ? ClientTable : ClientRows;
   return (
     <>
       <ListToolbar filters={filters} statuses={statuses} onChange={change} />
       <FilterChips filters={filters} onChange={change} onClear={clear} />
-      <div className="client-list-head">
-        <p className="client-count" role="status">
+      <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-3 mb-2h">
+        <p className="m-0 text-body-secondary tabular" role="status">
           Showing {shown.length.toLocaleString('en-US')} of {clients.length.toLocaleString('en-US')} clients
         </p>
         <ViewSwitch view={view} onChange={choose} />
       </div>
       {shown.length > 0 ? (
-        <List clients={shown} today={today} />
+        <Matches
+          view={view === 'list' && isWide ? 'table' : view}
+          clients={shown}
+          today={today}
+          sort={sort}
+          onSort={(sort) => change({ sort })}
+        />
       ) : (
         <div className="card">
           <EmptyState
@@ -85,5 +91,20 @@ export function ClientList({ clients, today }: ClientListProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface MatchesProps extends ClientListProps {
+  view: ClientView | 'table';
+  sort: ClientSort;
+  onSort: (sort: ClientSort) => void;
+}
+
+function Matches({ view, clients, today, sort, onSort }: MatchesProps) {
+  if (view === 'table') return <ClientTable clients={clients} today={today} sort={sort} onSort={onSort} />;
+  return view === 'cards' ? (
+    <ClientCards clients={clients} today={today} />
+  ) : (
+    <ClientRows clients={clients} today={today} />
   );
 }

@@ -1,4 +1,3 @@
-const cards = ['a', 'b', 'c', 'd'];
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Loading placeholders in the shape of the totals and the list. */
@@ -6,17 +5,10 @@ export function ClientListSkeleton() {
   return (
     <div className="placeholder-glow" role="status">
       <span className="visually-hidden">Loading clients…</span>
-      <div className="client-stats" aria-hidden="true">
-        {cards.map((card) => (
-          <div key={card} className="card client-skeleton-card">
-            <span className="placeholder col-6" />
-            <span className="placeholder col-3" />
-          </div>
-        ))}
-      </div>
+      <div className="card stat-strip-skeleton mb-3" aria-hidden="true" />
       <div className="client-rows card" aria-hidden="true">
         {rows.map((row) => (
-          <div key={row} className="client-skeleton">
+          <div key={row} className="client-skeleton d-flex justify-content-between gap-3 p-3h">
             <span className="placeholder col-4" />
             <span className="placeholder col-2" />
           </div>

@@ -2,6 +2,7 @@ import type { ClientListEntry, DateOnly } from '@doula-desk/domain';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
+import { SharedBy } from '../../care-team/index.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
 import { chartPath, shownClient } from './listed.js';
 import './rows.scss';
@@ -30,7 +31,7 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
       {rows.map(({ index }) => {
         const client = clients[index];
         if (!client) return null;
-        const { name, status, weeks, due } = shownClient(client, today);
+        const { name, status, weeks, due, babies } = shownClient(client, today);
         return (
           <li
             key={client.id}
@@ -39,13 +40,18 @@ export function ClientRows({ clients, today }: ClientRowsProps) {
             aria-setsize={clients.length}
             aria-posinset={index + 1}
           >
-            <div className="client-row-text">
-              <Link className="client-link stretched-link" to={chartPath(client.id)} dir="auto">
+            <div className="client-row-text d-grid flex-1 min-w-0">
+              <Link
+                className="client-link text-body-emphasis fw-650 stretched-link"
+                to={chartPath(client.id)}
+                dir="auto"
+              >
                 {name}
               </Link>
-              <span className="client-row-facts">
-                {[weeks, due && `Due ${due}`].filter(Boolean).join(' · ')}
+              <span className="text-body-secondary fs-sm">
+                {[weeks, due && `Due ${due}`, babies].filter(Boolean).join(' · ')}
               </span>
+              <SharedBy clientId={client.id} />
             </div>
             <StatusBadge status={status} />
             <ChevronRight size={18} aria-hidden className="text-body-secondary" />

@@ -1,46 +1,54 @@
-import type { ClientListEntry, DateOnly } from '@doula-desk/domain';
+import type { ClientListEntry, ClientSort, DateOnly } from '@doula-desk/domain';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useVirtualRows } from '../../../lib/useVirtualRows.js';
 import { StatusBadge } from '../shown/StatusBadge.js';
-import { chartPath, NO_DATE, shownClient } from './listed.js';
+import { NO_DATE, shownClient } from './listed.js';
+import { NameCell } from './NameCell.js';
 import './table.scss';
 
 /** Assumed row height in pixels until one is measured. */
 const ROW_HEIGHT = 65;
 
-const columns = [
-  { id: 'name', label: 'Name' },
+interface Column {
+  id: string;
+  label: string;
+  /** The order that the header toggles, and its reverse if there is one. */
+  sorts?: { ascending: ClientSort; descending?: ClientSort };
+}
+
+const columns: readonly Column[] = [
+  { id: 'name', label: 'Name', sorts: { ascending: 'name-asc', descending: 'name-desc' } },
   { id: 'status', label: 'Status' },
   { id: 'weeks', label: 'Weeks' },
-  { id: 'due', label: 'Due date' },
+  { id: 'due', label: 'Due date', sorts: { ascending: 'due' } },
   { id: 'phone', label: 'Phone' },
   { id: 'last', label: 'Last visit' },
   { id: 'next', label: 'Next appointment' },
-] as const;
+];
 
 interface ClientTableProps {
   clients: readonly ClientListEntry[];
   today: DateOnly;
+  sort: ClientSort;
+  onSort: (sort: ClientSort) => void;
 }
 
 /** The list on a desktop. Only the visible rows are rendered, but assistive technology gets the full count. */
-export function ClientTable({ clients, today }: ClientTableProps) {
+export function ClientTable({ clients, today, sort, onSort }: ClientTableProps) {
   const { listRef, rows, before, after, measure } = useVirtualRows<HTMLTableSectionElement>(
     clients.length,
     ROW_HEIGHT,
   );
   return (
     <div className="client-table-frame card">
-      <table className="client-table" aria-rowcount={clients.length + 1}>
+      <table className="client-table w-100 tabular" aria-rowcount={clients.length + 1}>
         <caption className="visually-hidden">Clients</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ id, label }) => (
-              <th key={id} scope="col" className={`column-${id}`}>
-                {label}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -59,6 +67,44 @@ export function ClientTable({ clients, today }: ClientTableProps) {
   );
 }
 
+interface HeadingProps {
+  column: Column;
+  sort: ClientSort;
+  onSort: (sort: ClientSort) => void;
+}
+
+function Heading({ column: { id, label, sorts }, sort, onSort }: HeadingProps) {
+  const isDescending = sort === sorts?.descending;
+  const isSorted = sort === sorts?.ascending || isDescending;
+  const next = sort === sorts?.ascending ? (sorts.descending ?? 'name-asc') : sorts?.ascending;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={`column-${id}`}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {next ? (
+        <button type="button" className="column-sort" onClick={() => onSort(next)}>
+          {label}
+          <Arrow size={14} aria-hidden className={isSorted ? '' : 'invisible'} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+/** Draws how far a pregnancy is. The weeks next to it say the same. */
+function WeeksBar({ progress }: { progress: number }) {
+  return (
+    <span className="weeks-bar" aria-hidden="true">
+      <span style={{ width: `${progress * 100}%` }} />
+    </span>
+  );
+}
+
 interface RowProps {
   client: ClientListEntry;
   index: number;
@@ -67,23 +113,20 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ client, index, today, measure }: RowProps) {
-  const { name, calledName, status, weeks, due, lastVisit, nextAppointment } = shownClient(client, today);
+  const shown = shownClient(client, today);
+  const { status, weeks, progress, due, lastVisit, nextAppointment } = shown;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className="column-name">
-        <Link className="client-link stretched-link" to={chartPath(client.id)} dir="auto">
-          {name}
-        </Link>
-        {calledName && (
-          <span className="client-called" dir="auto">
-            “{calledName}”
-          </span>
-        )}
+        <NameCell id={client.id} client={shown} />
       </th>
       <td className="column-status">
         <StatusBadge status={status} />
       </td>
-      <td className="column-weeks">{weeks}</td>
+      <td className="column-weeks">
+        <span>{weeks}</span>
+        {progress !== null && <WeeksBar progress={progress} />}
+      </td>
       <td className="column-due">{due || NO_DATE}</td>
       <td className="column-phone">{client.phone && <PhoneLink phone={client.phone} />}</td>
       <td className="column-last">{lastVisit || NO_DATE}</td>

@@ -66,18 +66,27 @@ it.each(['/clients', '/client/a'])(
     await openList(at);
     expect(await screen.findByText('Showing 4 of 4 clients')).toBeInTheDocument();
     expect(names()).toEqual(['ada Stone', 'Bea Winter', 'Cleo Rossi', 'Zoë Núñez']);
-    const figures = ['Total', 'Prenatal Care', 'Active Labor', 'Postpartum'].map(
-      (label) =>
-        screen
-          .getAllByText(label)
-          .find((element) => element.closest('dt'))
-          ?.closest('.card')
-          ?.querySelector('dd')?.textContent,
-    );
-    expect(figures).toEqual(['4', '1', '1', '1']);
+    const totals = within(screen.getByRole('list', { name: 'Totals' })).getAllByRole('button');
+    expect(totals.map(({ textContent }) => textContent)).toEqual([
+      '4 Total',
+      '1 Prenatal Care',
+      '1 Active Labor',
+      '1 Postpartum',
+    ]);
     expect(screen.getByRole('link', { name: 'Zoë Núñez' })).toHaveAttribute('href', '/client-chart/a');
   },
 );
+
+it('filters the list by a total, and shows everyone when it is chosen again', async () => {
+  const { user } = await openList();
+  const total = await screen.findByRole('button', { name: '1 Active Labor' });
+  await user.click(total);
+  await waitFor(() => expect(names()).toEqual(['Zoë Núñez']));
+  expect(total).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Active Labor');
+  await user.click(total);
+  await waitFor(() => expect(names()).toHaveLength(4));
+});
 
 it('does not count a pregnancy that ended as active or due', async () => {
   await openList();
@@ -120,7 +129,15 @@ it('searches, filters by status, shows chips, and sorts', async () => {
     within(status)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['All', 'Prenatal Care', 'Active Labor', 'Postpartum Care']);
+  ).toEqual([
+    'All',
+    'Prenatal Care',
+    'Active Labor',
+    'Postpartum Care',
+    'Consultation Only',
+    'Care Completed',
+    'Inactive',
+  ]);
   await user.selectOptions(status, 'Postpartum Care');
   await waitFor(() => expect(names()).toEqual(['Bea Winter']));
   await user.type(search, 'nomatch');
@@ -145,6 +162,23 @@ it('focuses the search when the slash key is pressed', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveFocus();
   await user.keyboard('/');
   expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('/');
+});
+
+it('sorts the table by its header, and says so', async () => {
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+  const { user } = await openList();
+  const table = within(await screen.findByRole('table', { name: 'Clients' }));
+  const header = (name: string) => table.getByRole('columnheader', { name });
+  const rows = () => table.getAllByRole('rowheader').map((row) => within(row).getByRole('link').textContent);
+  expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(table.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(rows()[0]).toBe('Zoë Núñez'));
+  expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  await user.click(table.getByRole('button', { name: 'Due date' }));
+  await waitFor(() => expect(header('Due date')).toHaveAttribute('aria-sort', 'ascending'));
+  expect(header('Name')).not.toHaveAttribute('aria-sort');
+  expect(rows()).toEqual(['ada Stone', 'Bea Winter', 'Cleo Rossi', 'Zoë Núñez']);
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('due');
 });
 
 it('remembers whether cards or a table were chosen', async () => {

@@ -12,7 +12,7 @@ export function FilterChips({ filters: { search, status }, onChange, onClear }: 
   const wanted = search.trim();
   if (!wanted && !status) return null;
   return (
-    <div className="filter-chips">
+    <div className="d-flex flex-wrap align-items-center gap-2 mb-2h">
       {wanted && <Chip text={`Search: ${wanted}`} onRemove={() => onChange({ search: '' })} />}
       {status && <Chip text={`Status: ${status}`} onRemove={() => onChange({ status: null })} />}
       <button type="button" className="btn btn-link btn-sm" onClick={onClear}>
@@ -24,11 +24,16 @@ export function FilterChips({ filters: { search, status }, onChange, onClear }: 
 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
-    <span className="filter-chip">
-      <span className="filter-chip-text" dir="auto">
+    <span className="filter-chip d-inline-flex align-items-center mw-100 ps-2h rounded-pill fw-550">
+      <span className="text-truncate" dir="auto">
         {text}
       </span>
-      <button type="button" aria-label={`Remove filter ${text}`} onClick={onRemove}>
+      <button
+        className="d-grid flex-none rounded-circle place-center"
+        type="button"
+        aria-label={`Remove filter ${text}`}
+        onClick={onRemove}
+      >
         <X size={16} aria-hidden />
       </button>
     </span>

@@ -1,10 +1,10 @@
-import { type ClientListFilters, type ClientStatusFilter, clientSorts } from '@doula-desk/domain';
+import { type ClientListFilters, clientSorts, type ShownClientStatus } from '@doula-desk/domain';
 import { useId } from 'react';
 import { SearchField } from '../../../components/SearchField.js';
 
 interface ListToolbarProps {
   filters: ClientListFilters;
-  statuses: readonly ClientStatusFilter[];
+  statuses: readonly ShownClientStatus[];
   onChange: (changed: Partial<ClientListFilters>) => void;
 }
 
@@ -12,7 +12,7 @@ export function ListToolbar({ filters, statuses, onChange }: ListToolbarProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
-    <div className="client-toolbar" role="search">
+    <div className="client-toolbar d-grid align-items-end gap-2h mb-3" role="search">
       <SearchField
         label="Search clients"
         placeholder="Name, email or phone"

@@ -14,12 +14,13 @@ interface ViewSwitchProps {
 /** Switches between cards and a list. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
-    <fieldset className="view-switch">
+    <fieldset className="view-switch d-inline-flex border rounded bg-raised">
       <legend className="visually-hidden">View</legend>
       {clientViews.map((choice) => {
         const { label, Icon } = looks[choice];
         return (
           <button
+            className="d-grid place-center"
             key={choice}
             type="button"
             aria-pressed={choice === view}

@@ -17,8 +17,9 @@ function* loadClients() {
     let clients: ClientListEntry[];
     let changes: number;
     do {
-      changes = (yield* select(selectClientList)).changes;
-      clients = yield* call(fetchClients);
+      const list = yield* select(selectClientList);
+      changes = list.changes;
+      clients = yield* call(fetchClients, list.withShared);
       // The answer may or may not include a change made while it was loading.
     } while (changes !== (yield* select(selectClientList)).changes);
     yield* put(clientListActions.loaded(clients));

@@ -16,6 +16,8 @@ export interface ClientListState {
   /** Kept for the session, so that going back from a chart shows the same list. */
   filters: ClientListFilters;
   exporting: boolean;
+  /** Whether the list includes clients whose charts colleagues share. */
+  withShared: boolean;
   /** Counts changes made here, to detect answers that predate one. */
   changes: number;
 }
@@ -26,6 +28,7 @@ const initialState: ClientListState = {
   failure: null,
   filters: defaultClientListFilters,
   exporting: false,
+  withShared: false,
   changes: 0,
 };
 
@@ -34,7 +37,9 @@ export const clientListSlice = createSlice({
   name: 'clientList',
   initialState,
   reducers: {
-    requested: (state) => {
+    /** @param withShared stays as it was if it isn't given */
+    requested: (state, { payload: withShared }: PayloadAction<boolean | undefined>) => {
+      state.withShared = withShared ?? state.withShared;
       state.loading = true;
       state.failure = null;
     },

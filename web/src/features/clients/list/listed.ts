@@ -4,9 +4,13 @@ import {
   clientStatus,
   type DateOnly,
   formatDate,
+  gestationalAge,
   listedWeeksLabel,
+  PREGNANCY_DAYS,
   type ShownClientStatus,
+  statusesWithoutMilestones,
 } from '@doula-desk/domain';
+import { babyCountLabel } from '../fields/choices.js';
 
 /** Shown for an unknown date. */
 export const NO_DATE = '–';
@@ -18,6 +22,10 @@ export interface ListedClient {
   calledName: string;
   status: ShownClientStatus;
   weeks: string;
+  /** How far the pregnancy is, from 0 to 1 at 40 weeks. Null if it's over, or without a due date. */
+  progress: number | null;
+  /** 'Twins' and the like; empty for one baby. */
+  babies: string;
   /** Empty once the pregnancy has ended. */
   due: string;
   lastVisit: string;
@@ -26,12 +34,17 @@ export interface ListedClient {
 
 /** Formats a client for the list. @param today in the practice's zone; status and weeks are derived from it */
 export function shownClient(client: ClientListEntry, today: DateOnly): ListedClient {
-  const { preferredName, firstName, edd, pregnancyEnd } = client;
+  const { preferredName, firstName, edd, pregnancyEnd, numberOfBabies } = client;
+  const status = clientStatus(client, today);
+  const isGoingOn =
+    edd !== null && !pregnancyEnd && !statusesWithoutMilestones.some((over) => over === status);
   return {
     name: clientName(client),
     calledName: preferredName && preferredName !== firstName ? preferredName : '',
-    status: clientStatus(client, today),
+    status,
     weeks: listedWeeksLabel(client, today),
+    progress: isGoingOn ? Math.min(1, gestationalAge(edd, today).totalDays / PREGNANCY_DAYS) : null,
+    babies: numberOfBabies > 1 && !pregnancyEnd ? babyCountLabel(numberOfBabies) : '',
     due: edd && !pregnancyEnd ? formatDate(edd) : '',
     lastVisit: client.lastVisit ? formatDate(client.lastVisit) : '',
     nextAppointment: client.nextAppointment ? formatDate(client.nextAppointment) : '',

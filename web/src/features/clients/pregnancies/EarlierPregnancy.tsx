@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { Facts } from '../shown/Facts.js';
 import { earlierPregnancyFacts } from './earlierPregnancyFacts.js';
 import { fetchPregnancy } from './pregnancies.api.js';
@@ -83,6 +84,7 @@ interface RecordListProps {
 }
 
 function RecordList({ title, nothing, records, text, address }: RecordListProps) {
+  const { isOwn } = useChartAccess();
   return (
     <section className="card chart-card" aria-label={title}>
       <header className="chart-card-head">
@@ -95,7 +97,7 @@ function RecordList({ title, nothing, records, text, address }: RecordListProps)
             const [name, ...rest] = text(record);
             return (
               <li key={record.id}>
-                <Link to={address(record)}>{name}</Link>
+                {isOwn ? <Link to={address(record)}>{name}</Link> : <strong>{name}</strong>}
                 <span>{rest.filter(Boolean).join(' · ')}</span>
               </li>
             );

@@ -25,6 +25,7 @@ import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useTimeZone, useToday } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
+import { useKnownSettings } from '../../settings/index.js';
 import { chartActions } from '../chart/chart.slice.js';
 import { conflictingClient } from '../clients.api.js';
 import { askAboutUnusual } from '../fields/askAboutUnusual.js';
@@ -46,6 +47,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
   const today = useToday();
   const [idempotencyKey] = useState(() => nanoid());
   const zone = useTimeZone();
+  const units = useKnownSettings()?.documentation.babyUnits ?? 'us';
   const [initial, setInitial] = useState(() => initialValues(client, today));
   const form = usePathForm(initial);
   const { values } = form;
@@ -53,7 +55,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
   const birth = useCall(fetchRecordedBirth, (recorded) => {
     // Keeps input from while it was loading. The server fills in empty fields.
     if (!recorded || isDirty) return;
-    const ended = endedByBirth(recorded, client.edd, zone);
+    const ended = endedByBirth(recorded, client.edd, { zone, units });
     const filled = {
       ...initial,
       ended: textsOf(ended),
@@ -79,7 +81,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
       finish();
       dispatch(clientListActions.clientStored(stored));
       dispatch(toastActions.succeeded('The next pregnancy has started.'));
-      dispatch(chartActions.nextPregnancyStarted(stored));
+      dispatch(chartActions.chartReplaced(stored));
     },
   );
   const send = (event: FormEvent) => {

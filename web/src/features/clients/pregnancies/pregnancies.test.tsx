@@ -9,7 +9,7 @@ afterEach(forgetEverything);
 const PREGNANCIES = `/api/clients/${ADA_ID}/pregnancies`;
 const START = `POST ${PREGNANCIES}`;
 
-const counts = { visitNotes: 1, birthPlans: 1, contracts: 0, appointments: 1, reminders: 0 };
+const counts = { visitNotes: 1, birthPlans: 1, contracts: 0, appointments: 1, reminders: 0, shifts: 0 };
 const entry = (changes: Partial<PregnancyEntry>): PregnancyEntry => ({
   id: 'p-2',
   isCurrent: true,

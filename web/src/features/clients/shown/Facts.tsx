@@ -14,7 +14,7 @@ export function Facts({ groups, nothing }: FactsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: groups have a fixed order, and contacts may share a name
     <div className="facts-group" key={index}>
       {title && (
-        <h3 className="facts-title">
+        <h3 className="facts-title d-flex flex-wrap align-items-center gap-2 fs-6 text-break">
           <bdi>{title}</bdi>
           {note && <span className="badge tone-sage">{note}</span>}
         </h3>
@@ -31,10 +31,10 @@ function KnownFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <>
       {shown.length > 0 && (
-        <dl className="facts">
+        <dl className="facts d-grid m-0">
           {shown.map(({ label, value, long, phone }) => (
             <div key={label} className={long ? 'is-long' : undefined}>
-              <dt>{label}</dt>
+              <dt className="fs-sm fw-medium">{label}</dt>
               <dd className={value ? undefined : 'is-unknown'} dir="auto">
                 {phone ? <PhoneLink phone={value} /> : value || 'Not recorded'}
               </dd>

@@ -19,6 +19,7 @@ export const clientLabels: Readonly<Record<string, string>> = {
   pronouns: 'Pronouns',
   maritalStatus: 'Marital status',
   occupation: 'Occupation',
+  referralSource: 'Referral source',
   partnerName: 'Partner name',
   status: 'Status',
   edd: 'Expected due date',

@@ -122,13 +122,14 @@ function demographics(client: ClientFields, today: DateOnly): FactGroup[] {
         fact('maritalStatus', client.maritalStatus),
         fact('occupation', client.occupation),
         fact('partnerName', client.partnerName),
+        fact('referralSource', client.referralSource),
       ],
     },
   ];
 }
 
 /** Formats the address as on an envelope. */
-function addressOf({ address, city, state, zipCode }: ClientFields): string {
+export function addressOf({ address, city, state, zipCode }: ClientFields): string {
   const place = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
   return [address, place].filter(Boolean).join('\n');
 }

@@ -1,5 +1,6 @@
 import { type Client, type ClientInput, type ClientListEntry, toClientFields } from '@doula-desk/domain';
 import { writeToken } from '../../../lib/http/token.js';
+import { answerAsEmptyPractice } from '../../../testing/emptyPractice.js';
 import { renderApp, zoe } from '../../../testing/renderApp.js';
 import { stubHttp } from '../../../testing/stubHttp.js';
 
@@ -56,7 +57,7 @@ export function openSignedIn(at: string, server = serverWithProfile()) {
 }
 
 export function serverWithProfile() {
-  const server = stubHttp();
+  const server = answerAsEmptyPractice(stubHttp());
   server.on('GET /me', { body: zoe });
   return server;
 }

@@ -1,9 +1,12 @@
-import { type WizardStep, wizardSteps } from '@doula-desk/domain';
+import { type ClientFields, type DuplicateQuery, type WizardStep, wizardSteps } from '@doula-desk/domain';
 import { Pencil } from 'lucide-react';
+import { lazyPart } from '../../../lib/lazyPart.js';
 import { useToday } from '../../../store/today.js';
 import { type ClientFormValues, fromClientForm } from '../fields/clientForm.js';
 import { Facts } from '../shown/Facts.js';
 import { sections } from '../shown/sections.js';
+
+const KnownPerson = lazyPart(() => import('../merge/KnownPerson.js'));
 
 interface ReviewProps {
   values: ClientFormValues;
@@ -14,12 +17,12 @@ interface ReviewProps {
 export function Review({ values, onEdit }: ReviewProps) {
   const today = useToday();
   const client = fromClientForm(values);
-  return wizardSteps
+  const review = wizardSteps
     .filter(({ id }) => id !== 'review')
     .map(({ id, label }) => (
-      <section key={id} className="review-step" aria-label={label}>
-        <div className="review-head">
-          <h3>{label}</h3>
+      <section key={id} className="review-step py-3h px-0 border-top" aria-label={label}>
+        <div className="d-flex align-items-center justify-content-between gap-3 mb-2h">
+          <h3 className="m-0">{label}</h3>
           <button
             type="button"
             className="btn btn-quiet btn-sm"
@@ -36,4 +39,15 @@ export function Review({ values, onEdit }: ReviewProps) {
           ))}
       </section>
     ));
+  return (
+    <>
+      <KnownPerson person={personOf(client)} />
+      {review}
+    </>
+  );
+}
+
+/** Returns what finds a chart of the same person. */
+function personOf({ firstName, lastName, email, phone, dateOfBirth }: ClientFields): DuplicateQuery {
+  return { firstName, lastName, email, phone, dateOfBirth };
 }

@@ -20,6 +20,7 @@ import { useId } from 'react';
 import { Dropdown } from 'react-bootstrap';
 import { InlineParts } from '../../../components/InlineParts.js';
 import { MailDeliveryLine, needsAttention } from '../../../components/mail/MailDeliveryLine.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { ContractBadges } from './ContractBadges.js';
 import { contractFacts, contractNote } from './contract.facts.js';
@@ -37,27 +38,31 @@ interface ContractCardProps {
 /** A contract in the chart's list, with its status and actions. */
 export function ContractCard({ client, contract, now, zone, isBusy }: ContractCardProps) {
   const id = useId();
+  const { isOwn } = useChartAccess();
   const actions = useContractActions(client, contract);
   const note = contractNote(contract, now);
   const { title } = contract;
-  const signsNow = contract.status === 'signed' && canCountersign(contract, now);
+  const signsNow = isOwn && contract.status === 'signed' && canCountersign(contract, now);
   return (
-    <li className="contract-card" aria-labelledby={id}>
+    <li
+      className="contract-card d-grid row-gap-2h column-gap-3 align-items-start py-3 px-0"
+      aria-labelledby={id}
+    >
       <div className="contract-what">
-        <div className="contract-title-line">
-          <h3 id={id} className="contract-name" dir="auto">
+        <div className="d-flex flex-wrap align-items-center row-gap-1h column-gap-2">
+          <h3 id={id} className="contract-name fs-lg text-break" dir="auto">
             {title}
           </h3>
           <ContractBadges contract={contract} now={now} zone={zone} />
         </div>
-        <p className="contract-facts-line">
+        <p className="mt-1 mb-0 fs-md tabular text-break text-body-secondary">
           <InlineParts of={contractFacts(contract, now)} />
         </p>
-        {note && <p className="contract-note">{note}</p>}
+        {note && <p className="mt-1 mb-0 fs-md tabular text-break fw-550">{note}</p>}
         <Delivery contract={contract} now={now} onCorrect={() => actions.open('resend')} />
       </div>
-      <div className="contract-actions">
-        {canSend(contract) && (
+      <div className="contract-actions d-flex flex-wrap align-items-center gap-1">
+        {isOwn && canSend(contract) && (
           <button
             type="button"
             className="btn btn-primary"
@@ -95,7 +100,7 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
           paper={contract.paper}
           variant="icon"
         />
-        {canEdit(contract) && (
+        {isOwn && canEdit(contract) && (
           <button
             type="button"
             className="btn btn-icon"
@@ -106,7 +111,7 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
             <Pencil size={18} aria-hidden />
           </button>
         )}
-        {canDelete(contract) && (
+        {isOwn && canDelete(contract) && (
           <button
             type="button"
             className="btn btn-icon"
@@ -139,12 +144,13 @@ const resendLabels: Record<ContractResend, string> = {
 /** Delivery of the client's mail while it matters, and a way to correct the address. */
 function Delivery({ contract, now, onCorrect }: { contract: Contract; now: number; onCorrect: () => void }) {
   const { mail, title } = contract;
+  const { isOwn } = useChartAccess();
   const isOpen = contract.status === 'signed' || contractStatus(contract, now) === 'sent';
   if (!mail || !isOpen) return null;
   return (
     <>
       <MailDeliveryLine mail={mail} />
-      {needsAttention(mail) && contractResend(contract, now) && (
+      {isOwn && needsAttention(mail) && contractResend(contract, now) && (
         <button type="button" className="btn btn-quiet btn-sm mail-correct" onClick={onCorrect}>
           Correct the address or send again<span className="visually-hidden">: {title}</span>
         </button>
@@ -163,16 +169,17 @@ function MoreMenu({
   actions,
 }: ContractCardProps & { actions: ContractActions }) {
   const entries: [label: string, work: () => void][] = [];
-  const resend = contractResend(contract, now);
+  const { isOwn } = useChartAccess();
+  const resend = isOwn && contractResend(contract, now);
   if (resend) entries.push([resendLabels[resend], () => actions.open('resend')]);
-  if (contract.status !== 'signed' && canCountersign(contract, now)) {
+  if (isOwn && contract.status !== 'signed' && canCountersign(contract, now)) {
     entries.push(['Sign as the doula', () => actions.open('countersign')]);
   }
-  if (hasFeesDue(client, contract, now, zone))
+  if (isOwn && hasFeesDue(client, contract, now, zone))
     entries.push(['Add reminders for the fees', actions.addFeeReminders]);
-  if (canSupersede(contract, now)) entries.push(['Create new version', actions.supersede]);
+  if (isOwn && canSupersede(contract, now)) entries.push(['Create new version', actions.supersede]);
   entries.push(['Evidence', () => actions.open('evidence')]);
-  if (canCancel(contract, now)) entries.push(['Cancel contract', actions.cancel]);
+  if (isOwn && canCancel(contract, now)) entries.push(['Cancel contract', actions.cancel]);
   return (
     <Dropdown align="end">
       <Dropdown.Toggle

@@ -74,7 +74,7 @@ it('keeps a contract that was created while the list was loading, even if the li
   expect(await card('New')).toBeVisible();
 });
 
-it('opens from a mail or a notification', async () => {
+it('opens from an email or a notification', async () => {
   renderPractice('/client-chart/c-ana?tab=contracts', (server) => {
     server.on('GET /api/clients/c-ana', { body: { client } });
     server.on(LIST, { body: { contracts: [contract()], nextCursor: null } });
@@ -219,7 +219,7 @@ it('opens a new version as a draft to edit', async () => {
 
 it('requests a PDF again after it failed', async () => {
   const PDF = `POST ${CONTRACTS}/k-1/pdf`;
-  const failure = 'The PDF could not be made. Please try again.';
+  const failure = 'The PDF could not be created. Please try again.';
   const failed = { id: 'd-1', status: 'failed', progress: 0, failure };
   const { server, user } = await openTab([contract({ paper: 'a4' })], (given) =>
     given.on(PDF, { body: { document: failed } }),

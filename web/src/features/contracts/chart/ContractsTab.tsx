@@ -3,6 +3,7 @@ import { FileSignature, Plus } from 'lucide-react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useNow } from '../../../lib/clock/useNow.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { chartListKey } from '../../../store/chartLists.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
@@ -15,13 +16,14 @@ import '../contracts.scss';
 /** The contracts of one pregnancy, in the chart. Earlier ones get no new contracts. */
 export function ContractsTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const dispatch = useAppDispatch();
+  const { isOwn } = useChartAccess();
   const now = useNow();
   const zone = useTimeZone();
   const { working } = useAppSelector(selectContracts);
   const { contracts, failure, reload } = useContracts(chartListKey(client.id, pregnancyId));
   usePollPendingFiles(contracts);
 
-  const create = pregnancyId === null && (
+  const create = isOwn && pregnancyId === null && (
     <button
       type="button"
       className="btn btn-primary"
@@ -31,9 +33,9 @@ export function ContractsTab({ client, pregnancyId }: { client: Client; pregnanc
     </button>
   );
   return (
-    <section className="card chart-contracts" aria-label="Contracts">
+    <section className="card p-3h" aria-label="Contracts">
       {!contracts && !failure && (
-        <p className="contract-skeleton placeholder-glow" role="status">
+        <p className="contract-skeleton d-grid placeholder-glow" role="status">
           <span className="visually-hidden">Loading contracts…</span>
           <span className="placeholder col-6" aria-hidden="true" />
           <span className="placeholder col-9" aria-hidden="true" />
@@ -58,8 +60,8 @@ export function ContractsTab({ client, pregnancyId }: { client: Client; pregnanc
       )}
       {contracts && contracts.length > 0 && (
         <>
-          {create && <div className="chart-contracts-head">{create}</div>}
-          <ul className="contract-list" aria-label="Contracts">
+          {create && <div className="d-flex justify-content-end mb-2h">{create}</div>}
+          <ul className="list-unstyled m-0" aria-label="Contracts">
             {contracts.map((contract) => (
               <ContractCard
                 key={contract.id}

@@ -11,7 +11,7 @@ export function NewContractButton() {
       className="btn btn-quiet"
       onClick={() => dispatch(contractsActions.dialogOpened({ dialog: 'new' }))}
     >
-      <FileSignature size={18} aria-hidden /> New Contract
+      <FileSignature size={18} aria-hidden /> <span className="btn-label">New Contract</span>
     </button>
   );
 }

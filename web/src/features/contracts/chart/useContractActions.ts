@@ -1,9 +1,9 @@
-import { type Client, type Contract, formatDate } from '@doula-desk/domain';
+import type { Client, Contract } from '@doula-desk/domain';
 import { confirm, type Question } from '../../../components/confirm/index.js';
-import { SAVED_MAIL_NOTE } from '../../../components/mail/mailStatusStyles.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
+import { askToSend } from '../askToSend.js';
 import type { ContractStep } from '../contracts.api.js';
 import { contractsActions } from '../contracts.slice.js';
 
@@ -27,27 +27,11 @@ export function useContractActions(client: Client, contract: Contract): Contract
     if (await confirm(question)) work();
   };
   const step = (name: ContractStep) => dispatch(contractsActions.stepRequested({ contract, step: name }));
-  const withEmail = (work: () => void) => {
-    if (email) work();
-    else dispatch(toastActions.failed("Please add the client's email address first."));
-  };
   return {
-    send: () =>
-      withEmail(() =>
-        askThen(
-          {
-            title: 'Send contract',
-            text: [
-              `“${title}” will be sent to ${email} with a link to sign it${expiryText(contract)}.`,
-              'After that it can’t be changed.',
-              ...(savesMailToFiles ? [SAVED_MAIL_NOTE] : []),
-              'Send it?',
-            ].join(' '),
-            confirmLabel: 'Send',
-          },
-          () => step('send'),
-        ),
-      ),
+    async send() {
+      if (!email) dispatch(toastActions.failed("Please add the client's email address first."));
+      else if (await askToSend(contract, client, savesMailToFiles)) step('send');
+    },
     cancel: () =>
       askThen(
         {
@@ -68,13 +52,9 @@ export function useContractActions(client: Client, contract: Contract): Contract
           confirmLabel: 'Delete',
           dangerous: true,
         },
-        () => dispatch(contractsActions.removeRequested(contract)),
+        () => dispatch(contractsActions.deleteRequested(contract)),
       ),
     addFeeReminders: () => dispatch(contractsActions.feeRemindersRequested(contract)),
     open: (dialog) => dispatch(contractsActions.dialogOpened({ dialog, contractId: contract.id })),
   };
-}
-
-function expiryText({ expiryDate }: Contract): string {
-  return expiryDate ? ` until ${formatDate(expiryDate)}` : ', which works for 14 days';
 }

@@ -172,3 +172,21 @@ it('keeps the form open when saving gets no response', async () => {
   expect(await screen.findByText('Failed to save contract.')).toBeVisible();
   expect(dialog.getByLabelText('Title')).toHaveValue('Birth Doula Services Agreement');
 });
+
+it('saves a new contract and sends it once the practitioner agrees', async () => {
+  const draft = contract();
+  const { user, dialog, server } = await openNew((given) => {
+    given.on(CREATE, { status: 201, body: { contract: draft } });
+    given.on(`POST ${CONTRACTS}/k-1/send`, { body: { contract: { ...draft, status: 'sent', version: 2 } } });
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save and send' }));
+  const question = () => screen.findByRole('dialog', { name: 'Send contract' });
+  expect(await question()).toHaveTextContent('ana@example.org');
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf(CREATE)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Save and send' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Contract sent successfully!/)).toBeVisible();
+  expect(server.callsOf(CREATE)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

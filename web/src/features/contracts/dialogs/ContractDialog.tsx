@@ -1,6 +1,7 @@
 import {
   type Client,
   type Contract,
+  type ContractFields,
   contractDocument,
   formatAmount,
   totalAmountCents,
@@ -14,9 +15,11 @@ import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useMediaQuery } from '../../../lib/useMediaQuery.js';
 import { useTabInView } from '../../../lib/useTabInView.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
+import { askToSend } from '../askToSend.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { useParties } from '../useParties.js';
 import { ContractFieldset } from './ContractFieldset.js';
@@ -51,6 +54,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   const { submission } = useAppSelector(selectContracts);
   const { failure, current, status } = submission;
   const zone = useAppSelector(selectZone);
+  const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;
   const [initial] = useState(() => (contract ? contractValuesOf(contract) : newContractValues(zone)));
   const form = useContractForm({
     initial,
@@ -67,16 +71,25 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   useClosingWhenDone(closing.finish);
 
   const stored = current ?? contract;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const fields = form.check();
-    if (!fields) return setPane('form');
+  const save = (fields: ContractFields, sends: boolean) => {
     if (!stored) {
-      dispatch(contractsActions.createSubmitted({ clientId: client.id, fields, idempotencyKey }));
+      dispatch(contractsActions.createSubmitted({ clientId: client.id, fields, idempotencyKey, sends }));
       return;
     }
     const version = current?.version ?? draft.version ?? stored.version;
-    dispatch(contractsActions.editSubmitted({ contract: stored, fields, version }));
+    dispatch(contractsActions.editSubmitted({ contract: stored, fields, version, sends }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = form.check();
+    if (fields) save(fields, false);
+    else setPane('form');
+  };
+  const saveAndSend = async () => {
+    const fields = form.check();
+    // On a phone, the question appears over what the client will read.
+    setPane(fields ? 'preview' : 'form');
+    if (fields && (await askToSend(fields, client, savesMailToFiles))) save(fields, true);
   };
   const isShown = (each: Pane) => isWide || pane === each;
   return (
@@ -92,10 +105,10 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
       <Modal.Body>
         <form
           id={`${id}-form`}
-          className="contract-pane"
+          className="min-w-0 py-3 px-3h overflow-y-auto"
           noValidate
           hidden={!isShown('form')}
-          onSubmit={send}
+          onSubmit={submit}
           {...(!isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-form-tab` })}
         >
           <div ref={form.fieldsRef}>
@@ -115,7 +128,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
         </form>
         <div
           id={`${id}-preview`}
-          className="contract-pane contract-preview"
+          className="min-w-0 py-3 px-3h overflow-y-auto contract-preview"
           hidden={!isShown('preview')}
           {...(isWide
             ? // Scrolls on its own, so keyboards need to reach it.
@@ -129,9 +142,19 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
         <Button variant="quiet" onClick={closing.close}>
           Cancel
         </Button>
-        <Button type="submit" form={`${id}-form`} disabled={status === 'busy'}>
+        <Button
+          variant={client.email ? 'quiet' : 'primary'}
+          type="submit"
+          form={`${id}-form`}
+          disabled={status === 'busy'}
+        >
           {status === 'busy' ? 'Saving…' : 'Save Contract'}
         </Button>
+        {client.email && (
+          <Button disabled={status === 'busy'} onClick={saveAndSend}>
+            Save and send
+          </Button>
+        )}
       </Modal.Footer>
     </Dialog>
   );
@@ -163,7 +186,7 @@ function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
     <Nav
       ref={tabs}
       variant="underline"
-      className="page-tabs contract-pane-tabs"
+      className="page-tabs contract-pane-tabs flex-none px-3h"
       role="tablist"
       activeKey={pane}
       onSelect={(key) => onChoose(key === 'preview' ? 'preview' : 'form')}

@@ -1,5 +1,6 @@
 import type { Client } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useInterruptedDialog, useOpenDialogMark } from '../../../store/openDialogs.js';
@@ -13,6 +14,8 @@ const ResendDialog = lazyPart(() => import('./ResendDialog.js'));
 const EvidenceDialog = lazyPart(() => import('./EvidenceDialog.js'));
 
 const HOST = 'contracts';
+/** URL parameter that opens the form of a new contract, for links from elsewhere. */
+const NEW = 'new';
 
 /** The dialogs for a client's contracts, available from every tab of the chart. */
 export function ContractDialogs({ client }: { client: Client }) {
@@ -27,6 +30,18 @@ export function ContractDialogs({ client }: { client: Client }) {
     begin();
     return () => void dispatch(contractsActions.dialogClosed());
   }, [dispatch]);
+
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get(NEW) === 'contract';
+  const openAsked = useEffectEvent(() => {
+    dispatch(contractsActions.dialogOpened({ dialog: 'new' }));
+    const rest = new URLSearchParams(search);
+    rest.delete(NEW);
+    setSearch(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (isAsked) openAsked();
+  }, [isAsked]);
 
   if (!opened) return null;
   if (opened.dialog === 'new') return <ContractDialog client={client} />;

@@ -100,7 +100,7 @@ function Group({ section: { id, label, fields }, form, edd }: GroupProps) {
           edd={edd}
         />
       ))}
-      {total && <p className="contract-total">{total}</p>}
+      {total && <p className="mt-0 mb-3 tabular fw-650">{total}</p>}
     </fieldset>
   );
 }

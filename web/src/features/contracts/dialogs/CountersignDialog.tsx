@@ -64,7 +64,7 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
           You’re signing “{contract.title}” with {contract.clientName}.
         </p>
         <details
-          className="contract-details"
+          className="contract-details mb-3h"
           open={isRead}
           onToggle={({ currentTarget }) => setRead(currentTarget.open)}
         >

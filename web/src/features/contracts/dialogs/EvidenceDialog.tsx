@@ -75,7 +75,7 @@ export default function EvidenceDialog({ contract }: { contract: Contract }) {
           </div>
         )}
         {trail?.events && (
-          <ol className="contract-events" aria-label="What happened">
+          <ol className="contract-events list-unstyled m-0" aria-label="What happened">
             {trail.events.map((event) => (
               <Event key={event.id} event={event} />
             ))}

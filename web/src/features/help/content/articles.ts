@@ -1,5 +1,7 @@
 import { readingMinutes } from '../../../components/markdown/readingMinutes.js';
 import accountSetup from './articles/account-setup.md?raw';
+import administeringAClinic from './articles/administering-a-clinic.md?raw';
+import appointmentReminders from './articles/appointment-reminders.md?raw';
 import creatingBirthPlans from './articles/creating-birth-plans.md?raw';
 import dashboardOverview from './articles/dashboard-overview.md?raw';
 import documentation from './articles/documentation-best-practices.md?raw';
@@ -7,6 +9,11 @@ import firstClient from './articles/first-client.md?raw';
 import loggingABirth from './articles/logging-a-birth.md?raw';
 import loginIssues from './articles/login-issues.md?raw';
 import onCall from './articles/on-call.md?raw';
+import postpartumShifts from './articles/postpartum-shifts.md?raw';
+import recurringAppointments from './articles/recurring-appointments.md?raw';
+import reports from './articles/reports.md?raw';
+import sharingAChart from './articles/sharing-a-chart.md?raw';
+import transferringAClient from './articles/transferring-a-client.md?raw';
 import visitTemplates from './articles/visit-templates.md?raw';
 import type { CategoryId } from './categories.js';
 
@@ -53,6 +60,15 @@ const written: Omit<Article, 'readTime'>[] = [
     relatedArticles: ['first-client'],
   },
   {
+    id: 'administering-a-clinic',
+    title: 'Administering a clinic',
+    category: 'getting-started',
+    tags: ['administrator', 'clinic', 'accounts', 'invitation', 'two-factor', 'announcements'],
+    lastUpdated: 'November 29, 2026',
+    content: administeringAClinic,
+    relatedArticles: ['account-setup', 'login-issues'],
+  },
+  {
     id: 'visit-templates',
     title: 'Using visit templates',
     category: 'client-management',
@@ -68,7 +84,52 @@ const written: Omit<Article, 'readTime'>[] = [
     tags: ['on call', 'backup', 'time away', 'due date'],
     lastUpdated: 'November 28, 2026',
     content: onCall,
-    relatedArticles: ['dashboard-overview', 'first-client'],
+    relatedArticles: ['dashboard-overview', 'sharing-a-chart'],
+  },
+  {
+    id: 'recurring-appointments',
+    title: 'Appointments that repeat',
+    category: 'client-management',
+    tags: ['appointments', 'recurring', 'series', 'weekly', 'schedule', 'calendar'],
+    lastUpdated: 'November 29, 2026',
+    content: recurringAppointments,
+    relatedArticles: ['dashboard-overview', 'postpartum-shifts'],
+  },
+  {
+    id: 'appointment-reminders',
+    title: 'Appointment reminders to clients',
+    category: 'client-management',
+    tags: ['appointments', 'reminders', 'email', 'confirm', 'opt out', 'no-show'],
+    lastUpdated: 'November 29, 2026',
+    content: appointmentReminders,
+    relatedArticles: ['recurring-appointments', 'account-setup'],
+  },
+  {
+    id: 'sharing-a-chart',
+    title: 'Sharing a chart',
+    category: 'client-management',
+    tags: ['care team', 'colleague', 'backup', 'share', 'access'],
+    lastUpdated: 'November 29, 2026',
+    content: sharingAChart,
+    relatedArticles: ['on-call', 'logging-a-birth'],
+  },
+  {
+    id: 'transferring-a-client',
+    title: 'Transferring a client',
+    category: 'client-management',
+    tags: ['transfer', 'colleague', 'leave', 'absence', 'take over'],
+    lastUpdated: 'November 29, 2026',
+    content: transferringAClient,
+    relatedArticles: ['sharing-a-chart', 'first-client'],
+  },
+  {
+    id: 'reports',
+    title: 'Reports, certification log, and mileage',
+    category: 'client-management',
+    tags: ['reports', 'certification', 'mileage', 'taxes', 'hours'],
+    lastUpdated: 'November 29, 2026',
+    content: reports,
+    relatedArticles: ['logging-a-birth', 'first-client'],
   },
   {
     id: 'documentation-best-practices',
@@ -96,6 +157,15 @@ const written: Omit<Article, 'readTime'>[] = [
     lastUpdated: 'November 28, 2026',
     content: loggingABirth,
     relatedArticles: ['creating-birth-plans'],
+  },
+  {
+    id: 'postpartum-shifts',
+    title: 'Postpartum shifts',
+    category: 'birth-planning',
+    tags: ['postpartum', 'shift', 'feeding', 'diapers', 'sleep', 'offline'],
+    lastUpdated: 'November 29, 2026',
+    content: postpartumShifts,
+    relatedArticles: ['logging-a-birth'],
   },
   {
     id: 'login-issues',

@@ -34,7 +34,7 @@ export const faqs: (Faq & { category: CategoryId })[] = [
   {
     id: 'multiple-clients',
     question: 'How many clients can I have?',
-    answer: 'As many as you like. There is no limit.',
+    answer: 'As many as you like. There’s no limit.',
     category: 'client-management',
   },
 ];

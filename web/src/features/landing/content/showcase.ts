@@ -1,5 +1,5 @@
 /** Name of the files in `public/screenshots`, which `deploy/screenshots/take.mjs` creates. */
-export type Screenshot = 'schedule' | 'notes' | 'clients';
+export type Screenshot = 'dashboard' | 'schedule' | 'notes' | 'clients';
 
 export interface ShowcasePart {
   id: string;

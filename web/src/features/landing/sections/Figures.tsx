@@ -11,6 +11,7 @@ export function Figures() {
           </div>
         ))}
       </dl>
+      <p className="public-width pb-3 mb-0 fs-sm text-body-secondary">Illustrative figures</p>
     </section>
   );
 }

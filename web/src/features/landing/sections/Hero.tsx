@@ -2,15 +2,16 @@ import { FREE_TRIAL_DAYS } from '@doula-desk/domain';
 import { Play } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { HeroPicture } from './HeroPicture.js';
+import { ScreenshotPicture } from './ScreenshotPicture.js';
 
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <section className="hero public-width">
+    <section className="hero align-items-center public-width">
       <div>
         <p className="eyebrow">For doulas and birth support professionals</p>
-        <h1 ref={heading} tabIndex={-1}>
-          <span>Be there for the birth.</span> <span>The paperwork is in good hands.</span>
+        <h1 className="mb-3h" ref={heading} tabIndex={-1}>
+          <span className="d-block">Be there for the birth.</span>{' '}
+          <span className="d-block">The paperwork is in good hands.</span>
         </h1>
         <p className="hero-lead">
           Clients, visits, notes, birth plans and reminders in one calm place, quick to open between two
@@ -26,7 +27,10 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
           </Link>
         </div>
       </div>
-      <HeroPicture />
+      <ScreenshotPicture
+        name="dashboard"
+        alt="The dashboard of a made-up practice: the day’s visits, upcoming appointments, and who is due soon."
+      />
     </section>
   );
 }

@@ -5,11 +5,11 @@ import { plans } from '../content/plans.js';
 
 export function Pricing() {
   return (
-    <section id="pricing" className="pricing" aria-labelledby="pricing-title">
+    <section id="pricing" className="pricing bg-surface" aria-labelledby="pricing-title">
       <div className="public-width">
         <h2 id="pricing-title">Plans</h2>
-        <p className="section-lead">Every plan has a {FREE_TRIAL_DAYS}-day free trial.</p>
-        <ul className="plan-grid">
+        <p className="text-body-secondary">Every plan has a {FREE_TRIAL_DAYS}-day free trial.</p>
+        <ul className="plan-grid list-unstyled d-grid">
           {plans.map(({ name, price, audience, includes, highlighted, action }) => (
             <li key={name} className={highlighted ? 'plan is-highlighted' : 'plan'}>
               <h3>{name}</h3>
@@ -23,10 +23,10 @@ export function Pricing() {
                   ${price} <span>per month</span>
                 </p>
               )}
-              <ul className="check-list">
+              <ul className="check-list list-unstyled d-grid gap-2">
                 {includes.map((item) => (
-                  <li key={item}>
-                    <Check size={18} aria-hidden />
+                  <li className="d-flex" key={item}>
+                    <Check className="flex-none" size={18} aria-hidden />
                     {item}
                   </li>
                 ))}

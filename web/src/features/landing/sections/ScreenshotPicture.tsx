@@ -13,7 +13,7 @@ interface ScreenshotPictureProps {
 /** A screenshot in the page's theme. The one for the other theme isn't displayed and, being lazy, never fetched. */
 export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
   return (
-    <div className="screenshot">
+    <div className="screenshot overflow-hidden border rounded-4 bg-surface shadow-lg">
       {(['light', 'dark'] as const).map((theme) => (
         <picture key={theme} className={`only-${theme}`}>
           {(['avif', 'webp'] as const).map((format) => (

@@ -30,7 +30,7 @@ export function Showcase() {
     <section id="demo" className="showcase" aria-labelledby="showcase-title">
       <div className="public-width">
         <h2 id="showcase-title">See it at work</h2>
-        <p className="section-lead">These are screenshots of the product, with made-up clients.</p>
+        <p className="text-body-secondary">These are screenshots of the product, with made-up clients.</p>
         <div
           className="showcase-tabs"
           role="tablist"
@@ -40,6 +40,7 @@ export function Showcase() {
         >
           {showcase.map(({ id, tab }, index) => (
             <button
+              className="min-h-tap fw-semibold"
               key={id}
               type="button"
               role="tab"
@@ -74,10 +75,10 @@ function ShowcasePanel({ part, isShown }: { part: ShowcasePart; isShown: boolean
       <div>
         <h3>{title}</h3>
         <p>{text}</p>
-        <ul className="check-list">
+        <ul className="check-list list-unstyled d-grid gap-2">
           {points.map((point) => (
-            <li key={point}>
-              <Check size={18} aria-hidden />
+            <li className="d-flex" key={point}>
+              <Check className="flex-none" size={18} aria-hidden />
               {point}
             </li>
           ))}

@@ -1,6 +1,10 @@
 import { conflictText, type OnCallConflict, type OnCallResponse } from '@doula-desk/domain';
 import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+
+/** Most conflicts, and most buttons of a conflict, that are shown at first: sixty clients have hundreds. */
+const CONFLICTS_SHOWN = 10;
+const BUTTONS_SHOWN = 5;
 
 interface ConflictsProps {
   board: OnCallResponse;
@@ -8,42 +12,69 @@ interface ConflictsProps {
   onArrange: (clientId: string, conflict: OnCallConflict) => void;
 }
 
-/** What to arrange, each with a button per client. */
+/** Lists the conflicts, each with a button per client to add a backup. */
 export function Conflicts({ board, onArrange }: ConflictsProps) {
   const id = useId();
-  const nameOf = (clientId: string) =>
-    board.clients.find((client) => client.id === clientId)?.name ?? 'Client';
+  const [isWhole, setWhole] = useState(false);
+  const { conflicts } = board;
+  const shown = isWhole ? conflicts : conflicts.slice(0, CONFLICTS_SHOWN);
   return (
     <section className="card on-call-card" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         Conflicts
       </h2>
-      {board.conflicts.length === 0 && (
+      {conflicts.length === 0 && (
         <p className="on-call-calm">
           <CircleCheck size={18} aria-hidden /> <span>Every window is covered.</span>
         </p>
       )}
       <ul className="on-call-conflicts">
-        {board.conflicts.map((conflict) => (
-          <li key={`${conflict.kind} ${conflict.start} ${conflict.clientIds.join()}`}>
-            <p dir="auto">{conflictText(conflict, conflict.clientIds.map(nameOf), board.limit)}</p>
-            <div className="on-call-actions">
-              {conflict.clientIds.map((clientId) => (
-                <button
-                  key={clientId}
-                  type="button"
-                  className="btn btn-sm btn-quiet"
-                  onClick={() => onArrange(clientId, conflict)}
-                >
-                  <span>
-                    <span>Add backup for</span> <bdi>{nameOf(clientId)}</bdi>
-                  </span>
-                </button>
-              ))}
-            </div>
-          </li>
+        {shown.map((conflict) => (
+          <Conflict
+            key={`${conflict.kind} ${conflict.start} ${conflict.clientIds.join()}`}
+            conflict={conflict}
+            board={board}
+            onArrange={onArrange}
+          />
         ))}
       </ul>
+      {shown.length < conflicts.length && (
+        <button type="button" className="btn btn-quiet" onClick={() => setWhole(true)}>
+          {`Show all ${conflicts.length} conflicts`}
+        </button>
+      )}
     </section>
+  );
+}
+
+function Conflict({ conflict, board, onArrange }: ConflictsProps & { conflict: OnCallConflict }) {
+  const [isWhole, setWhole] = useState(false);
+  const { clientIds } = conflict;
+  const names = new Map(board.clients.map((client) => [client.id, client.name]));
+  const nameOf = (clientId: string) => names.get(clientId) ?? 'Client';
+  const shown = isWhole ? clientIds : clientIds.slice(0, BUTTONS_SHOWN);
+  return (
+    <li>
+      <p dir="auto">{conflictText(conflict, clientIds.map(nameOf), board.limit)}</p>
+      <div className="on-call-actions">
+        {shown.map((clientId) => (
+          <button
+            key={clientId}
+            type="button"
+            className="btn btn-sm btn-quiet"
+            onClick={() => onArrange(clientId, conflict)}
+          >
+            <span>
+              <span>Add backup for</span> <bdi>{nameOf(clientId)}</bdi>
+            </span>
+          </button>
+        ))}
+        {shown.length < clientIds.length && (
+          <button type="button" className="btn btn-sm btn-link" onClick={() => setWhole(true)}>
+            {`Show ${clientIds.length - shown.length} more`}
+          </button>
+        )}
+      </div>
+    </li>
   );
 }

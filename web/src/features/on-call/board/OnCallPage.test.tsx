@@ -76,6 +76,24 @@ it('opens the backups of a conflict with its days, and reloads the board once th
   await waitFor(() => expect(server.callsOf(BOARD)).toHaveLength(2));
 });
 
+it('shows the first conflicts and clients of many, and the others when asked', async () => {
+  const clients = Array.from({ length: 7 }, (_, n) => onCallClient({ id: `c-${n}`, name: `Client ${n}` }));
+  const overlap = {
+    kind: 'overlap' as const,
+    end: '2027-01-20',
+    clientIds: clients.map(({ id }) => id),
+    most: 7,
+  };
+  const conflicts = Array.from({ length: 12 }, (_, n) => ({ ...overlap, start: `2026-12-${10 + n}` }));
+  const { user } = open(board({ clients, conflicts }));
+  expect((await screen.findAllByText(/and 2 others overlap/)).length).toBe(10);
+  await user.click(screen.getByRole('button', { name: 'Show all 12 conflicts' }));
+  expect(screen.getAllByText(/and 2 others overlap/)).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: 'Add backup for Client 6' })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Show 2 more' })[0] as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Add backup for Client 6' })).toBeVisible();
+});
+
 it('names the first invalid field of a plan, and keeps typed text if saving fails', async () => {
   const { user, server } = open(board(), (stub) => {
     stub.on(`GET ${PLAN}`, { body: planAnswer() });
@@ -154,6 +172,6 @@ it("says that no one is on call, or that the board couldn't be loaded", async ()
   );
   expect(await screen.findByText('The on-call board could not be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nobody is on call in these weeks')).toBeVisible();
+  expect(await screen.findByText('No one is on call in these weeks')).toBeVisible();
   expect(server.callsOf(BOARD)).toHaveLength(2);
 });

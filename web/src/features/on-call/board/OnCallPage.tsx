@@ -23,10 +23,12 @@ import { onCallFailureText, watchOnCallSaves } from '../onCall.saga.js';
 import { useBoard } from '../useBoard.js';
 import { Conflicts } from './Conflicts.js';
 import { ExpectedBirths } from './ExpectedBirths.js';
+import { OnCallToday } from './OnCallToday.js';
 import { TimeAwayList } from './TimeAwayList.js';
 import { Timeline } from './Timeline.js';
 import { WindowList, WindowTable } from './WindowTable.js';
 import '../on-call.scss';
+import { RetryHint } from '../../../components/PartState.js';
 
 const CoverageDialog = lazyPart(() => import('../dialogs/CoverageDialog.js'));
 const TimeAwayDialog = lazyPart(() => import('../dialogs/TimeAwayDialog.js'));
@@ -79,12 +81,9 @@ export default function OnCallPage() {
         }
       />
       {board && shown.status === 'failed' && (
-        <p className="load-hint" role="status">
-          This could not be loaded and may be out of date.{' '}
-          <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
-            Retry
-          </button>
-        </p>
+        <RetryHint className="load-hint" onRetry={reload}>
+          This could not be loaded and may be out of date.
+        </RetryHint>
       )}
       {!board && shown?.status === 'failed' && shown.failure && (
         <div className="card">
@@ -103,6 +102,7 @@ export default function OnCallPage() {
       )}
       {board && (
         <div className="on-call-board">
+          <OnCallToday board={board} />
           <section className="card on-call-card on-call-main" aria-label="Windows">
             <div className="on-call-tools">
               <SegmentedControl
@@ -156,7 +156,7 @@ function Windows({
   if (board.clients.length === 0) {
     return (
       <EmptyState
-        title="Nobody is on call in these weeks"
+        title="No one is on call in these weeks"
         hint="Clients appear here around their due dates."
         Icon={CalendarHeart}
         tone="sage"

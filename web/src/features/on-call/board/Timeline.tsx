@@ -6,7 +6,6 @@ import {
   formatDate,
   type OnCallClient,
   type OnCallResponse,
-  startOfMonth,
   weekday,
 } from '@doula-desk/domain';
 import type { CSSProperties } from 'react';
@@ -163,11 +162,12 @@ function Load({ board, range }: { board: OnCallResponse; range: DateRange }) {
 /** The months and the beginnings of weeks. */
 function Axis({ days, range }: { days: readonly DateOnly[]; range: DateRange }) {
   const isLong = days.length > 100;
+  const firstWeekday = weekday(range.start);
   return days.map((day, index) => {
     const x = pct(percentOf(day, range));
     // A first month with few days would cover the name of the next one.
     const hasRoom = index > 0 || daysBetween(day, endOfMonth(day)) * 12 > days.length;
-    if ((index === 0 || startOfMonth(day) === day) && hasRoom) {
+    if ((index === 0 || day.endsWith('-01')) && hasRoom) {
       return (
         <text key={day} className="axis-month" x={x} y="46">
           {formatDate(day, 'month')}
@@ -175,7 +175,8 @@ function Axis({ days, range }: { days: readonly DateOnly[]; range: DateRange }) 
       );
     }
     const isWeek =
-      weekday(day) === 1 && (!isLong || Number(day.slice(8)) <= 7 || Number(day.slice(8)) % 14 < 7);
+      (firstWeekday + index) % 7 === 1 &&
+      (!isLong || Number(day.slice(8)) <= 7 || Number(day.slice(8)) % 14 < 7);
     return (
       isWeek && (
         <text key={day} className="axis-day" x={x} y="60">

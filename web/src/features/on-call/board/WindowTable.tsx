@@ -1,24 +1,13 @@
-import {
-  formatDate,
-  formatDateRange,
-  type OnCallClient,
-  type OnCallResponse,
-  type WindowSource,
-} from '@doula-desk/domain';
+import { formatDate, formatDateRange, type OnCallClient, type OnCallResponse } from '@doula-desk/domain';
 import { PhoneLink } from '../../../components/PhoneLink.js';
-import { weekOn } from '../dates.js';
+import { CoversNow } from '../asking/CoversNow.js';
+import { weekOn, windowSources } from '../dates.js';
 import { runsOfDays } from './runs.js';
 
 interface WindowsProps {
   board: OnCallResponse;
   onOpen: (client: OnCallClient) => void;
 }
-
-const sources: Record<WindowSource, string> = {
-  practice: 'From your settings',
-  contract: 'From the contract',
-  override: 'Chosen for this client',
-};
 
 /** The windows as a table, with the load of each stretch of days. */
 export function WindowTable({ board, onOpen }: WindowsProps) {
@@ -48,6 +37,7 @@ export function WindowTable({ board, onOpen }: WindowsProps) {
                 <td>{weeksOf(client)}</td>
                 <td>{client.edd ? formatDate(client.edd) : 'Unknown'}</td>
                 <td>
+                  <CoversNow calls={client.plan.calls} />
                   <Backups client={client} />
                 </td>
               </tr>
@@ -94,10 +84,15 @@ export function WindowList({ board, onOpen }: WindowsProps) {
           </div>
           <p>{`${formatDateRange(client.window.start, client.window.end, 'short')}`}</p>
           <p className="text-body-secondary">
-            {[weeksOf(client), client.edd && `due ${formatDate(client.edd)}`, sources[client.window.source]]
+            {[
+              weeksOf(client),
+              client.edd && `due ${formatDate(client.edd)}`,
+              windowSources[client.window.source],
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <CoversNow calls={client.plan.calls} />
           <Backups client={client} />
         </li>
       ))}

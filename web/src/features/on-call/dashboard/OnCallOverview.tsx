@@ -4,15 +4,16 @@ import { Link, useNavigate } from 'react-router';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
 import { useToday } from '../../../store/today.js';
+import { CoversNow } from '../asking/CoversNow.js';
 import { Timeline } from '../board/Timeline.js';
 import { dueInWords, weekOn } from '../dates.js';
 import { useBoard } from '../useBoard.js';
 import '../on-call.scss';
-
-const WEEKS = 6;
+import { RetryHint } from '../../../components/PartState.js';
+import { WEEKS } from './weeks.js';
 
 /** The dashboard's part: who is on call today, and the next six weeks. */
-export default function OnCallOverview() {
+export function OnCallOverview() {
   const id = useId();
   const today = useToday();
   const navigate = useNavigate();
@@ -29,12 +30,7 @@ export default function OnCallOverview() {
       </div>
       <div className="on-call-overview">
         {!board && shown?.status === 'failed' && (
-          <p role="status">
-            This could not be loaded.{' '}
-            <button type="button" className="btn btn-link p-0 align-baseline" onClick={reload}>
-              Retry
-            </button>
-          </p>
+          <RetryHint onRetry={reload}>This could not be loaded.</RetryHint>
         )}
         {!board && shown?.status !== 'failed' && (
           <div className="placeholder-glow" role="status">
@@ -55,10 +51,10 @@ function OnCallNow({ board }: { board: OnCallResponse }) {
   const { today } = board;
   const now = board.clients.filter(({ window }) => isOnCall(window, today));
   if (now.length === 0)
-    return <p className="text-body-secondary">Nobody is in their on-call window today.</p>;
+    return <p className="text-body-secondary">No one is in their on-call window today.</p>;
   return (
     <ul className="on-call-list">
-      {now.map(({ id, name, phone, edd, birthLocation }) => (
+      {now.map(({ id, name, phone, edd, birthLocation, plan }) => (
         <li key={id}>
           <div className="on-call-entry-head">
             <Link to={`/client-chart/${id}`} dir="auto">
@@ -69,6 +65,7 @@ function OnCallNow({ board }: { board: OnCallResponse }) {
           <p className="text-body-secondary" dir="auto">
             {[edd && dueInWords(edd, today), weekOn(edd, today), birthLocation].filter(Boolean).join(' · ')}
           </p>
+          <CoversNow calls={plan.calls} />
         </li>
       ))}
     </ul>

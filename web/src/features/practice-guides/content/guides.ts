@@ -60,7 +60,10 @@ export const categoryTones = {
   Business: 'sage',
 } as const satisfies Record<GuideCategory, string>;
 
-/** Returns the guides whose title, description, or category contains a text, ignoring case; an empty text matches all. */
+/**
+ * Returns the guides whose title, description, or category contains a string, ignoring case; an empty string matches
+ * all.
+ */
 export function searchGuides(all: PracticeGuide[], text: string): PracticeGuide[] {
   const wanted = text.trim().toLowerCase();
   return all.filter(({ title, description, category }) =>

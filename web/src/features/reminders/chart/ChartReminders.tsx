@@ -1,6 +1,7 @@
 import { type DateOnly, durationLabel, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
 import { useId, useMemo, useRef } from 'react';
 import { useListFocus } from '../../../lib/useListFocus.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { PriorityBadge, WaitingBadge } from '../shown/badges.js';
 import { describeRecurrence, formatDue } from '../shown/facts.js';
 import { ReminderButtons } from '../shown/ReminderButtons.js';
@@ -25,7 +26,7 @@ export function ChartReminders({ reminders, today, onEdit, onDelete }: ChartRemi
     <ul
       ref={area}
       tabIndex={-1}
-      className="chart-reminder-list"
+      className="chart-reminder-list list-unstyled m-0"
       aria-label="Reminders"
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
@@ -54,9 +55,10 @@ interface ChartReminderProps {
 }
 
 function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartReminderProps) {
-  const { reminder, isWaiting, isBeingRemoved } = shown;
+  const { reminder, isWaiting, isBeingDeleted } = shown;
   const { title, description, estimatedDuration, priority } = reminder;
   const id = useId();
+  const { isOwn, canEdit } = useChartAccess();
   const isDone = reminder.status === 'completed';
   const facts = [
     formatDue(reminder),
@@ -64,18 +66,23 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
     estimatedDuration > 0 ? durationLabel(estimatedDuration) : '',
   ].filter(Boolean);
   return (
-    <div className={isDone ? 'chart-reminder is-done' : 'chart-reminder'}>
+    <div
+      className={
+        isDone ? 'chart-reminder d-grid align-items-start is-done' : 'chart-reminder d-grid align-items-start'
+      }
+    >
       <input
         id={id}
         type="checkbox"
         className="form-check-input"
         checked={isDone}
+        disabled={!canEdit}
         onChange={({ target }) => onToggle(target.checked)}
       />
       <TypeIcon type={reminder.type} />
       <div className="reminder-what">
-        <div className="reminder-title-line">
-          <label htmlFor={id} className="reminder-title" dir="auto">
+        <div className="d-flex flex-wrap align-items-center row-gap-1h column-gap-2">
+          <label htmlFor={id} className="reminder-title text-break" dir="auto">
             {title}
           </label>
           <PriorityBadge priority={priority} />
@@ -85,14 +92,21 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
           {isWaiting && <WaitingBadge />}
         </div>
         {description && (
-          <p className="reminder-description" dir="auto">
+          <p className="reminder-description mt-1 mb-0 overflow-hidden text-break text-pre-line" dir="auto">
             {description}
           </p>
         )}
-        <p className="chart-reminder-facts">{facts.join(' · ')}</p>
+        <p className="mt-1 mb-0 text-body-secondary fs-md tabular">{facts.join(' · ')}</p>
       </div>
-      <div className="reminder-actions">
-        <ReminderButtons title={title} isBeingRemoved={isBeingRemoved} onEdit={onEdit} onDelete={onDelete} />
+      <div className="reminder-actions d-flex align-items-center gap-1">
+        {canEdit && (
+          <ReminderButtons
+            title={title}
+            isBeingDeleted={isBeingDeleted}
+            onEdit={onEdit}
+            onDelete={isOwn ? onDelete : null}
+          />
+        )}
       </div>
     </div>
   );

@@ -64,7 +64,7 @@ it('loads once with the chart, counts pending reminders, and lists all', async (
   expect(row('Call her').firstElementChild).not.toHaveClass('is-done');
 });
 
-it('keeps the due date of its own pregnancy for a reminder relative to it', async () => {
+it("keeps the due date of a relative reminder's pregnancy, even after the next one starts", async () => {
   // The chart's current pregnancy has no due date yet.
   const { user } = await openTab(
     [reminder({ id: 'r-7', title: 'Check in', dueDate: '2199-01-15', eddOffsetDays: 14 })],

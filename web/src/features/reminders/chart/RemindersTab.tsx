@@ -3,6 +3,7 @@ import { BellPlus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { chartListKey } from '../../../store/chartLists.js';
 import { useDialogs } from '../../../store/openDialogs.js';
 import { useToday } from '../../../store/today.js';
@@ -21,12 +22,13 @@ type Opened = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reminder: Reminde
 /** The reminders of one pregnancy, in the chart. Earlier ones get no new reminders. */
 export function RemindersTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const today = useToday();
+  const { canEdit } = useChartAccess();
   const { reminders, failure, reload } = useReminders(chartListKey(client.id, pregnancyId));
   const [opened, setOpened] = useDialogs<Opened>('chart-reminders', newReminderDialog);
   const shown = useMemo(() => reminders && inOrder(reminders, today), [reminders, today]);
   const close = () => setOpened(null);
 
-  const add = pregnancyId === null && (
+  const add = canEdit && pregnancyId === null && (
     <button type="button" className="btn btn-primary" onClick={() => setOpened({ dialog: 'new' })}>
       <Plus size={18} aria-hidden /> Add Reminder
     </button>
@@ -35,7 +37,7 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
     <section className="card chart-reminders" aria-label="Reminders">
       <WaitingNotice />
       {!shown && !failure && (
-        <p className="reminder-skeleton placeholder-glow" role="status">
+        <p className="reminder-skeleton d-grid p-3h placeholder-glow" role="status">
           <span className="visually-hidden">Loading reminders…</span>
           <span className="placeholder col-6" aria-hidden="true" />
         </p>
@@ -49,7 +51,7 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
       )}
       {shown?.length === 0 && (
         <EmptyState
-          title={add ? 'No reminders yet' : 'No reminders in this pregnancy'}
+          title={pregnancyId === null ? 'No reminders yet' : 'No reminders in this pregnancy'}
           {...(add && {
             hint: 'Set a reminder for this client on a date, or a number of days or weeks from the due date.',
           })}
@@ -59,7 +61,7 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
       )}
       {shown && shown.length > 0 && (
         <>
-          {add && <div className="chart-reminders-head">{add}</div>}
+          {add && <div className="d-flex justify-content-end mb-2h">{add}</div>}
           <ChartReminders
             reminders={shown}
             today={today}

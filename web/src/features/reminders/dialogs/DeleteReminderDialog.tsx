@@ -28,7 +28,7 @@ export function DeleteReminderDialog({ reminder, place, onClose }: DeleteReminde
   const isSeries = reminder.isRecurring && reminder.status === 'pending';
 
   const remove = () => {
-    dispatch(remindersActions.removeRequested({ reminder, scope: isSeries ? scope : null, place }));
+    dispatch(remindersActions.deleteRequested({ reminder, scope: isSeries ? scope : null, place }));
     onClose();
   };
   return (

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana, mei } from '../../../testing/appointments.js';
+import { dialog, field } from '../../../testing/reminderDialog.js';
 import { reminder, renderReminders, titles } from '../../../testing/reminders.js';
 import { forgetEverything, renderApp } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
-import { dialog, field } from '../testing/reminderDialog.js';
 
 afterEach(() => {
   jest.useRealTimers();

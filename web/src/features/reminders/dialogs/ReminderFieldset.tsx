@@ -6,10 +6,10 @@ import {
 } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 import { SelectField, TextField } from '../../../components/fields.js';
+import { NumberField } from '../../../components/NumberField.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import type { Form } from '../../../lib/forms/useForm.js';
 import type { DueDate } from '../reminders.slice.js';
-import { NumberField } from './NumberField.js';
 import type { ReminderFormValues } from './reminder.form.js';
 import { TypeField } from './TypeField.js';
 import { WhenFields } from './WhenFields.js';

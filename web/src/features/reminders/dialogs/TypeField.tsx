@@ -19,7 +19,7 @@ export function TypeField({ form: { bind } }: TypeFieldProps) {
     <>
       <fieldset className="mb-3">
         <legend className="form-label float-none fs-6">Type</legend>
-        <div className="reminder-types">
+        <div className="reminder-types d-grid gap-2">
           {reminderTypes.map((option) => {
             const { Icon } = typeStyles[option];
             return (
@@ -31,7 +31,7 @@ export function TypeField({ form: { bind } }: TypeFieldProps) {
                   checked={type.value === option}
                   onChange={() => choose(option)}
                 />
-                <Icon size={18} aria-hidden className="reminder-type-icon" />
+                <Icon size={18} aria-hidden className="reminder-type-icon flex-none" />
                 {reminderTypeInfo[option].label}
               </label>
             );
@@ -40,12 +40,12 @@ export function TypeField({ form: { bind } }: TypeFieldProps) {
       </fieldset>
       <fieldset className="mb-3">
         <legend className="form-label float-none fs-6">Quick titles</legend>
-        <div className="quick-titles">
+        <div className="quick-titles d-flex flex-wrap gap-2">
           {quickTitles.map((title) => (
             <button
               key={title}
               type="button"
-              className="btn btn-quiet btn-sm"
+              className="btn btn-quiet btn-sm text-start"
               onClick={() => bind('title').onChange(title)}
             >
               {title}

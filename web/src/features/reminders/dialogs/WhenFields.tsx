@@ -11,12 +11,12 @@ import {
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
 import { CheckboxField, SelectField } from '../../../components/fields.js';
+import { NumberField } from '../../../components/NumberField.js';
 import { TimeField } from '../../../components/TimeField.js';
 import type { Form } from '../../../lib/forms/useForm.js';
 import { useTimeZone } from '../../../store/today.js';
 import { zoneNote } from '../../appointments/index.js';
 import type { DueDate } from '../reminders.slice.js';
-import { NumberField } from './NumberField.js';
 import { dayFromDueDate, type ReminderFormValues } from './reminder.form.js';
 
 const units = eddOffsetUnits.map((value) => ({ value, label: value }));
@@ -34,8 +34,9 @@ interface WhenFieldsProps {
 /** When a reminder is due: on a date, possibly recurring, or relative to the client's due date. */
 export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: WhenFieldsProps) {
   const zone = useTimeZone();
-  const isWhole = values.timing === 'date' && isPlausibleDate(values.dueDate) && isWallTime(values.dueTime);
-  const skipped = isWhole && movedTimeNotice(values.dueDate, values.dueTime, zone);
+  const isComplete =
+    values.timing === 'date' && isPlausibleDate(values.dueDate) && isWallTime(values.dueTime);
+  const skipped = isComplete && movedTimeNotice(values.dueDate, values.dueTime, zone);
   const time = (
     <TimeField
       field={bind('dueTime')}
@@ -64,7 +65,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
         </div>
       ) : (
         <>
-          <div className="reminder-offset">
+          <div className="reminder-offset d-grid row-gap-0 column-gap-3 align-items-start">
             <NumberField field={bind('eddAmount')} label="How many" min={0} />
             <SelectField field={bind('eddUnit')} label="Days or weeks" options={units} />
             <SelectField field={bind('eddSide')} label="Before or after" options={sides} />
@@ -101,7 +102,7 @@ export function WhenFields({ form: { bind, values }, dueDate, isSeriesMoved }: W
   );
 }
 
-/** Returns the day that an offset from the due date results in, in words, if it is known. */
+/** Describes the day that the offset from the due date leads to, or why it isn't known. */
 function dayFromDueDateText(values: ReminderFormValues, dueDate: DueDate | null): string {
   const moves = 'It moves when the due date moves.';
   if (!values.clientId) return `Select a client to see the day. ${moves}`;

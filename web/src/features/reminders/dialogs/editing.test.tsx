@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana } from '../../../testing/appointments.js';
+import { dialog, field, openEdit } from '../../../testing/reminderDialog.js';
 import { reminder, titles } from '../../../testing/reminders.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
-import { dialog, field, openEdit } from '../testing/reminderDialog.js';
 
 afterEach(() => {
   jest.useRealTimers();

@@ -17,7 +17,7 @@ interface ReminderRowProps {
 
 /** A reminder on the reminders page, with its actions. */
 export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: ReminderRowProps) {
-  const { reminder, isWaiting, isBeingRemoved } = shown;
+  const { reminder, isWaiting, isBeingDeleted } = shown;
   const { title, description, clientId, clientName, priority, estimatedDuration, completedDate } = reminder;
   const status = reminderDisplayStatus(reminder, today);
   const rhythm = describeRecurrence(reminder);
@@ -25,8 +25,8 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
     <>
       <TypeIcon type={reminder.type} />
       <div className="reminder-what">
-        <div className="reminder-title-line">
-          <h2 className="reminder-title" dir="auto">
+        <div className="d-flex flex-wrap align-items-center row-gap-1h column-gap-2">
+          <h2 className="reminder-title text-break" dir="auto">
             {title}
           </h2>
           <PriorityBadge priority={priority} />
@@ -34,42 +34,42 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
           {isWaiting && <WaitingBadge />}
         </div>
         {description && (
-          <p className="reminder-description" dir="auto">
+          <p className="reminder-description mt-1 mb-0 overflow-hidden text-break text-pre-line" dir="auto">
             {description}
           </p>
         )}
-        <dl className="reminder-facts">
-          <div>
-            <dt>Client</dt>
-            <dd dir="auto">
+        <dl className="reminder-facts d-flex flex-wrap mt-1h mb-0 text-body-secondary fs-md tabular">
+          <div className="d-flex min-w-0 gap-1h">
+            <dt className="fw-normal">Client</dt>
+            <dd className="min-w-0 m-0 text-body fw-550 text-break" dir="auto">
               {clientId ? <Link to={`/client-chart/${clientId}`}>{clientName}</Link> : clientName}
             </dd>
           </div>
-          <div>
-            <dt>Due</dt>
-            <dd>{formatDue(reminder)}</dd>
+          <div className="d-flex min-w-0 gap-1h">
+            <dt className="fw-normal">Due</dt>
+            <dd className="min-w-0 m-0 text-body fw-550 text-break">{formatDue(reminder)}</dd>
           </div>
           {rhythm && (
-            <div>
-              <dt className="visually-hidden">Rhythm</dt>
-              <dd>{rhythm}</dd>
+            <div className="d-flex min-w-0 gap-1h">
+              <dt className="visually-hidden fw-normal">Rhythm</dt>
+              <dd className="min-w-0 m-0 text-body fw-550 text-break">{rhythm}</dd>
             </div>
           )}
           {estimatedDuration > 0 && (
-            <div>
-              <dt>Takes</dt>
-              <dd>{durationLabel(estimatedDuration)}</dd>
+            <div className="d-flex min-w-0 gap-1h">
+              <dt className="fw-normal">Takes</dt>
+              <dd className="min-w-0 m-0 text-body fw-550 text-break">{durationLabel(estimatedDuration)}</dd>
             </div>
           )}
           {completedDate && (
-            <div>
-              <dt>Completed</dt>
-              <dd>{formatDate(completedDate)}</dd>
+            <div className="d-flex min-w-0 gap-1h">
+              <dt className="fw-normal">Completed</dt>
+              <dd className="min-w-0 m-0 text-body fw-550 text-break">{formatDate(completedDate)}</dd>
             </div>
           )}
         </dl>
       </div>
-      <div className="reminder-actions">
+      <div className="reminder-actions d-flex align-items-center gap-1">
         {status !== 'Completed' && (
           <button
             type="button"
@@ -80,7 +80,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
             <Check size={18} aria-hidden /> Complete
           </button>
         )}
-        <ReminderButtons title={title} isBeingRemoved={isBeingRemoved} onEdit={onEdit} onDelete={onDelete} />
+        <ReminderButtons title={title} isBeingDeleted={isBeingDeleted} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </>
   );

@@ -44,7 +44,7 @@ export function ReminderRows({ label, reminders, today, onEdit, onDelete }: Remi
             <li
               key={reminder.id}
               ref={measure}
-              className="reminder-row"
+              className="reminder-row position-relative d-grid"
               data-index={index}
               data-row={reminder.id}
               aria-setsize={reminders.length}

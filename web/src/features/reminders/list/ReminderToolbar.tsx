@@ -16,7 +16,7 @@ interface ReminderToolbarProps {
 export function ReminderToolbar({ filter, onChange }: ReminderToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
-    <div className="reminder-toolbar" role="search">
+    <div className="reminder-toolbar d-grid row-gap-2h column-gap-3 mb-3h" role="search">
       <SearchField
         label="Search reminders"
         placeholder="Title, client or description"

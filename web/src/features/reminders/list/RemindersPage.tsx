@@ -1,6 +1,6 @@
-import { countReminders, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
+import { type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -17,8 +17,8 @@ import { watchStatusChanges } from '../status/statusChanges.saga.js';
 import { WaitingNotice } from '../status/WaitingNotice.js';
 import { listFailureText } from '../texts.js';
 import { useReminderLoad, useReminders } from '../useReminders.js';
+import { QuickLine } from './QuickLine.js';
 import { ReminderList } from './ReminderList.js';
-import { ReminderStats } from './ReminderStats.js';
 import { RemindersSkeleton } from './RemindersSkeleton.js';
 import { tabOf, tabOfStatus } from './tabs.js';
 import '../reminders.scss';
@@ -39,15 +39,6 @@ export default function RemindersPage() {
   const [opened, setOpened] = useDialogs<Opened>('reminders', newReminderDialog);
 
   useEffect(() => void dispatch(remindersActions.freshForgotten()), [dispatch]);
-  const counts = useMemo(
-    () =>
-      reminders &&
-      countReminders(
-        reminders.map(({ reminder }) => reminder),
-        today,
-      ),
-    [reminders, today],
-  );
 
   const asked = params.get('reminder');
   useEffect(() => {
@@ -59,6 +50,8 @@ export default function RemindersPage() {
   }, [asked, reminders, today, setOpened, setParams]);
 
   const show = (tab: string) => setParams({ tab }, { replace: true });
+  /** Shows the saved reminder, whichever tab it is on. */
+  const showSaved = (saved: Reminder) => show(tabOfStatus(reminderDisplayStatus(saved, today)).id);
   const close = () => setOpened(null);
   const openNew = () => setOpened({ dialog: 'new' });
   return (
@@ -73,19 +66,17 @@ export default function RemindersPage() {
         }
       />
       <WaitingNotice />
-      {reminders && counts && (
-        <>
-          <ReminderStats counts={counts} />
-          <ReminderList
-            reminders={reminders}
-            today={today}
-            tab={tabOf(params.get('tab'))}
-            onTab={show}
-            onNew={openNew}
-            onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
-            onDelete={(reminder) => setOpened({ dialog: 'delete', reminder })}
-          />
-        </>
+      <QuickLine onSaved={showSaved} />
+      {reminders && (
+        <ReminderList
+          reminders={reminders}
+          today={today}
+          tab={tabOf(params.get('tab'))}
+          onTab={show}
+          onNew={openNew}
+          onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
+          onDelete={(reminder) => setOpened({ dialog: 'delete', reminder })}
+        />
       )}
       {!reminders && failure && (
         <div className="card">
@@ -97,14 +88,7 @@ export default function RemindersPage() {
         </div>
       )}
       {!reminders && !failure && <RemindersSkeleton />}
-      {opened?.dialog === 'new' && (
-        <ReminderDialog
-          place="screen"
-          onClose={close}
-          // Shows the saved reminder, whichever tab it is on.
-          onSaved={(saved) => show(tabOfStatus(reminderDisplayStatus(saved, today)).id)}
-        />
-      )}
+      {opened?.dialog === 'new' && <ReminderDialog place="screen" onClose={close} onSaved={showSaved} />}
       {opened?.dialog === 'edit' && (
         <ReminderDialog place="screen" reminder={opened.reminder} onClose={close} />
       )}

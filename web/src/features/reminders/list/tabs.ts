@@ -2,7 +2,7 @@ import type { ReminderDisplayStatus } from '@doula-desk/domain';
 import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon, Sun } from 'lucide-react';
 import type { Tone } from '../../../components/StatCard.js';
 
-/** A tab of the reminders page, and the stat card with the same count. */
+/** A tab of the reminders page. */
 export interface ReminderTab {
   /** As in the URL: `/reminders?tab=overdue`. */
   id: string;

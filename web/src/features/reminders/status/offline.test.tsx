@@ -16,7 +16,7 @@ afterEach(() => {
 const PUT = 'PUT /api/clients/c-ana/reminders/r-1';
 const KEPT = 'No connection. This is kept on this device and sent as soon as there is one.';
 const done = reminder({ status: 'completed', completedDate: '2026-11-27', version: 2 });
-const unsent = () => [...readUnsent(zoe.uid).keys()];
+const unsent = () => [...readUnsent(zoe.uid, 'reminder').keys()];
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
 
 /** Completes the only reminder on screen while the server doesn't respond. */
@@ -134,7 +134,18 @@ it("keeps unsent changes after an expired session for the same person's next sig
   online();
   await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
   expect(unsent()).toEqual(['r-1']);
-  expect(readUnsent('someone-else').size).toBe(0);
+  expect(readUnsent('someone-else', 'reminder').size).toBe(0);
+});
+
+it('keeps unsent changes, and asks before signing out, while two-factor sign-in has to be set up', async () => {
+  const { server, user } = await completeOffline();
+  server.on(PUT, { status: 403, body: { code: 'SECOND_FACTOR_MISSING', message: 'Set it up first.' } });
+  server.on('GET /me', { body: { ...zoe, needsSecondFactor: true } });
+  online();
+  await screen.findByRole('button', { name: 'Set It Up' });
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('button', { name: 'Sign out anyway' })).toBeVisible();
+  expect(unsent()).toEqual(['r-1']);
 });
 
 describe('two tabs', () => {

@@ -13,7 +13,7 @@ import { PRACTICE, remindersActions, type StatusChange, selectReminders } from '
 import { lateFailureText, type ReminderPlace, reminderFailureText } from '../texts.js';
 
 const { listRequested, reminderGone, reminderSaved, sendNowRequested, statusChosen } = remindersActions;
-const { statusSettled, statusWaits, unsentFound } = remindersActions;
+const { statusSettled, statusQueued, unsentFound } = remindersActions;
 
 /** Milliseconds between retries. Browsers don't always notice that they are back online. */
 const RETRY_MS = 20_000;
@@ -46,12 +46,12 @@ export function* watchStatusChanges() {
 
 function keep(uid: string, { reminder, status, completedDate }: Omit<StatusChange, 'isWaiting'>): void {
   const { id, clientId, title } = reminder;
-  keepUnsent(uid, id, { clientId, title, status, completedDate });
+  keepUnsent(uid, 'reminder', id, { clientId, title, status, completedDate });
 }
 
 /** Returns the person's unsent changes in this browser. */
 function unsentOf(uid: string): StatusChange[] {
-  return [...readUnsent(uid)].map(([id, { clientId, title, status, completedDate }]) => ({
+  return [...readUnsent(uid, 'reminder')].map(([id, { clientId, title, status, completedDate }]) => ({
     reminder: { id, clientId: String(clientId), title: String(title) },
     status: readReminderStatus(status),
     completedDate: isDateOnly(String(completedDate)) ? String(completedDate) : null,
@@ -76,7 +76,7 @@ function* send(uid: string, id: string, occasion: Occasion, sending: Set<string>
   }
 }
 
-/** @returns whether the server has it now */
+/** Sends a change, and returns whether the server has it now. */
 function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
   const { reminder, status, completedDate } = change;
   try {
@@ -96,11 +96,11 @@ function* trySending(uid: string, change: StatusChange, occasion: Occasion) {
 
 function* handleFailure(uid: string, change: StatusChange, failure: Failure, occasion: Occasion) {
   const { id, title } = change.reminder;
-  // It is sent after the next sign-in.
-  if (isSignedOut(failure)) return;
-  const isKept = readUnsent(uid).has(id);
+  // It is sent after the next sign-in, or when two-factor sign-in has been set up.
+  if (isSignedOut(failure) || failure.code === 'SECOND_FACTOR_MISSING') return;
+  const isKept = readUnsent(uid, 'reminder').has(id);
   if (isKept && canWait(failure, occasion)) {
-    yield* put(statusWaits(id));
+    yield* put(statusQueued(id));
     if (occasion.why === 'chosen') yield* put(toastActions.succeeded(KEPT));
     if (occasion.why === 'asked') yield* put(toastActions.failed(inWords(failure.message)));
     return;
@@ -124,7 +124,7 @@ function canWait({ status }: Failure, { why }: Occasion): boolean {
 }
 
 function* settle(uid: string, id: string) {
-  yield* call(dropUnsent, uid, id);
+  dropUnsent(uid, 'reminder', id);
   yield* put(statusSettled(id));
 }
 
@@ -133,7 +133,13 @@ function* confirmDone(saved: Reminder, next: Reminder | undefined, occasion: Occ
   if (occasion.why !== 'chosen') {
     yield* put(toastActions.succeeded(`“${saved.title}” has been sent.${series}`));
   } else if (saved.status === 'completed' && (next || occasion.place === 'screen')) {
-    yield* put(toastActions.succeeded(`Reminder completed.${series}`));
+    const { place } = occasion;
+    yield* put(
+      toastActions.succeeded(`Reminder completed.${series}`, {
+        label: 'Undo',
+        dispatches: statusChosen({ place, reminder: saved, status: 'pending', completedDate: null }),
+      }),
+    );
   }
 }
 
@@ -153,7 +159,7 @@ function* sendWaiting(deliver: (id: string, occasion: Occasion) => Generator) {
   try {
     while (true) {
       for (const id of yield* select(waitingIds)) yield* call(deliver, id, { why });
-      while ((yield* select(waitingIds)).length === 0) yield* take([statusWaits, unsentFound]);
+      while ((yield* select(waitingIds)).length === 0) yield* take([statusQueued, unsentFound]);
       const { asked } = yield* race({
         chance: take(reconnects),
         asked: take(sendNowRequested),
@@ -168,7 +174,7 @@ function* sendWaiting(deliver: (id: string, occasion: Occasion) => Generator) {
 
 /** Shows changes stored by another tab, and reloads what it has sent. */
 function* followOtherTabs(uid: string) {
-  const elsewhere = eventChannel<true>((emit) => onUnsentElsewhere(uid, () => emit(true)));
+  const elsewhere = eventChannel<true>((emit) => onUnsentElsewhere(uid, 'reminder', () => emit(true)));
   try {
     while (true) {
       yield* take(elsewhere);

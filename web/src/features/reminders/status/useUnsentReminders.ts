@@ -13,7 +13,7 @@ export function useUnsentReminders(): void {
   useEffect(() => {
     if (!uid) return;
     const update = () => {
-      if (readUnsent(uid).size === 0) return;
+      if (readUnsent(uid, 'reminder').size === 0) return;
       // If it can't be loaded, the next page tries again.
       import('./statusChanges.saga.js').then(
         ({ watchStatusChanges }) => addSaga(watchStatusChanges),
@@ -21,6 +21,6 @@ export function useUnsentReminders(): void {
       );
     };
     update();
-    return onUnsentElsewhere(uid, update);
+    return onUnsentElsewhere(uid, 'reminder', update);
   }, [uid, addSaga]);
 }

@@ -1,6 +1,7 @@
 import {
   type AppointmentView,
   chipColor,
+  clientReplyLabels,
   type DateOnly,
   daysOf,
   formatDate,
@@ -8,9 +9,10 @@ import {
   ON_CALL_DURATION,
   timeLabelOn,
 } from '@doula-desk/domain';
-import { Check } from 'lucide-react';
+import { Check, MessageCircleQuestion, Repeat, ThumbsUp } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTimeZone } from '../../../store/today.js';
+import { SharedBy } from '../../care-team/index.js';
 import type { CalendarActions } from './CalendarViewProps.js';
 import './chips.scss';
 
@@ -37,7 +39,8 @@ export function AppointmentChip({
   isNarrow,
 }: AppointmentChipProps) {
   const zone = useTimeZone();
-  const { type, clientName, allDay, time, date, duration, priority, status } = appointment;
+  const { type, clientName, allDay, time, date, duration, priority, status, series } = appointment;
+  const reply = appointment.clientReply?.answer;
   const isOnCall = !allDay && duration === ON_CALL_DURATION;
   const classes = ['chip', `chip-${chipColor(appointment)}`];
   if (isTall) classes.push('is-tall');
@@ -60,6 +63,9 @@ export function AppointmentChip({
       onPointerDown={(event) => onGrab(event, appointment, day)}
     >
       {status === 'completed' && <Check size={12} aria-hidden />}
+      {reply === 'coming' && <ThumbsUp size={12} aria-hidden />}
+      {reply === 'move' && <MessageCircleQuestion size={12} aria-hidden />}
+      {series && <Repeat size={11} aria-hidden />}
       <span className="chip-time" aria-hidden="true">
         {isOnCall ? 'On call' : shortTime(timeLabelOn(appointment, day, zone))}
       </span>{' '}
@@ -69,12 +75,14 @@ export function AppointmentChip({
       <span className="chip-name" dir="auto">
         {clientName}
       </span>{' '}
-      <span className="chip-type">{type}</span>{' '}
+      <SharedBy clientId={appointment.clientId} isShort /> <span className="chip-type">{type}</span>{' '}
       <span className="visually-hidden">
         {[
           `on ${formatDate(day, 'full')}`,
           priority === 'urgent' && 'urgent',
           status === 'completed' && 'completed',
+          reply && clientReplyLabels[reply],
+          series && 'repeats',
         ]
           .filter(Boolean)
           .join(', ')}

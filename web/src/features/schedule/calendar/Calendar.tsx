@@ -3,6 +3,7 @@ import type { RefCallback } from 'react';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
 import type { AppointmentList } from '../../appointments/index.js';
+import type { DayBands } from './bands.js';
 import { CalendarToolbar } from './CalendarToolbar.js';
 import type { CalendarActions } from './CalendarViewProps.js';
 import { DayView } from './DayView.js';
@@ -15,6 +16,8 @@ interface CalendarProps extends CalendarActions {
   state: CalendarState;
   today: DateOnly;
   list: AppointmentList | undefined;
+  /** On-call windows and time away by day. */
+  bands: ReadonlyMap<DateOnly, DayBands>;
   isDragging: boolean;
   surface: RefCallback<HTMLElement>;
   onRetry: () => void;
@@ -23,12 +26,21 @@ interface CalendarProps extends CalendarActions {
 const NONE: readonly AppointmentView[] = [];
 
 /** The calendar in the chosen view. Days that are already loaded are shown while the rest loads. */
-export function Calendar({ state, today, list, isDragging, surface, onRetry, ...actions }: CalendarProps) {
+export function Calendar({
+  state,
+  today,
+  list,
+  bands,
+  isDragging,
+  surface,
+  onRetry,
+  ...actions
+}: CalendarProps) {
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
   const { view, date, show } = state;
   const isLoading = list === undefined || list.status === 'loading';
   const isKnown = list?.loaded && isInRange(date, list.loaded);
-  const shared = { date, today, appointments: list?.appointments ?? NONE, ...actions };
+  const shared = { date, today, appointments: list?.appointments ?? NONE, bands, ...actions };
   const onShowDay = (day: DateOnly) => show({ view: 'day', date: day });
   return (
     <section
@@ -46,7 +58,7 @@ export function Calendar({ state, today, list, isDragging, surface, onRetry, ...
           onRetry={onRetry}
         />
       )}
-      {view === 'month' && <MonthView {...shared} onLeaf={(day) => show({ date: day })} />}
+      {view === 'month' && <MonthView {...shared} onShowDate={(day) => show({ date: day })} />}
       {view === 'week' && isWide && <WeekView {...shared} onShowDay={onShowDay} />}
       {view === 'week' && !isWide && <WeekList {...shared} onShowDay={onShowDay} />}
       {view === 'day' && isKnown && <DayView {...shared} />}

@@ -16,19 +16,19 @@ import type { CalendarState } from './useCalendarState.js';
 const viewLabels: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' };
 const views = calendarViews.map((id) => ({ id, label: viewLabels[id] }));
 
-/** Navigation by day, week, or month, and the choice of the view. */
+/** Moves by day, week, or month, and switches between the views. */
 export function CalendarToolbar({ view, date, show, today }: CalendarState & { today: DateOnly }) {
-  const leaf = (steps: number) => {
+  const move = (steps: number) => {
     const to = moveView(view, date, steps);
     if (isPlausibleDate(to)) show({ date: to });
   };
   return (
-    <div className="calendar-toolbar">
+    <div className="calendar-toolbar d-grid gap-2 align-items-center">
       <button
         type="button"
         className="btn btn-icon calendar-back no-print"
         aria-label={`Previous ${view}`}
-        onClick={() => leaf(-1)}
+        onClick={() => move(-1)}
       >
         <ChevronLeft size={22} aria-hidden />
       </button>
@@ -36,14 +36,14 @@ export function CalendarToolbar({ view, date, show, today }: CalendarState & { t
         type="button"
         className="btn btn-icon calendar-on no-print"
         aria-label={`Next ${view}`}
-        onClick={() => leaf(1)}
+        onClick={() => move(1)}
       >
         <ChevronRight size={22} aria-hidden />
       </button>
       <Button variant="quiet" className="calendar-today no-print" onClick={() => show({ date: today })}>
         Today
       </Button>
-      <h2 className="calendar-title" aria-live="polite">
+      <h2 className="calendar-title m-0 text-center" aria-live="polite">
         {titleOf(view, date)}
       </h2>
       <SegmentedControl

@@ -1,6 +1,7 @@
 import type { AppointmentView, DateOnly } from '@doula-desk/domain';
 import type { PointerEvent } from 'react';
 import type { AppointmentPreset } from '../../appointments/index.js';
+import type { DayBands } from './bands.js';
 
 /** The actions available in every view of the calendar. */
 export interface CalendarActions {
@@ -17,4 +18,6 @@ export interface CalendarViewProps extends CalendarActions {
   date: DateOnly;
   today: DateOnly;
   appointments: readonly AppointmentView[];
+  /** On-call windows and time away by day. */
+  bands: ReadonlyMap<DateOnly, DayBands>;
 }

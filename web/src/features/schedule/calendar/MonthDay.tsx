@@ -1,6 +1,8 @@
 import { type AppointmentView, type DateOnly, formatDate } from '@doula-desk/domain';
 import type { KeyboardEvent } from 'react';
 import { AppointmentChip } from './AppointmentChip.js';
+import { Bands } from './Bands.js';
+import type { DayBands } from './bands.js';
 import type { CalendarActions } from './CalendarViewProps.js';
 import { MoreAppointments } from './MoreAppointments.js';
 
@@ -14,23 +16,26 @@ interface MonthDayProps extends CalendarActions {
   /** Whether it is the month's only tab stop. */
   isTabStop: boolean;
   appointments: readonly AppointmentView[];
+  bands: DayBands | undefined;
   /** Maximum number of chips, including '+ more'. */
   room: number;
   onKeyDown: (event: KeyboardEvent, day: DateOnly) => void;
 }
 
 /** A day's cell in the month view. */
-export function MonthDay({ day, appointments, room, ...props }: MonthDayProps) {
+export function MonthDay({ day, appointments, bands, room, ...props }: MonthDayProps) {
   const { column, isToday, isOutside, isTabStop, onKeyDown, ...actions } = props;
   const shown = appointments.length > room ? appointments.slice(0, room - 1) : appointments;
   const rest = appointments.length - shown.length;
-  const classes = ['month-day', isToday && 'is-today', isOutside && 'is-outside'].filter(Boolean).join(' ');
+  const classes = ['month-day cursor-pointer', isToday && 'is-today', isOutside && 'is-outside']
+    .filter(Boolean)
+    .join(' ');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the cell does the same for keyboards
     <td className={classes} data-drop-date={day} onClick={() => actions.onPick({ date: day })}>
       <button
         type="button"
-        className="day-number"
+        className="day-number d-grid border-0 fs-sm tabular place-center"
         data-day={day}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
@@ -43,15 +48,21 @@ export function MonthDay({ day, appointments, room, ...props }: MonthDayProps) {
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="visually-hidden">{`New appointment on ${formatDate(day, 'full')}`}</span>
       </button>
+      <Bands bands={bands} isFirst={column === 0} />
       {appointments.length > 0 && (
-        <ul className="chip-list">
+        <ul className="chip-list list-unstyled d-grid m-0">
           {shown.map((appointment) => (
             <li key={appointment.id}>
               <AppointmentChip appointment={appointment} day={day} {...actions} />
             </li>
           ))}
+          {appointments.slice(shown.length).map((appointment) => (
+            <li key={appointment.id} className="d-none d-print-block">
+              <AppointmentChip appointment={appointment} day={day} {...actions} />
+            </li>
+          ))}
           {rest > 0 && (
-            <li>
+            <li className="no-print">
               <MoreAppointments
                 day={day}
                 hidden={rest}

@@ -23,17 +23,19 @@ import './month.scss';
 const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
 const WEEKS = [0, 1, 2, 3, 4, 5];
 /** Maximum number of chips per day, including '+ more'. */
-const CHIPS = { wide: 3, narrow: 2 };
+const CHIPS = { tall: 3, low: 2 };
+/** As high as a window must be for cells with three chips. */
+const TALL = `${WIDE_ENOUGH_FOR_TABLES} and (min-height: 960px)`;
 
 interface MonthViewProps extends CalendarViewProps {
-  onLeaf: (date: DateOnly) => void;
+  onShowDate: (date: DateOnly) => void;
 }
 
 /** Six weeks. Arrow keys move by day, Page Up and Down by month, and Tab goes to the appointments. */
-export function MonthView({ date, today, appointments, onLeaf, ...actions }: MonthViewProps) {
+export function MonthView({ date, today, appointments, bands, onShowDate, ...actions }: MonthViewProps) {
   const table = useRef<HTMLTableElement>(null);
   const zone = useTimeZone();
-  const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
+  const isTall = useMediaQuery(TALL);
   const days = useMemo(() => monthGrid(date), [date]);
   const month = rangeOfView('month', date);
   const byDay = useMemo(() => groupByDay(days, appointments, zone), [days, appointments, zone]);
@@ -54,7 +56,7 @@ export function MonthView({ date, today, appointments, onLeaf, ...actions }: Mon
     event.preventDefault();
     follow.current = to;
     setEntry(to);
-    if (!isInRange(to, month)) onLeaf(to);
+    if (!isInRange(to, month)) onShowDate(to);
   };
 
   return (
@@ -83,7 +85,8 @@ export function MonthView({ date, today, appointments, onLeaf, ...actions }: Mon
                   isOutside={!isInRange(day, month)}
                   isTabStop={day === stop}
                   appointments={byDay.get(day) ?? []}
-                  room={isWide ? CHIPS.wide : CHIPS.narrow}
+                  bands={bands.get(day)}
+                  room={isTall ? CHIPS.tall : CHIPS.low}
                   onKeyDown={go}
                   {...actions}
                 />

@@ -54,7 +54,7 @@ export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions 
       <button
         ref={button}
         type="button"
-        className="more-button"
+        className="more-button text-center text-md-start w-100 border-0 fs-xs fw-semibold"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -67,9 +67,17 @@ export function MoreAppointments({ day, hidden, appointments, atEnd, ...actions 
         <span className="visually-hidden">{`+${hidden} more on ${title}`}</span>
       </button>
       {open && (
-        <section id={id} className={atEnd ? 'more-panel at-end' : 'more-panel'} aria-label={title}>
-          <h3 className="more-title">{title}</h3>
-          <ul className="chip-list">
+        <section
+          id={id}
+          className={
+            atEnd
+              ? 'more-panel position-absolute border rounded bg-raised shadow at-end'
+              : 'more-panel position-absolute border rounded bg-raised shadow'
+          }
+          aria-label={title}
+        >
+          <h3 className="more-title fs-md">{title}</h3>
+          <ul className="chip-list list-unstyled d-grid m-0">
             {appointments.map((appointment) => (
               <li key={appointment.id}>
                 <AppointmentChip appointment={appointment} day={day} {...actions} />

@@ -1,6 +1,8 @@
 import { type AppointmentView, type DateOnly, formatDate, type WorkingTime } from '@doula-desk/domain';
 import type { CSSProperties } from 'react';
 import { AppointmentChip } from './AppointmentChip.js';
+import { Bands } from './Bands.js';
+import type { DayBands } from './bands.js';
 import type { CalendarActions } from './CalendarViewProps.js';
 import type { LanedAppointment } from './lanes.js';
 import { CLICK_STEP, timeAt } from './slots.js';
@@ -13,6 +15,9 @@ interface WeekDayProps extends CalendarActions {
   hours: { from: number; to: number };
   /** The practitioner's working hours on the day; null on a day off. */
   working: WorkingTime | null;
+  bands: DayBands | undefined;
+  /** Whether it's the first day of the week. */
+  isFirst: boolean;
   allDay: readonly AppointmentView[];
   timed: readonly LanedAppointment[];
   onShowDay: (date: DateOnly) => void;
@@ -23,27 +28,35 @@ const TALL = 60;
 
 /** One column of the week. */
 export function WeekDay({ day, isToday, now, hours, working, ...contents }: WeekDayProps) {
-  const { allDay, timed, onShowDay, ...actions } = contents;
+  const { bands, isFirst, allDay, timed, onShowDay, ...actions } = contents;
   const from = hours.from * 60;
   const length = hours.to * 60 - from;
   const share = (minutes: number) => `${(minutes / length) * 100}%`;
   const title = formatDate(day, 'full');
   return (
-    <section className={isToday ? 'week-day is-today' : 'week-day'} aria-label={title}>
-      <h3 className="week-head">
-        <button type="button" aria-current={isToday ? 'date' : undefined} onClick={() => onShowDay(day)}>
+    <section className={isToday ? 'week-day d-grid is-today' : 'week-day d-grid'} aria-label={title}>
+      <h3 className="week-head m-0 text-center">
+        <button
+          className="d-grid justify-items-center w-100 py-2 px-1 fw-semibold"
+          type="button"
+          aria-current={isToday ? 'date' : undefined}
+          onClick={() => onShowDay(day)}
+        >
           <span aria-hidden="true">{formatDate(day, 'shortWeekday')}</span>
-          <strong aria-hidden="true">{Number(day.slice(8))}</strong>
+          <strong className="d-grid rounded-circle fs-lg tabular place-center" aria-hidden="true">
+            {Number(day.slice(8))}
+          </strong>
           <span className="visually-hidden">{title}</span>
         </button>
       </h3>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: 'New Appointment' does the same for keyboards */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
-        className="week-all-day"
+        className="week-all-day d-grid align-content-start border-top cursor-pointer"
         data-drop-date={day}
         onClick={() => actions.onPick({ date: day, allDay: true })}
       >
+        <Bands bands={bands} isFirst={isFirst} />
         {allDay.map((appointment) => (
           <AppointmentChip key={appointment.id} appointment={appointment} day={day} {...actions} />
         ))}

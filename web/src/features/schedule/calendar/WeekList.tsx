@@ -2,6 +2,7 @@ import { appointmentsOn, type DateOnly, datesInRange, formatDate, rangeOfView } 
 import { Plus } from 'lucide-react';
 import { useTimeZone } from '../../../store/today.js';
 import { AppointmentRow } from '../../appointments/index.js';
+import { Bands } from './Bands.js';
 import type { CalendarViewProps } from './CalendarViewProps.js';
 import './week-list.scss';
 
@@ -10,23 +11,29 @@ interface WeekListProps extends CalendarViewProps {
 }
 
 /** The seven days of a week as a list, when columns don't fit. */
-export function WeekList({ date, today, appointments, onPick, onOpen, onGrab, onShowDay }: WeekListProps) {
+export function WeekList({ date, today, bands, appointments, ...actions }: WeekListProps) {
+  const { onPick, onOpen, onGrab, onShowDay } = actions;
   const zone = useTimeZone();
   return (
     <div className="week-list">
       {datesInRange(rangeOfView('week', date)).map((day) => {
         const title = formatDate(day, 'full');
-        const todays = appointmentsOn(appointments, day, zone);
+        const ofDay = appointmentsOn(appointments, day, zone);
         return (
           <section
             key={day}
-            className={day === today ? 'week-list-day is-today' : 'week-list-day'}
+            className={
+              day === today
+                ? 'week-list-day pt-1 pb-2 px-2h border-top is-today'
+                : 'week-list-day pt-1 pb-2 px-2h border-top'
+            }
             data-drop-date={day}
             aria-label={title}
           >
-            <div className="week-list-head">
-              <h3>
+            <div className="week-list-head d-flex align-items-center justify-content-between">
+              <h3 className="m-0">
                 <button
+                  className="min-h-tap p-0"
                   type="button"
                   aria-current={day === today ? 'date' : undefined}
                   onClick={() => onShowDay(day)}
@@ -43,9 +50,10 @@ export function WeekList({ date, today, appointments, onPick, onOpen, onGrab, on
                 <Plus size={20} aria-hidden />
               </button>
             </div>
-            {todays.length > 0 && (
+            <Bands bands={bands.get(day)} isFirst />
+            {ofDay.length > 0 && (
               <ul className="list-unstyled mb-0">
-                {todays.map((appointment) => (
+                {ofDay.map((appointment) => (
                   <li key={appointment.id}>
                     <AppointmentRow
                       appointment={appointment}

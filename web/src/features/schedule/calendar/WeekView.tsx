@@ -25,7 +25,7 @@ interface WeekViewProps extends CalendarViewProps {
 }
 
 /** Seven day columns with a shared hour scale. */
-export function WeekView({ date, today, appointments, ...actions }: WeekViewProps) {
+export function WeekView({ date, today, appointments, bands, ...actions }: WeekViewProps) {
   const [wholeDay, setWholeDay] = useState(false);
   const zone = useTimeZone();
   const now = wallClockAt(useNow(), zone);
@@ -33,8 +33,8 @@ export function WeekView({ date, today, appointments, ...actions }: WeekViewProp
   const days = useMemo(
     () =>
       datesInRange(rangeOfView('week', date)).map((day) => {
-        const todays = appointmentsOn(appointments, day, zone);
-        return { day, allDay: todays.filter((one) => !isTimed(one)), timed: layOutLanes(todays, day, zone) };
+        const ofDay = appointmentsOn(appointments, day, zone);
+        return { day, allDay: ofDay.filter((one) => !isTimed(one)), timed: layOutLanes(ofDay, day, zone) };
       }),
     [date, appointments, zone],
   );
@@ -44,29 +44,33 @@ export function WeekView({ date, today, appointments, ...actions }: WeekViewProp
   return (
     <>
       <div className="week">
-        <div className="week-hours" aria-hidden="true">
+        <div className="week-hours d-grid" aria-hidden="true">
           <span className="week-corner" />
           <span />
-          <div className="week-scale">
+          <div className="week-scale d-flex flex-column border-top">
             {labels.map((hour) => (
-              <span key={hour}>{formatTime(timeOfMinutes(hour * 60)).replace(':00', '')}</span>
+              <span className="flex-1 text-body-secondary tabular text-end" key={hour}>
+                {formatTime(timeOfMinutes(hour * 60)).replace(':00', '')}
+              </span>
             ))}
           </div>
         </div>
-        {days.map(({ day, ...contents }) => (
+        {days.map(({ day, ...contents }, column) => (
           <WeekDay
             key={day}
             day={day}
             isToday={day === today}
             now={day === now.date ? minutesOfDay(now.time) : undefined}
             hours={hours}
+            bands={bands.get(day)}
+            isFirst={column === 0}
             working={workingTimeOn(day, scheduling)}
             {...contents}
             {...actions}
           />
         ))}
       </div>
-      <div className="week-foot no-print">
+      <div className="p-1 border-top text-center no-print">
         <Button variant="link" size="sm" aria-pressed={wholeDay} onClick={() => setWholeDay(!wholeDay)}>
           {wholeDay ? 'Show daytime hours' : 'Show all 24 hours'}
         </Button>

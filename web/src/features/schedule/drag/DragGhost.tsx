@@ -14,13 +14,15 @@ export function DragGhost({
 }) {
   const time = appointment.allDay ? undefined : (target?.time ?? appointment.time);
   return createPortal(
-    <div ref={ghost} className="drag-ghost" aria-hidden="true">
+    <div ref={ghost} className="drag-ghost position-fixed pe-none" aria-hidden="true">
       <div className={`chip chip-${chipColor(appointment)}`}>
-        <strong dir="auto">{appointment.clientName}</strong>
+        <strong className="d-block" dir="auto">
+          {appointment.clientName}
+        </strong>
         {target && (
-          <span>
+          <span className="d-block">
             {formatDate(target.date, 'short')}
-            <span>{time && `, ${formatTime(time)}`}</span>
+            <span className="d-block">{time && `, ${formatTime(time)}`}</span>
           </span>
         )}
       </div>

@@ -63,9 +63,9 @@ export function dragGesture(press: PointerEvent, listener: GestureListener): () 
 
   const on = <Name extends keyof WindowEventMap>(
     name: Name,
-    work: (event: WindowEventMap[Name]) => void,
+    handle: (event: WindowEventMap[Name]) => void,
     options?: AddEventListenerOptions,
-  ) => window.addEventListener(name, work, { ...options, signal });
+  ) => window.addEventListener(name, handle, { ...options, signal });
 
   on('pointermove', (event) => {
     if (event.pointerId !== press.pointerId) return;

@@ -28,13 +28,13 @@ export function PrintedDay(props: PrintedDayProps) {
 function Document({ date, appointments }: PrintedDayProps) {
   const zone = useTimeZone();
   const name = useAppSelector((state) => selectUser(state)?.name);
-  const todays = appointmentsOn(appointments, date, zone);
+  const ofDay = appointmentsOn(appointments, date, zone);
   return (
     <article className="printed-day">
       <PracticeLetterhead />
       <h1>Schedule for {formatDate(date, 'full')}</h1>
       <p>{[name, timeZoneLabel(zone, instantAt(date, '12:00', zone))].filter(Boolean).join(' · ')}</p>
-      {todays.length === 0 ? (
+      {ofDay.length === 0 ? (
         <p>No appointments scheduled for this day</p>
       ) : (
         <table>
@@ -48,7 +48,7 @@ function Document({ date, appointments }: PrintedDayProps) {
             </tr>
           </thead>
           <tbody>
-            {todays.map((appointment) => {
+            {ofDay.map((appointment) => {
               const { id, allDay, clientName, type, duration, location, notes } = appointment;
               return (
                 <tr key={id}>

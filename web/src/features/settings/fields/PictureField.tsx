@@ -36,9 +36,9 @@ export function PictureField({ field, label, type, show }: PictureFieldProps) {
     chooser.current?.focus();
   };
   return (
-    <fieldset className="picture-field">
+    <fieldset className="mb-3h">
       <legend className="form-label float-none fs-6">{label}</legend>
-      <div className="picture-field-row">
+      <div className="d-flex flex-wrap gap-3 align-items-center">
         {show(field.value)}
         <div>
           <div className="d-flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ export function SwitchField({ field, label, hint, unavailable }: SwitchFieldProp
   const notes = unavailable ?? hint;
   const isOn = field.value && !unavailable;
   return (
-    <div className="switch-field form-check form-switch">
+    <div className="switch-field m-0 min-h-tap form-check form-switch">
       <input
         type="checkbox"
         role="switch"

@@ -29,7 +29,7 @@ interface NamedSetting<Shown> {
   label: string;
 }
 
-/** Binds a text or a choice of one. */
+/** Binds a text field or a choice of one string. */
 export function textSetting(form: SettingsPathForm, path: PathOf<string>): NamedSetting<string> {
   return { field: form.text(path), label: settingLabels[path] };
 }

@@ -2,7 +2,7 @@ import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@doula-desk/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import { settingsAnswer, settingsOfZoe } from '../../../testing/settings.js';
-import { open, PUT, save, saveButtons } from '../testing/settingsPage.js';
+import { open, PUT, save, saveButtons } from '../../../testing/settingsPage.js';
 
 afterEach(forgetEverything);
 

@@ -3,12 +3,13 @@ import {
   isWallTime,
   isWebsite,
   type Settings,
+  validateClientReminders,
   validateOnCallWindow,
   WEBSITE_MESSAGE,
 } from '@doula-desk/domain';
 
 /** Validates the settings by the same rules as the server. */
-export function validateSettings({ profile, practice, scheduling }: Settings): FieldError[] {
+export function validateSettings({ profile, practice, scheduling, notifications }: Settings): FieldError[] {
   const errors: FieldError[] = [];
   const check = (isRight: boolean, field: string, message: string) => {
     if (!isRight) errors.push({ field, message });
@@ -20,5 +21,16 @@ export function validateSettings({ profile, practice, scheduling }: Settings): F
   const { start, end } = scheduling.workingHours;
   check(isWallTime(start), 'scheduling.workingHours.start', 'Please enter a valid time');
   check(isWallTime(end), 'scheduling.workingHours.end', 'Please enter a valid time');
-  return [...errors, ...validateOnCallWindow(scheduling)];
+  const { clientReminders } = notifications;
+  check(
+    isWallTime(clientReminders.quietHours.start),
+    'notifications.clientReminders',
+    'Please enter a valid time',
+  );
+  check(
+    isWallTime(clientReminders.quietHours.end),
+    'notifications.clientReminders',
+    'Please enter a valid time',
+  );
+  return [...errors, ...validateOnCallWindow(scheduling), ...validateClientReminders(clientReminders)];
 }

@@ -42,6 +42,8 @@ export interface SettingsConflict {
 export interface SettingsForm {
   form: PathForm<Settings>;
   isDirty: boolean;
+  /** The settings with unsaved changes. */
+  changed: SettingPath[];
   /** Whether the form was restored from an earlier visit. */
   isRestored: boolean;
   conflict: SettingsConflict | null;
@@ -50,8 +52,10 @@ export interface SettingsForm {
   /** Resolves a conflict, choosing per setting whether to keep this side's value. */
   resolve: (keepMine: (path: SettingPath) => boolean) => void;
   closeConflict: () => void;
-  /** Discards unsaved changes. */
+  /** Forgets unsaved changes when the practitioner leaves. */
   discard: () => void;
+  /** Returns the form to the saved settings. */
+  reset: () => void;
 }
 
 /**
@@ -69,7 +73,8 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   const [draft] = useState(() => slot && readDraft(slot));
   const form = usePathForm<Settings>(() => withDraft(base.settings, draft));
   const [isRestored] = useState(() => changedSettings(base.settings, form.values).length > 0);
-  const isDirty = changedSettings(base.settings, form.values).length > 0;
+  const changed = changedSettings(base.settings, form.values);
+  const isDirty = changed.length > 0;
   const { save } = known;
 
   const adopt = useEffectEvent((settings: Settings) => {
@@ -119,6 +124,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
   return {
     form,
     isDirty,
+    changed,
     isRestored: isRestored && isDirty,
     conflict:
       elsewhere && rebased && rebased.clashes.length > 0
@@ -140,6 +146,7 @@ export function useSettingsForm(user: SessionUser): SettingsForm {
     discard() {
       if (slot) removeDraft(slot);
     },
+    reset: () => form.reset(base.settings),
   };
 }
 

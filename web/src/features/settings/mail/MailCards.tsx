@@ -3,21 +3,23 @@ import { MailStatus } from './MailStatus.js';
 import type { MailsProps } from './MailTable.js';
 import { ResendButton } from './ResendButton.js';
 
-/** The mails on a phone. */
+/** The emails on a phone. */
 export function MailCards({ mails, zone }: MailsProps) {
   return (
-    <ul className="mail-cards" aria-labelledby="sent-mail-title">
+    <ul className="record-cards mail-cards list-unstyled m-0" aria-labelledby="sent-mail-title">
       {mails.map((mail) => (
         <li key={mail.id}>
-          <div className="mail-card-head">
-            <h3 className="mail-title" dir="auto">
+          <div className="mail-card-head d-flex flex-wrap row-gap-1 column-gap-2h align-items-start justify-content-between">
+            <h3 className="mail-title d-block text-break fs-6 fw-650" dir="auto">
               {mail.title}
             </h3>
             <MailStatus mail={mail} />
           </div>
-          <span className="mail-recipient">To {mail.recipient}</span>
+          <span className="mail-recipient d-block text-break text-body-secondary fs-md">
+            To {mail.recipient}
+          </span>
           {mail.reason && (
-            <p className="mail-reason" dir="auto">
+            <p className="mail-reason d-block text-break fs-md" dir="auto">
               {mail.reason}
             </p>
           )}

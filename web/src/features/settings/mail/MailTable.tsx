@@ -9,10 +9,10 @@ export interface MailsProps {
   zone: TimeZone;
 }
 
-/** The mails on a desktop. */
+/** The emails on a desktop. */
 export function MailTable({ mails, zone }: MailsProps) {
   return (
-    <table className="mail-table" aria-labelledby="sent-mail-title">
+    <table className="record-table mail-table w-100 tabular" aria-labelledby="sent-mail-title">
       <thead>
         <tr>
           <th scope="col">Email</th>
@@ -28,12 +28,14 @@ export function MailTable({ mails, zone }: MailsProps) {
         {mails.map((mail) => (
           <tr key={mail.id}>
             <th scope="row">
-              <span className="mail-title" dir="auto">
+              <span className="mail-title d-block text-break fs-6 fw-650" dir="auto">
                 {mail.title}
               </span>
-              <span className="mail-recipient">To {mail.recipient}</span>
+              <span className="mail-recipient d-block text-break text-body-secondary fs-md">
+                To {mail.recipient}
+              </span>
               {mail.reason && (
-                <span className="mail-reason" dir="auto">
+                <span className="mail-reason d-block text-break fs-md" dir="auto">
                   {mail.reason}
                 </span>
               )}

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the delivery log', () => {
-  it('is the last entry of the sidebar, and shows the status of each mail', async () => {
+  it('is the last entry of the sidebar, and shows the status of each email', async () => {
     renderSettings([
       mail(),
       mail({ id: 'm-2', title: 'Your week', status: 'waiting', sentAt: null, attempts: 3, canResend: false }),

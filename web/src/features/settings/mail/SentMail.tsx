@@ -13,9 +13,10 @@ import { MailTable } from './MailTable.js';
 import { mailFailureText, watchMailLog } from './mailLog.saga.js';
 import { mailLogActions, selectMailLog } from './mailLog.slice.js';
 import { SentMailSkeleton } from './SentMailSkeleton.js';
+import '../../../components/record-list.scss';
 import './mail.scss';
 
-/** The delivery log: mails to the practitioner and, on their behalf, to others. */
+/** The delivery log: emails to the practitioner and, on their behalf, to others. */
 export function SentMail() {
   useSagas(watchMailLog);
   const dispatch = useAppDispatch();
@@ -35,7 +36,7 @@ export function SentMail() {
           {timeZoneLabel(zone, Date.now())}.
         </p>
       </div>
-      <div className="card mail-log">
+      <div className="card overflow-hidden">
         {!mails && !failure && <SentMailSkeleton />}
         {!mails && failure && (
           <ErrorState
@@ -53,7 +54,7 @@ export function SentMail() {
         )}
         {mails && mails.length > 0 && <Mails mails={mails} zone={zone} />}
         {nextCursor !== null && (
-          <div className="mail-log-older">
+          <div className="p-3 border-top text-center">
             <button
               type="button"
               className="btn btn-quiet"

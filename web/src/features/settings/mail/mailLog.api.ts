@@ -1,4 +1,5 @@
-import { type MailLogEntry, type MailLogResponse, mailLogStatuses } from '@doula-desk/domain';
+import { type MailLogEntry, mailLogStatuses } from '@doula-desk/domain';
+import { fetchPage, type Page } from '../../../lib/http/fetchPage.js';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
@@ -6,15 +7,11 @@ import { signedIn } from '../../../lib/http/http.js';
 const PAGE = 25;
 
 /** @param cursor from the previous page; null for the newest */
-export async function fetchMails(cursor: string | null): Promise<MailLogResponse> {
-  const query = new URLSearchParams({ limit: String(PAGE), ...(cursor !== null && { cursor }) });
-  const body = await signedIn.get(`/api/mails?${query}`);
-  if (!isRecord(body) || !Array.isArray(body.mails)) throw clientError('MALFORMED_RESPONSE');
-  const nextCursor = typeof body.nextCursor === 'string' ? body.nextCursor : null;
-  return { mails: body.mails.filter(isMail), nextCursor };
+export function fetchMails(cursor: string | null): Promise<Page<MailLogEntry>> {
+  return fetchPage('/api/mails', 'mails', isMail, { limit: String(PAGE), cursor });
 }
 
-/** Sends a mail again. @returns the new one */
+/** Sends an email again. @returns the new one */
 export async function resendMail(id: string, idempotencyKey: string): Promise<MailLogEntry> {
   const address = `/api/mails/${encodeURIComponent(id)}/resend`;
   const body = await signedIn.post(address, undefined, { idempotencyKey });

@@ -18,10 +18,10 @@ const {
   resent,
 } = mailLogActions;
 
-/** Milliseconds before each poll of a mail that was sent again. */
+/** Milliseconds before each poll of an email that was sent again. */
 const POLL_DELAYS_MS = [2_000, 5_000, 15_000];
 
-/** Loads the delivery log, resends mails, and follows their status. */
+/** Loads the delivery log, resends emails, and follows their status. */
 export function* watchMailLog() {
   yield* takeLatest(listRequested, load);
   yield* takeLeading(olderRequested, loadOlder);
@@ -67,7 +67,7 @@ function* resend({ payload: { id } }: ReturnType<typeof resendRequested>) {
   }
 }
 
-/** Polls the status of a mail that was sent again while it is pending. */
+/** Polls the status of an email that was sent again while it is pending. */
 function* follow({ payload }: ReturnType<typeof resent>) {
   for (const pause of POLL_DELAYS_MS) {
     yield* delay(pause);

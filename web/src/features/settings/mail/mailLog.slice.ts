@@ -1,5 +1,6 @@
-import type { MailLogEntry, MailLogResponse } from '@doula-desk/domain';
+import type { MailLogEntry } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Page } from '../../../lib/http/fetchPage.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { sliceReducer } from '../../../store/reducer.js';
@@ -33,13 +34,13 @@ export const mailLogSlice = createSlice({
       state.status = 'loading';
       state.failure = null;
     },
-    listArrived: (state, { payload }: PayloadAction<MailLogResponse>) => {
-      const newest = new Set(payload.mails.map(({ id }) => id));
+    listArrived: (state, { payload }: PayloadAction<Page<MailLogEntry>>) => {
+      const newest = new Set(payload.items.map(({ id }) => id));
       const known = state.mails ?? [];
       // Older entries stay, unless there are so many new ones that the pages don't connect.
       const joins = known.some(({ id }) => newest.has(id));
       state.status = 'loaded';
-      state.mails = joins ? [...payload.mails, ...known.filter(({ id }) => !newest.has(id))] : payload.mails;
+      state.mails = joins ? [...payload.items, ...known.filter(({ id }) => !newest.has(id))] : payload.items;
       if (!joins) state.nextCursor = payload.nextCursor;
     },
     listFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
@@ -48,10 +49,10 @@ export const mailLogSlice = createSlice({
     olderRequested: (state) => {
       state.isLoadingOlder = true;
     },
-    olderArrived: (state, { payload }: PayloadAction<MailLogResponse>) => {
+    olderArrived: (state, { payload }: PayloadAction<Page<MailLogEntry>>) => {
       const known = new Set(state.mails?.map(({ id }) => id));
       state.isLoadingOlder = false;
-      state.mails = [...(state.mails ?? []), ...payload.mails.filter(({ id }) => !known.has(id))];
+      state.mails = [...(state.mails ?? []), ...payload.items.filter(({ id }) => !known.has(id))];
       state.nextCursor = payload.nextCursor;
     },
     olderFailed: (state) => {

@@ -45,20 +45,23 @@ export function ApiTokensCard() {
     >
       <LoadedList {...tokens} name="API tokens" empty="You don’t have any tokens.">
         {(token) => (
-          <li key={token.id} className="settings-row">
-            <KeyRound size={20} aria-hidden />
-            <div className="settings-row-text">
+          <li key={token.id} className="settings-row d-flex align-items-center py-2h px-0">
+            <KeyRound className="flex-none text-body-secondary" size={20} aria-hidden />
+            <div className="d-grid flex-1 min-w-0 text-break">
               <strong dir="auto">{token.name}</strong>
-              <span>
-                <span>{token.scope === 'read' ? 'Reads' : 'Reads and changes'}</span> ·{' '}
-                <span>
+              <span className="text-body-secondary fs-md">
+                <span className="text-body-secondary fs-md">
+                  {token.scope === 'read' ? 'Reads' : 'Reads and changes'}
+                </span>{' '}
+                ·{' '}
+                <span className="text-body-secondary fs-md">
                   {token.lastUsedAt ? `last used ${formatInstant(token.lastUsedAt, zone)}` : 'never used'}
                 </span>
               </span>
             </div>
             <button
               type="button"
-              className="btn btn-quiet btn-sm"
+              className="btn btn-quiet btn-sm flex-none min-h-tap"
               disabled={ending.includes(token.id)}
               onClick={() => revoke(token)}
             >

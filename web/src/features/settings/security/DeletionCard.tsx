@@ -64,6 +64,12 @@ function Ask({ overview }: { overview: SecurityOverview }) {
             The account is deleted {ACCOUNT_DELETION_DAYS} days from now and works as usual until then. You
             can change your mind at any time before that.
           </p>
+          {overview.isOnlyAdmin && (
+            <p>
+              You’re the only administrator of this server. Ask whoever runs it to make someone else an
+              administrator first, or no one will be able to manage its accounts and backups here.
+            </p>
+          )}
         </IdentityDialog>
       )}
     </>

@@ -29,19 +29,21 @@ export function DevicesCard() {
     <SettingsCard title="Devices" hint="Where you’re signed in. Sign out any device you don’t recognize.">
       <LoadedList {...devices} name="devices" empty="No device is signed in.">
         {({ id, current, userAgent, ipAddress, lastSeenAt }) => (
-          <li key={id} className="settings-row">
-            <Laptop size={20} aria-hidden />
-            <div className="settings-row-text">
+          <li key={id} className="settings-row d-flex align-items-center py-2h px-0">
+            <Laptop className="flex-none text-body-secondary" size={20} aria-hidden />
+            <div className="d-grid flex-1 min-w-0 text-break">
               <strong>{deviceName(userAgent)}</strong>
-              <span>
-                <span>{current ? 'This device' : `Last used ${formatInstant(lastSeenAt, zone)}`}</span> ·{' '}
-                {ipAddress}
+              <span className="text-body-secondary fs-md">
+                <span className="text-body-secondary fs-md">
+                  {current ? 'This device' : `Last used ${formatInstant(lastSeenAt, zone)}`}
+                </span>{' '}
+                · {ipAddress}
               </span>
             </div>
             {!current && (
               <button
                 type="button"
-                className="btn btn-quiet btn-sm"
+                className="btn btn-quiet btn-sm flex-none min-h-tap"
                 disabled={ending.includes(id)}
                 onClick={() => dispatch(securityActions.signOutDeviceRequested(id))}
               >

@@ -1,6 +1,6 @@
 import type { TwoFactorEnrollment } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CodeField, codeError } from '../../../components/codes/CodeField.js';
+import { CodeField, codeError } from '../../../components/CodeField.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
@@ -90,7 +90,7 @@ function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: F
       <p>Scan this with your authenticator app, then type the six digits it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <p>
-        Or type this key into the app: <code className="secret-key">{inGroups(secret)}</code>
+        Or type this key into the app: <code className="text-body-emphasis fs-6">{inGroups(secret)}</code>
       </p>
       <CopyField label="Key" value={secret} />
       <CodeField field={form.bind('code')} label="Code from the app" />

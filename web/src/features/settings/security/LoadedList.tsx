@@ -29,5 +29,5 @@ export function LoadedList<Item>({ value, failure, reload, name, empty, children
     );
   }
   if (value.length === 0) return <p className="text-body-secondary">{empty}</p>;
-  return <ul className="settings-rows">{value.map(children)}</ul>;
+  return <ul className="list-unstyled m-0">{value.map(children)}</ul>;
 }

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 /** Light modules around the code that cameras need to find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, drawn locally because it may be a secret. */
+/** Shows a string as a QR code, drawn locally because it may be a secret. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: QUIET_ZONE });
@@ -14,7 +14,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { size: code.size, path: dark.join('') };
   }, [text]);
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className="qr-code d-block rounded mt-0 mb-3 mx-auto"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

@@ -32,10 +32,10 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
           Each code signs you in once when you don’t have your phone. They’re shown only now, so store them
           with your other important papers.
         </p>
-        <ul className="recovery-codes">
+        <ul className="recovery-codes d-grid row-gap-1h column-gap-3 p-3 rounded mt-0 mb-3 list-none">
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code className="text-body-emphasis fs-6">{code}</code>
             </li>
           ))}
         </ul>

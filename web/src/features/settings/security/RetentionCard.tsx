@@ -34,21 +34,23 @@ export function RetentionCard() {
           value={value?.clients ?? null}
           failure={failure}
           reload={reload}
-          name="charts past their time"
+          name="charts past their retention period"
           empty="No charts are past their retention period."
         >
           {(client) => (
-            <li key={client.id} className="settings-row">
-              <Archive size={20} aria-hidden />
-              <div className="settings-row-text">
+            <li key={client.id} className="settings-row d-flex align-items-center py-2h px-0">
+              <Archive className="flex-none text-body-secondary" size={20} aria-hidden />
+              <div className="d-grid flex-1 min-w-0 text-break">
                 <Link to={`/client-chart/${client.id}`} dir="auto">
                   {client.name}
                 </Link>
-                <span>Last activity {formatDate(client.lastActivity)}</span>
+                <span className="text-body-secondary fs-md">
+                  Last activity {formatDate(client.lastActivity)}
+                </span>
               </div>
               <button
                 type="button"
-                className="btn btn-quiet btn-sm"
+                className="btn btn-quiet btn-sm flex-none min-h-tap"
                 disabled={ending.includes(client.id)}
                 onClick={() => void remove(client)}
               >
@@ -68,7 +70,7 @@ export function RetentionCard() {
 function hintOf({ cutoff }: RetentionResponse): string {
   return cutoff === null
     ? 'You keep charts indefinitely, so none are listed.'
-    : `These charts have had no activity since before ${formatDate(cutoff)}. Review them; nothing is deleted automatically.`;
+    : `The last activity in these charts was before ${formatDate(cutoff)}. Review them; nothing is deleted automatically.`;
 }
 
 /** Reloads the list when another retention period is saved. */

@@ -296,10 +296,21 @@ it('shows in plain words who saw or changed what, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
+it('says before a deletion if no one else administers the server', async () => {
+  const app = await open((server) => {
+    const { body } = overview(false);
+    server.on(SECURITY, { body: { ...body, isOnlyAdmin: true } });
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const form = await dialog('Delete account');
+  expect(form.getByText(/^You’re the only administrator of this server/)).toBeVisible();
+});
+
 it('schedules the deletion of the account with advice, a date, and a notice above every page, and cancels it', async () => {
   const app = await open();
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
   const form = await dialog('Delete account');
+  expect(form.queryByText(/administrator/)).toBeNull();
   expect(form.getByRole('link', { name: 'Export all data' })).toHaveAttribute(
     'href',
     '/settings?tab=documentation',
@@ -343,7 +354,9 @@ it('says that charts are kept indefinitely once that is known, and not before', 
     server.on(RETENTION, { status: 500 }, endless);
   });
   const said = 'You keep charts indefinitely, so none are listed.';
-  expect(await screen.findByText('Your charts past their time could not be loaded')).toBeVisible();
+  expect(
+    await screen.findByText('Your charts past their retention period could not be loaded'),
+  ).toBeVisible();
   expect(screen.queryByText(said)).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(said)).toBeVisible();

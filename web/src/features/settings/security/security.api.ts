@@ -36,7 +36,7 @@ export async function beginTwoFactor(password: string): Promise<TwoFactorEnrollm
   return { secret: body.secret, uri: body.uri };
 }
 
-/** @returns the recovery codes. @throws HttpError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, TWO_FACTOR_STATE */
+/** Returns the recovery codes. @throws HttpError SECOND_FACTOR_WRONG, SECOND_FACTOR_CLOCK, TWO_FACTOR_STATE */
 export async function confirmTwoFactor(code: string): Promise<string[]> {
   return readCodes(await signedIn.post('/api/account/two-factor/confirm', { code }));
 }
@@ -123,6 +123,7 @@ function readOverview(body: unknown): SecurityOverview {
       recoveryCodesLeft: Number(factor.recoveryCodesLeft) || 0,
     },
     deleteAfter: typeof body.deleteAfter === 'string' ? body.deleteAfter : null,
+    isOnlyAdmin: body.isOnlyAdmin === true,
   };
 }
 

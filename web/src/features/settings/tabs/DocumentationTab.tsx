@@ -1,4 +1,6 @@
 import {
+  babyUnitLabels,
+  babyUnits,
   backupFrequencies,
   backupFrequencyLabels,
   exportFormats,
@@ -17,7 +19,7 @@ interface DocumentationTabProps {
   unavailable: UnavailableSettings;
 }
 
-/** How notes are written, who may see them, and how records are exported. */
+/** How notes are written and births are shown, who may see them, and how records are exported. */
 export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
   return (
     <>
@@ -29,6 +31,18 @@ export function DocumentationTab({ form, unavailable }: DocumentationTabProps) {
         <SwitchField
           {...flagSetting(form, 'documentation.autoSaveNotes')}
           hint="When this is off, a note is kept on this device until you save it."
+        />
+      </SettingsCard>
+      <SettingsCard title="Contracts">
+        <SwitchField
+          {...flagSetting(form, 'documentation.contractHints')}
+          hint="When a client has no signed contract, new appointments and visit notes say so."
+        />
+      </SettingsCard>
+      <SettingsCard title="Births">
+        <SelectField
+          {...textSetting(form, 'documentation.babyUnits')}
+          options={babyUnits.map((value) => ({ value, label: babyUnitLabels[value] }))}
         />
       </SettingsCard>
       <SettingsCard title="Sharing">

@@ -9,8 +9,9 @@ import { flagSetting, type SettingsPathForm } from '../fields/bindings.js';
 import { named } from '../fields/options.js';
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
+import { ClientRemindersCard } from './ClientRemindersCard.js';
 
-type Flag = Exclude<keyof NotificationSettings, 'appointmentReminders'>;
+type Flag = Exclude<keyof NotificationSettings, 'appointmentReminders' | 'clientReminders'>;
 
 const ways: { name: Flag; hint: string }[] = [
   { name: 'emailNotifications', hint: 'Also email me these notifications.' },
@@ -64,6 +65,7 @@ export function NotificationsTab({ form, unavailable }: NotificationsTabProps) {
         )}
         {occasions.map(toggle)}
       </SettingsCard>
+      <ClientRemindersCard form={form} />
     </>
   );
 }

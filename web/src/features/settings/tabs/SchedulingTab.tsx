@@ -2,6 +2,8 @@ import {
   advanceBookingLimits,
   bufferTimes,
   contractionPatterns,
+  distanceUnitLabels,
+  distanceUnits,
   formatTime,
   isWallTime,
   longBirthHours,
@@ -46,6 +48,11 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
           {...textSetting(form, 'scheduling.advanceBookingLimit')}
           hint="Appointments after that get a note, but you can still schedule them."
           options={advanceBookingLimits.map(named)}
+        />
+        <SelectField
+          {...textSetting(form, 'scheduling.distanceUnit')}
+          hint="For the distance of an appointment, and in the mileage report."
+          options={distanceUnits.map((value) => ({ value, label: distanceUnitLabels[value] }))}
         />
       </SettingsCard>
       <SettingsCard
@@ -99,10 +106,14 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
             options={longBirthHours.map(hours)}
           />
         </div>
+        <SwitchField
+          {...flagSetting(form, 'scheduling.onCallInCalendarFeed')}
+          hint="Calendars that subscribe to your feed show windows and time away as all-day events that don’t block time."
+        />
       </SettingsCard>
       <SettingsCard
         title="Birth log"
-        hint="The birth log says since when contractions have followed this pattern: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. It describes what was timed and gives no advice."
+        hint="The birth log says since when contractions have followed this pattern: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. It describes the timings and gives no advice."
       >
         <SelectField
           {...textSetting(form, 'scheduling.contractionPattern')}

@@ -31,8 +31,8 @@ export function IdleWarning() {
       </Modal.Header>
       <Modal.Body id={`${id}-text`}>
         <p className="mb-2">
-          You will be signed out in <span className="idle-clock">{inWords(secondsLeft ?? 0)}</span> because
-          there’s been no activity here for a while.
+          You will be signed out in <span className="tabular fw-semibold">{inWords(secondsLeft ?? 0)}</span>{' '}
+          because there’s been no activity here for a while.
         </p>
         <p className="mb-0">Unsaved changes are kept for when you sign in again.</p>
       </Modal.Body>

@@ -36,7 +36,7 @@ export function FindingView({ finding, fileName }: FindingViewProps) {
           <Seal certificate={finding.certificate} />
         </>
       )}
-      <p className="signing-hash">
+      <p className="signing-hash text-break fs-sm">
         SHA-256 of <bdi>{fileName ?? 'the file'}</bdi>
         <span>: {finding.sha256}</span>
       </p>
@@ -95,7 +95,7 @@ function Verdict({ finding }: { finding: Exclude<Finding, { kind: 'problem' }> }
           </p>
           <p>
             Open it in a PDF reader to see who signed it, and compare the certificate’s SHA-256 fingerprint
-            with the one that the signer has published.
+            with the one published by the signer.
           </p>
         </Banner>
       );

@@ -76,7 +76,7 @@ export default function VerifyPage() {
           stays on your device: only its SHA-256, a fingerprint that says nothing about its contents, is
           looked up.
         </p>
-        <div className={isOver ? 'verify-drop is-over' : 'verify-drop'}>
+        <div className={isOver ? 'verify-drop p-3h rounded my-4 is-over' : 'verify-drop p-3h rounded my-4'}>
           <FormField name="file" label="Signed contract (PDF)" error={undefined} optional>
             {(control) => (
               <input
@@ -93,7 +93,7 @@ export default function VerifyPage() {
               />
             )}
           </FormField>
-          <p className="verify-drop-hint">You can also drop the file here.</p>
+          <p className="verify-drop-hint m-0 text-body-secondary">You can also drop the file here.</p>
         </div>
         <form noValidate onSubmit={send} aria-label="Verify by SHA-256">
           <TextField
@@ -115,7 +115,7 @@ export default function VerifyPage() {
             Verify
           </button>
         </form>
-        <div ref={outcome} className="verify-outcome" role="status">
+        <div ref={outcome} className="verify-outcome mt-4" role="status">
           <span>{isBusy && 'Checking…'}</span>
           {finding && <FindingView finding={finding} fileName={fileName} />}
         </div>

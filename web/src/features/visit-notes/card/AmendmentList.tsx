@@ -16,35 +16,37 @@ export function AmendmentList({ note }: { note: VisitNote }) {
   const zone = useTimeZone();
   if (note.amendments.length === 0) return null;
   return (
-    <section className="note-amendments" aria-labelledby={id}>
-      <h3 id={id} className="note-label">
+    <section className="note-amendments py-2h px-3 border rounded" aria-labelledby={id}>
+      <h3 id={id} className="note-label m-0 fs-sm fw-650">
         Amendments
       </h3>
-      <ol>
+      <ol className="list-unstyled d-grid mt-2 mb-0">
         {shownAmendments(note).map(({ amendment, parts }) => (
           <li key={amendment.id}>
-            <p className="note-amendment-head">
+            <p className="tabular">
               <strong dir="auto">{amendment.createdBy || 'Amended'}</strong>
               <span>{amendment.createdAt && ` on ${formatInstant(amendment.createdAt, zone)}`}</span>
               <span>{amendment.importedAt !== null && ` (${IMPORTED_LABEL.toLowerCase()})`}</span>{' '}
               {amendment.isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}
             </p>
-            {amendment.isUnproven && <p className="note-unproven">{UNPROVEN_AMENDMENT_TEXT}</p>}
-            <p className="note-text-shown" dir="auto">
+            {amendment.isUnproven && (
+              <p className="m-0 text-danger-emphasis fs-md">{UNPROVEN_AMENDMENT_TEXT}</p>
+            )}
+            <p className="note-text-shown d-block text-break" dir="auto">
               {amendment.reason}
             </p>
-            <dl>
+            <dl className="d-grid gap-2">
               {parts.map(({ path, label, before, after }) => (
                 <div key={path}>
-                  <dt>{label}</dt>
-                  <dd>
+                  <dt className="fs-sm fw-650">{label}</dt>
+                  <dd className="d-grid gap-1 m-0">
                     {before && (
-                      <del>
+                      <del className="text-body-secondary">
                         <span className="visually-hidden">Before: </span>
                         <LongText text={before} label={`${label} before`} />
                       </del>
                     )}
-                    <ins>
+                    <ins className="text-decoration-none">
                       <span className="visually-hidden">Now: </span>
                       <LongText text={after || 'Removed'} label={`${label} now`} />
                     </ins>

@@ -9,18 +9,18 @@ export function AnswerList({
 }) {
   const { nextSteps } = note;
   return (
-    <dl className="note-answers">
+    <dl className="note-answers cols-lg-2 row-gap-2h column-gap-4 m-0">
       {filledAnswers(note).map(({ key, label, text }) => (
-        <div key={key}>
-          <dt className="note-label">{label}</dt>
+        <div className="min-w-0" key={key}>
+          <dt className="note-label m-0 fs-sm fw-650">{label}</dt>
           <dd>
             <LongText text={text} label={label} />
           </dd>
         </div>
       ))}
       {nextSteps && (
-        <div className="note-next">
-          <dt className="note-label">Next Steps</dt>
+        <div className="note-next py-2h px-3 rounded col-span-all min-w-0">
+          <dt className="note-label m-0 fs-sm fw-650">Next Steps</dt>
           <dd>
             <LongText text={nextSteps} label="Next Steps" />
           </dd>

@@ -22,13 +22,13 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
   const drop = () =>
     confirm({ ...question, text: note ? CHANGES_TEXT : NOTE_TEXT }).then((agreed) => agreed && onDrop(id));
   return (
-    <article className="card note-card note-kept">
-      <header className="note-card-head">
+    <article className="card note-card d-grid cols-1 note-kept">
+      <header className="note-card-head d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
         <div>
-          <h2 className="note-card-title" dir="auto">
+          <h2 className="note-card-title m-0 fs-3 text-break" dir="auto">
             {client ?? 'No client chosen yet'}
           </h2>
-          <p className="note-facts">
+          <p className="note-facts text-body-secondary fs-md tabular text-break">
             <InlineParts
               of={[
                 isDateOnly(values.date) && formatDate(values.date),
@@ -38,7 +38,7 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
             />
           </p>
         </div>
-        <div className="note-badges">
+        <div className="note-badges d-flex flex-wrap gap-1h">
           <span className={`badge ${typeTone(values.type)}`}>{values.type}</span>
           <span className="badge note-draft">
             {note && note.status !== 'draft' ? 'Unsaved changes' : 'Draft'}
@@ -46,11 +46,11 @@ export function KeptCard({ kept, onResume, onDrop }: KeptCardProps) {
         </div>
       </header>
       <AnswerList note={values} />
-      <footer className="note-card-foot">
-        <p className="note-kept-place">
+      <footer className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-3">
+        <p className="d-inline-flex align-items-center gap-1h m-0 text-body-secondary fs-md">
           <HardDrive size={16} aria-hidden /> Saved on this device only
         </p>
-        <div className="note-actions">
+        <div className="note-actions d-flex flex-wrap align-items-center gap-1 ms-auto">
           <button
             type="button"
             className="btn btn-primary btn-sm"

@@ -6,11 +6,13 @@ import {
   UNPROVEN_NOTE_TEXT,
   type VisitNote,
 } from '@doula-desk/domain';
-import { FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
+import { EyeOff, FilePlus2, Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { InlineParts } from '../../../components/InlineParts.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { typeTone } from '../shown/labels.js';
 import type { NotePlace } from '../texts.js';
@@ -35,15 +37,21 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectVisitNotes(state).busy.includes(note.id));
   const { clientId, clientName, type, status } = note;
+  const { isOwn, canEdit, isFormer } = useChartAccess();
+  const uid = useAppSelector((state) => selectUser(state)?.uid);
+  // Members of the care team change only what they wrote.
+  const canChange = isOwn || (canEdit && note.authorId === uid);
+  // In someone's own chart, only notes by others need their author.
+  const author = (!isOwn || note.authorId !== null) && note.createdBy && `By ${note.createdBy}`;
   const day = formatDate(note.date);
   const named = `${type}, ${clientName}, ${day}`;
   const isDraft = status === 'draft';
   const isLocked = status === 'locked';
   return (
-    <article className="card note-card" aria-labelledby={`${id}-title`}>
-      <header className="note-card-head">
+    <article className="card note-card d-grid cols-1" aria-labelledby={`${id}-title`}>
+      <header className="note-card-head d-flex flex-wrap align-items-start justify-content-between row-gap-2 column-gap-3">
         <div>
-          <h2 id={`${id}-title`} className="note-card-title">
+          <h2 id={`${id}-title`} className="note-card-title m-0 fs-3 text-break">
             {place === 'chart' ? (
               day
             ) : (
@@ -52,16 +60,21 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
               </Link>
             )}
           </h2>
-          <p className="note-facts">
-            <InlineParts of={[place !== 'chart' && day, timeOf(note), note.location]} />
+          <p className="note-facts text-body-secondary fs-md tabular text-break">
+            <InlineParts of={[place !== 'chart' && day, timeOf(note), note.location, author]} />
           </p>
         </div>
-        <div className="note-badges">
+        <div className="note-badges d-flex flex-wrap gap-1h">
           <span className={`badge ${typeTone(type)}`}>{type}</span>
           {isDraft && <span className="badge note-draft">Draft</span>}
           {isLocked && (
             <span className="badge tone-quiet">
               <Lock size={12} aria-hidden /> Locked
+            </span>
+          )}
+          {note.onlyMe && (
+            <span className="badge tone-quiet">
+              <EyeOff size={12} aria-hidden /> Only me
             </span>
           )}
           {note.importedAt !== null && (
@@ -72,13 +85,13 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
           {note.isUnproven && <span className="badge tone-danger">{UNPROVEN_LABEL}</span>}
         </div>
       </header>
-      {note.isUnproven && <p className="note-unproven">{UNPROVEN_NOTE_TEXT}</p>}
+      {note.isUnproven && <p className="m-0 text-danger-emphasis fs-md">{UNPROVEN_NOTE_TEXT}</p>}
       <AnswerList note={note} />
       <AmendmentList note={note} />
-      <footer className="note-card-foot">
-        <p className="note-id">Note ID: {note.id}</p>
-        <div className="note-actions">
-          {isDraft && (
+      <footer className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-3">
+        <p className="m-0 text-body-secondary fs-xs text-break">Note ID: {note.id}</p>
+        <div className="note-actions d-flex flex-wrap align-items-center gap-1 ms-auto">
+          {isDraft && canChange && (
             <button
               type="button"
               className="btn btn-primary btn-sm"
@@ -88,7 +101,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
               Continue
             </button>
           )}
-          {isLocked && (
+          {isLocked && canChange && (
             <button
               type="button"
               className="btn btn-quiet btn-sm"
@@ -98,7 +111,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
               <FilePlus2 size={18} aria-hidden /> Add amendment
             </button>
           )}
-          {status === 'finished' && (
+          {status === 'finished' && canChange && (
             <button
               type="button"
               className="btn btn-icon"
@@ -108,25 +121,25 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
               <Pencil size={18} aria-hidden />
             </button>
           )}
-          {!isLocked && (
+          {!isLocked && isOwn && (
             <button
               type="button"
               className="btn btn-icon"
               aria-label={`Delete ${named}`}
               disabled={isBusy}
-              onClick={() => dispatch(visitNotesActions.removeRequested({ note, place }))}
+              onClick={() => dispatch(visitNotesActions.deleteRequested({ note, place }))}
             >
               <Trash2 size={18} aria-hidden />
             </button>
           )}
-          {!isDraft && (
+          {!isDraft && (isOwn || isFormer) && (
             <DownloadPdfButton
               subject={{ kind: 'visit-note', clientId, id: note.id }}
               of={`${type} note of ${clientName}, ${day}`}
               variant="icon"
             />
           )}
-          <NoteMenu note={note} named={named} isBusy={isBusy} />
+          <NoteMenu note={note} named={named} isBusy={isBusy} canChange={canChange} />
         </div>
       </footer>
     </article>

@@ -1,6 +1,7 @@
 import type { VisitNote } from '@doula-desk/domain';
-import { EllipsisVertical, Lock, Printer } from 'lucide-react';
+import { EllipsisVertical, Eye, EyeOff, Lock, Printer } from 'lucide-react';
 import { Dropdown } from 'react-bootstrap';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 
@@ -9,11 +10,14 @@ interface NoteMenuProps {
   /** Describes the note. */
   named: string;
   isBusy: boolean;
+  /** Whether the practitioner may change the note. */
+  canChange: boolean;
 }
 
 /** The less common actions of a note. */
-export function NoteMenu({ note, named, isBusy }: NoteMenuProps) {
+export function NoteMenu({ note, named, isBusy, canChange }: NoteMenuProps) {
   const dispatch = useAppDispatch();
+  const { isOwn } = useChartAccess();
   return (
     <Dropdown align="end">
       <Dropdown.Toggle bsPrefix="btn" variant="icon" aria-label={`More for ${named}`}>
@@ -27,7 +31,7 @@ export function NoteMenu({ note, named, isBusy }: NoteMenuProps) {
         >
           <Printer size={18} aria-hidden /> Print
         </Dropdown.Item>
-        {note.status === 'finished' && (
+        {note.status === 'finished' && canChange && (
           <Dropdown.Item
             as="button"
             type="button"
@@ -35,6 +39,17 @@ export function NoteMenu({ note, named, isBusy }: NoteMenuProps) {
             onClick={() => dispatch(visitNotesActions.lockRequested(note))}
           >
             <Lock size={18} aria-hidden /> Lock note
+          </Dropdown.Item>
+        )}
+        {isOwn && (
+          <Dropdown.Item
+            as="button"
+            type="button"
+            disabled={isBusy}
+            onClick={() => dispatch(visitNotesActions.privacyRequested({ note, onlyMe: !note.onlyMe }))}
+          >
+            {note.onlyMe ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}{' '}
+            <span>{note.onlyMe ? 'Show to the care team' : 'Only me'}</span>
           </Dropdown.Item>
         )}
       </Dropdown.Menu>

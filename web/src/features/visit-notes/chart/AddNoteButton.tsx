@@ -25,7 +25,7 @@ export function AddNoteButton({ client }: { client: Client }) {
   return (
     <>
       <button type="button" className="btn btn-quiet" onClick={openNew}>
-        <FilePlus2 size={18} aria-hidden /> Add Note
+        <FilePlus2 size={18} aria-hidden /> <span className="btn-label">Add Note</span>
       </button>
       <NoteFormHost name={host.name} />
     </>

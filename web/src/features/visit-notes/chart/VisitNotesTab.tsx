@@ -3,6 +3,7 @@ import { FilePenLine, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
 import { chartListKey } from '../../../store/chartLists.js';
 import { useAppDispatch, useSagas } from '../../../store/hooks.js';
 import { watchNoteActions } from '../actions.saga.js';
@@ -15,27 +16,28 @@ import { chartHost } from './AddNoteButton.js';
 import { useLinkedNote } from './useLinkedNote.js';
 import '../visit-notes.scss';
 
-const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
+const AmendDialog = lazyPart(() => import('../dialogs/AmendDialog.js'));
 
 /** The visit notes of one pregnancy, in the chart, whose header renders their form. Earlier ones get no new notes. */
 export function VisitNotesTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const listKey = chartListKey(client.id, pregnancyId);
   useSagas(watchNoteActions);
   const dispatch = useAppDispatch();
+  const { canEdit } = useChartAccess();
   const forms = useNoteForms(chartHost(client));
   const loaded = useVisitNotes(listKey);
   const { notes } = loaded;
   const area = useRef<HTMLElement>(null);
   useLinkedNote(loaded, area);
   const [amended, setAmended] = useState<VisitNote | null>(null);
-  const add = pregnancyId === null && (
+  const add = canEdit && pregnancyId === null && (
     <button type="button" className="btn btn-primary" onClick={forms.openNew}>
       <Plus size={18} aria-hidden /> New Visit Note
     </button>
   );
   return (
     <section ref={area} aria-label="Visit Notes">
-      {add && notes && notes.length > 0 && <div className="note-tab-head">{add}</div>}
+      {add && notes && notes.length > 0 && <div className="d-flex justify-content-end mb-3">{add}</div>}
       <NoteList
         place="chart"
         clientId={listKey}
@@ -47,7 +49,7 @@ export function VisitNotesTab({ client, pregnancyId }: { client: Client; pregnan
         empty={
           <div className="card">
             <EmptyState
-              title={add ? 'No visit notes yet' : 'No visit notes in this pregnancy'}
+              title={pregnancyId === null ? 'No visit notes yet' : 'No visit notes in this pregnancy'}
               {...(add && { hint: 'Write down what you see and hear at a visit while it’s fresh.' })}
               Icon={FilePenLine}
               action={add}

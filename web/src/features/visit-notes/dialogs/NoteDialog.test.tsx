@@ -278,6 +278,24 @@ describe('other pages', () => {
     expect(await screen.findByText('Failed to save visit note.')).toBeVisible();
   });
 
+  it('say that the client has no signed contract, until that is hidden for the client', async () => {
+    const hint = 'GET /api/clients/c-ana/contracts/hint';
+    const app = renderPractice('/client-chart/c-ana', (server) => {
+      server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
+      server.on(CHART_NOTES, { body: { notes: [], nextCursor: null, total: 0 } });
+      server.on(hint, { body: { hint: 'send' } });
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Add Note' }));
+    const link = await screen.findByRole('link', { name: 'Send contract' });
+    expect(link).toHaveAttribute('href', '/client-chart/c-ana?tab=contracts');
+    await app.user.selectOptions(field('Visit type'), 'Initial Consultation');
+    expect(link).not.toBeInTheDocument();
+    await app.user.selectOptions(field('Visit type'), 'Prenatal Visit');
+    await app.user.click(await screen.findByRole('button', { name: 'Hide for this client' }));
+    expect(screen.queryByText('No signed contract yet.')).not.toBeInTheDocument();
+    expect(Object.keys(window.localStorage).some((key) => key.endsWith('c-ana'))).toBe(true);
+  });
+
   it('scroll to a linked note on the chart, even on a later page, and only once', async () => {
     const app = renderPractice('/client-chart/c-ana?tab=visit-notes&note=n-2', (server) => {
       server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });

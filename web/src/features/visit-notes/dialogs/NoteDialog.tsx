@@ -2,8 +2,10 @@ import { noteTemplateByName, noteTemplates } from '@doula-desk/domain';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { ClientSelect } from '../../client-names/index.js';
+import { loadContractHint } from '../../contract-hints/index.js';
 import { NoteConflictDialog } from './NoteConflictDialog.js';
 import { AnswerFields, type BindNote, DetailFields, TemplateField, TypeField } from './NoteFields.js';
 import { NoteNotices } from './NoteNotices.js';
@@ -11,6 +13,8 @@ import { NoteTextField } from './NoteTextField.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 import { SaveStatus } from './SaveStatus.js';
 import { useCloseNote } from './useCloseNote.js';
+
+const ContractHintNote = lazyPart(loadContractHint);
 
 /** The form of a note. */
 export default function NoteDialog({ open }: { open: OpenNote }) {
@@ -68,6 +72,9 @@ export default function NoteDialog({ open }: { open: OpenNote }) {
               <ClientPart open={open} bind={bind} />
               <TypeField values={values} bind={bind} />
             </div>
+            {isNew && values.type !== 'Initial Consultation' && (
+              <ContractHintNote clientId={values.clientId} />
+            )}
           </Step>
           <Step number={2} title="Visit Details">
             <DetailFields values={values} bind={bind} />
@@ -102,7 +109,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   return (
     <fieldset className="note-step">
       <legend className="group-title">
-        <span className="note-step-number">Step {number}</span> {title}
+        <span className="note-step-number rounded-pill me-1h fs-sm">Step {number}</span> {title}
       </legend>
       {children}
     </fieldset>
@@ -116,7 +123,7 @@ function ClientPart({ open: { client, note, isNew }, bind }: { open: OpenNote; b
   return (
     <div className="mb-3">
       <div className="form-label">Client</div>
-      <div className="note-client" dir="auto">
+      <div className="note-client d-flex align-items-center fw-semibold" dir="auto">
         {name}
       </div>
     </div>

@@ -7,9 +7,9 @@ export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote
   const dispatch = useAppDispatch();
   if (!conflict && !wasDeleted) return null;
   return (
-    <div className="note-notice" role="alert">
+    <div className="note-notice pt-0 pb-2h px-3h" role="alert">
       {wasDeleted && (
-        <div className="banner banner-danger">
+        <div className="banner banner-danger flex-wrap align-items-center justify-content-between">
           <div>
             <p>This note was deleted in another tab or on another device.</p>
             <p>Your text is still here. Save it to create the note again.</p>
@@ -17,7 +17,7 @@ export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote
         </div>
       )}
       {conflict && (
-        <div className="banner banner-danger">
+        <div className="banner banner-danger flex-wrap align-items-center justify-content-between">
           <div>
             <p>This note was changed in another tab or on another device.</p>
             <p>Both versions are kept. Neither is overwritten until you choose.</p>

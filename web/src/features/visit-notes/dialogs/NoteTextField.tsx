@@ -12,8 +12,8 @@ interface NoteTextFieldProps {
 }
 
 /**
- * A text that grows with its contents up to a maximum, then scrolls. No text of a note is required, so labels don't say
- * 'optional'.
+ * A text field that grows with its contents up to a maximum, then scrolls. No text of a note is required, so labels
+ * don't say 'optional'.
  */
 export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProps) {
   const id = useId();
@@ -25,7 +25,11 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
       </label>
       {starters.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be an extra group around a single field
-        <div className="note-starters" role="group" aria-label={`Write into ${label}`}>
+        <div
+          className="note-starters d-flex flex-wrap gap-1h mb-2"
+          role="group"
+          aria-label={`Write into ${label}`}
+        >
           {starters.map((starter) => (
             <button
               key={starter}

@@ -8,7 +8,10 @@ export function SaveStatus({ open }: { open: OpenNote }) {
   const isProblem = open.saving === 'failed' || (!open.isKept && open.isRestored);
   const text = textOf(open);
   return (
-    <p className="note-status" role={isProblem ? 'status' : undefined}>
+    <p
+      className="note-status d-flex align-items-center gap-1h m-0 text-body-secondary fs-md"
+      role={isProblem ? 'status' : undefined}
+    >
       {open.saving === 'failed' && <CloudOff size={16} aria-hidden />}
       {text === ON_DEVICE && open.saving !== 'failed' && <HardDrive size={16} aria-hidden />}
       <span>{text}</span>

@@ -38,14 +38,16 @@ export interface NoteFormValues {
 /**
  * Returns the values of a new note, today and now.
  * @param preferred the stored default template
+ * @param known what is known about the visit, such as from its appointment
  */
 export function newValues(
   clientId: string,
   now: InstantLike,
   zone: TimeZone,
   preferred: string | null,
+  known?: Partial<VisitNoteFields>,
 ): NoteFormValues {
-  return { clientId, ...formFields(newVisitNoteFields(now, zone, preferred)), shelf: {} };
+  return { clientId, ...formFields({ ...newVisitNoteFields(now, zone, preferred), ...known }), shelf: {} };
 }
 
 /** Returns the form's values for a stored note. Its shelf is empty because no template has been switched yet. */

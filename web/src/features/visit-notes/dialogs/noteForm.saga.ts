@@ -119,10 +119,10 @@ function* remember(step: DeliveryStep) {
   yield* put(stepTaken(step));
 }
 
-function* confirmFinished({ note }: OpenNote) {
+function* confirmFinished({ note, offer }: OpenNote) {
   const wasFinished = note?.status === 'finished';
   yield* put(ended('finished'));
-  yield* put(toastActions.succeeded(`Visit note ${wasFinished ? 'updated' : 'saved'} successfully!`));
+  yield* put(toastActions.succeeded(`Visit note ${wasFinished ? 'updated' : 'saved'} successfully!`, offer));
 }
 
 function* handleFailure(error: unknown, finish: boolean): Generator {

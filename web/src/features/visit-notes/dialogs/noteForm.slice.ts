@@ -1,5 +1,6 @@
 import type { FieldError, NoteTemplateName, VisitNote } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { ToastOffer } from '../../../components/toasts/index.js';
 import { withValueAt } from '../../../lib/forms/paths.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { sliceReducer } from '../../../store/reducer.js';
@@ -25,6 +26,8 @@ export interface OpenNote extends KeptNote {
   host: string;
   /** The fixed client, with the name. */
   client: { id: string; name: string } | null;
+  /** What the message offers once the note is finished. */
+  offer?: ToastOffer | undefined;
   /** The form's initial values. */
   start: NoteFormValues;
   /** The form was restored from this device. */

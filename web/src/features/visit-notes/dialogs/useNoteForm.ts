@@ -1,5 +1,6 @@
-import type { VisitNote } from '@doula-desk/domain';
+import type { VisitNote, VisitNoteFields } from '@doula-desk/domain';
 import { useEffect, useEffectEvent } from 'react';
+import type { ToastOffer } from '../../../components/toasts/index.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch, useAppSelector, useAppStore, useSagas } from '../../../store/hooks.js';
 import { useInterruptedDialog } from '../../../store/openDialogs.js';
@@ -22,6 +23,10 @@ export interface NoteHost {
   client: { id: string; name: string } | null;
   /** Exists only for a new note, and opens it on mount. */
   opensNew?: boolean;
+  /** What is known about the visit of a new note. */
+  known?: Partial<VisitNoteFields>;
+  /** What the message offers once the note is finished. */
+  offer?: ToastOffer | undefined;
 }
 
 export interface NoteForms {
@@ -33,7 +38,7 @@ export interface NoteForms {
 }
 
 /** Opens the form of a note. Reopens one that was interrupted here by a reload or a sign-in. */
-export function useNoteForms({ place, name, client, opensNew = false }: NoteHost): NoteForms {
+export function useNoteForms({ place, name, client, opensNew = false, known, offer }: NoteHost): NoteForms {
   useSagas(watchNoteForm);
   useSagas(watchKeptNotes);
   const dispatch = useAppDispatch();
@@ -52,6 +57,7 @@ export function useNoteForms({ place, name, client, opensNew = false }: NoteHost
         place,
         host: name,
         client,
+        offer,
       }),
     );
   };
@@ -60,7 +66,7 @@ export function useNoteForms({ place, name, client, opensNew = false }: NoteHost
   const openNew = () => {
     // The chart has its own default template.
     const preferred = place === 'chart' ? null : preferredTemplate();
-    const values = newValues(client?.id ?? '', Date.now(), zone, preferred);
+    const values = newValues(client?.id ?? '', Date.now(), zone, preferred, known);
     open({ id: newIdempotencyKey(), values, isNew: true });
   };
 

@@ -12,7 +12,7 @@ const types: { value: string; label: string }[] = [
 export function NoteToolbar({ filters }: { filters: NoteFilters }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
-    <div className="note-toolbar" role="search">
+    <div className="note-toolbar d-grid row-gap-2h column-gap-3 mb-3h" role="search">
       <SearchField
         label="Search visit notes"
         placeholder="Client or visit type"

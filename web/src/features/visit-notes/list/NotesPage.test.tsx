@@ -16,8 +16,7 @@ afterEach(() => {
 const card = (name: string | RegExp) => screen.findByRole('article', { name });
 const cards = () =>
   screen.queryAllByRole('article').map((each) => within(each).getByRole('heading', { level: 2 }).textContent);
-const figure = (label: string) =>
-  screen.getByText(label).closest('.stat-card')?.querySelector('dd')?.textContent;
+const figure = (label: string) => screen.getByText(label).closest('li')?.querySelector('strong')?.textContent;
 
 describe('the page', () => {
   it('shows totals and cards with one call each', async () => {
@@ -257,13 +256,13 @@ describe('a note', () => {
     const { user } = renderNotes([note({ status: 'locked', isUnproven: true, amendments: [amendment] })]);
     const shown = within(await card(ana.name));
     expect(shown.getAllByText('Not confirmed')).toHaveLength(2);
-    expect(shown.getByText(/no proof that it recorded this note as it is/)).toBeVisible();
-    expect(shown.getByText(/no proof that it recorded this amendment as it is/)).toBeVisible();
+    expect(shown.getByText(/no proof that it recorded this note in this form/)).toBeVisible();
+    expect(shown.getByText(/no proof that it recorded this amendment in this form/)).toBeVisible();
     await user.click(shown.getByRole('button', { name: /^More/ }));
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const paper = document.querySelector('.printed-note');
     expect(paper).toHaveTextContent(
-      /Not confirmedThis server has no proof that it recorded this note as it is/,
+      /Not confirmedThis server has no proof that it recorded this note in this form/,
     );
     expect(paper).toHaveTextContent(
       /Not confirmed: This server has no proof that it recorded this amendment/,

@@ -16,7 +16,7 @@ import { NoteToolbar } from './NoteToolbar.js';
 import { useNoteFilters } from './useNoteFilters.js';
 import '../visit-notes.scss';
 
-const AmendDialog = lazyPart(() => import('../amend/AmendDialog.js'));
+const AmendDialog = lazyPart(() => import('../dialogs/AmendDialog.js'));
 const HOST = 'notes';
 
 /** The visit notes of the whole practice. */
@@ -37,7 +37,7 @@ export default function NotesPage() {
           </button>
         }
       />
-      <NoteStats />
+      <NoteStats filters={filters} />
       <NoteToolbar filters={filters} />
       <NoteList
         place="screen"

@@ -58,7 +58,7 @@ function NoteDocument({ note }: { note: VisitNote }) {
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label}>
+            <div key={label} className={label === UNPROVEN_LABEL ? 'is-wide' : undefined}>
               <dt>{label}</dt>
               <dd dir="auto">{value}</dd>
             </div>

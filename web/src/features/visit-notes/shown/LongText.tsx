@@ -13,24 +13,24 @@ interface LongTextProps {
 /** A long text, truncated until the reader expands it. */
 export function LongText({ text, label }: LongTextProps) {
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const short = truncate(text);
   const isShort = short === text;
   return (
     <>
       {/* Only the visible part is rendered: a hundred thousand characters would freeze the page. */}
-      <span id={id} className="note-text-shown" dir="auto">
-        {isWhole || isShort ? text : `${short}…`}
+      <span id={id} className="note-text-shown d-block text-break" dir="auto">
+        {isExpanded || isShort ? text : `${short}…`}
       </span>
       {!isShort && (
         <button
           type="button"
           className="btn btn-link btn-sm note-more no-print"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          <span>{isWhole ? 'Show less' : 'Show more'}</span>
+          <span>{isExpanded ? 'Show less' : 'Show more'}</span>
           <span className="visually-hidden"> of {label}</span>
         </button>
       )}

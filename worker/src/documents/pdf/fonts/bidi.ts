@@ -5,12 +5,12 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const LETTER_TO_THE_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Whether the visual order may differ from the order of the text. */
+/** Returns whether the visual order may differ from the order of the text. */
 export function mayRunRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** Whether a text has a right-to-left letter, from which the shaper infers its direction. */
+/** Returns whether a string has a right-to-left letter, from which the shaper infers its direction. */
 export function hasRightToLeftLetter(text: string): boolean {
   return LETTER_TO_THE_LEFT.test(text.replace(/\p{Nd}/gu, ''));
 }
@@ -29,7 +29,7 @@ export function embeddingLevels(
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** Whether a text starts at the right. */
+/** Returns whether a string starts at the right. */
 export function isRightToLeft(text: string): boolean {
   return mayRunRightToLeft(text) && embeddingLevels(text).base % 2 === 1;
 }

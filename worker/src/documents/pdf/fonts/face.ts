@@ -8,7 +8,7 @@ import { type ShapedGlyph, Shaper } from './shaper.js';
  */
 const KEPT_TEXTS = 5_000;
 
-/** Mirrors a text, giving each character the glyph of its counterpart, which brackets between Hebrew words need. */
+/** Mirrors a string, giving each character the glyph of its counterpart, which brackets between Hebrew words need. */
 export type Mirror = (character: string) => string;
 
 interface FaceOptions {
@@ -19,8 +19,8 @@ interface FaceOptions {
 }
 
 /**
- * A font that is opened once in a thread and shared by all its documents. pdfkit treats it as a font of its own engine
- * (`forDocument`), and gets glyphs with the exact text.
+ * A font that is opened once in a thread and shared by all its documents. pdfkit treats it like one of its engine's
+ * fonts (`forDocument`), and gets glyphs with the exact text.
  */
 export class Face {
   private readonly font: Font;
@@ -42,7 +42,7 @@ export class Face {
     return this.font.ascent / this.font.unitsPerEm;
   }
 
-  /** Whether it has a glyph for every visible character. */
+  /** Returns whether it has a glyph for every visible character. */
   covers(codePoint: number): boolean {
     return this.font.hasGlyphForCodePoint(codePoint);
   }
@@ -98,7 +98,7 @@ export class Face {
     return this.placed(this.shaper.shape(text));
   }
 
-  /** Returns the glyph of a character that represents a text. */
+  /** Returns the glyph of a character that represents a string. */
   private plainGlyph(character: string, text: string): ShapedGlyph {
     const { id, advanceWidth } = this.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const codePoints = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);

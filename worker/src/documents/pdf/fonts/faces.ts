@@ -30,8 +30,8 @@ const intricate: ReadonlySet<FaceKind> = new Set([
 ]);
 
 /**
- * Whether letters are drawn above, below, and around one another, so that letters and glyphs don't correspond one to
- * one.
+ * Returns whether letters are drawn above, below, and around one another, so that letters and glyphs don't correspond
+ * one to one.
  */
 export function isIntricate(kind: FaceKind): boolean {
   return intricate.has(kind);

@@ -24,7 +24,7 @@ export interface GlyphPosition {
   yOffset: number;
 }
 
-/** Glyphs of a text, left to right, in font units. */
+/** Glyphs of a string, left to right, in font units. */
 export interface ShapedText {
   glyphs: PlacedGlyph[];
   positions: GlyphPosition[];
@@ -32,7 +32,7 @@ export interface ShapedText {
   width: number;
 }
 
-/** Returns the use of a glyph for a text. */
+/** Returns the use of a glyph for a string. */
 export function placeGlyph(glyphId: number, advanceWidth: number, codePoints: number[]): PlacedGlyph {
   return { id: { glyphId, key: `${glyphId}:${codePoints.join(',')}` }, advanceWidth, codePoints };
 }

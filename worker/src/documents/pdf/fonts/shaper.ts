@@ -12,7 +12,9 @@ export interface ShapedGlyph {
 /** Joiners change how their neighbors are drawn, and aren't drawn themselves. */
 const OUTER_JOINERS = /^[\u200C\u200D]+|[\u200C\u200D]+$/g;
 
-/** Selects and positions the glyphs of a text by the rules of its font and script, like browsers do: with HarfBuzz. */
+/**
+ * Selects and positions the glyphs of a string by the rules of its font and script, like browsers do: with HarfBuzz.
+ */
 export class Shaper {
   private readonly font: Font;
   private readonly buffer = new Buffer();
@@ -23,7 +25,7 @@ export class Shaper {
   }
 
   /**
-   * Shapes a text of one script, whose letters determine the direction.
+   * Shapes a string of one script, whose letters determine the direction.
    *
    * @returns its glyphs from left to right, which together represent the text
    */
@@ -50,8 +52,8 @@ export class Shaper {
 }
 
 /**
- * Assigns the letters of a text to its glyphs. A cluster is the offset in the text where a glyph's letters start; if a
- * cluster has several glyphs, the first in logical order represents all of it.
+ * Assigns the letters of a string to its glyphs. A cluster is the offset in the text where a glyph's letters start; if
+ * a cluster has several glyphs, the first in logical order represents all of it.
  *
  * @param clusters of the glyphs from left to right, which increase, or decrease in right-to-left text
  */

@@ -7,7 +7,7 @@ import { drawLine, lineHeight, textStrips } from './text-strips.js';
 
 /** Fraction of the width for labels next to their values. */
 const LABEL_SHARE = 0.3;
-/** Maximum length of a text that is likely to fit on one line. */
+/** Maximum length of a string that is likely to fit on one line. */
 const SHORT = 150;
 /** Maximum fraction of a line for a label with a run-in value. */
 const LONGEST_RUN_IN = 0.6;

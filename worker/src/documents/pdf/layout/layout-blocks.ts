@@ -1,6 +1,7 @@
 import type { Block, ColumnsBlock, HeadingBlock, ParagraphBlock, PlainBlock } from '../description.js';
 import { isRightToLeft } from '../fonts/bidi.js';
 import type { Tag } from '../tag.js';
+import { chartStrips } from './chart.js';
 import { contentsStrips } from './contents.js';
 import { fieldStrips } from './fields.js';
 import type { LayoutContext } from './layout-context.js';
@@ -55,6 +56,8 @@ function setBlock(block: PlainBlock, context: LayoutContext): Strip[] {
       return signatureStrips(block, context);
     case 'image':
       return imageStrips(block, context);
+    case 'chart':
+      return chartStrips(block, context);
     case 'rule':
       return [ruleStrip(context)];
     case 'space':

@@ -42,7 +42,7 @@ export function drawLine(
   pen.text(line, ink, x, box.y + lineHeight(line, ink) * BASE);
 }
 
-/** Returns a text as one strip per line. Prevents widows and orphans. */
+/** Returns text as one strip per line. Prevents widows and orphans. */
 export function textStrips(text: string, options: TextOptions): Strip[] {
   const { tag, ink, width, gap = 0, indent = 0, align, withNext = false } = options;
   const lines = layoutText(text, ink, width - indent);

@@ -5,7 +5,9 @@ const UNSEEN = /(?!\n)\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-
 /** Marks the signature in a PDF. No text may contain it, or a title could prevent a contract from being sealed. */
 const BYTE_RANGE = '/ByteRange';
 
-/** Normalizes a text for layout: unifies line ends, removes invisible characters, and replaces unpaired surrogates. */
+/**
+ * Normalizes a string for layout: unifies line ends, removes invisible characters, and replaces unpaired surrogates.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(LINE_ENDS, '\n')

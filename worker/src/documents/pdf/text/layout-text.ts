@@ -10,10 +10,10 @@ import { piecesOf, widthOf } from './pieces.js';
 const PLAIN = /^[ -~\u00A0-\u024F\u0400-\u04FF\u1EA0-\u1EF9\u2010-\u2027\u2030-\u205E\u20AC]*$/;
 
 /**
- * Breaks a text into lines that fit. A word that is wider than a line is broken between any two graphemes.
+ * Breaks a string into lines that fit. A word that is wider than a line is broken between any two graphemes.
  *
  * @param width in points
- * @returns at least one line, even for an empty text
+ * @returns at least one line, even for an empty string
  */
 export function layoutText(text: string, style: TypeStyle, width: number): Line[] {
   return cleanText(text)
@@ -22,7 +22,7 @@ export function layoutText(text: string, style: TypeStyle, width: number): Line[
 }
 
 /**
- * Sets a text in one line of any width.
+ * Sets a string in one line of any width.
  *
  * @param direction `ltr` for a line of the page itself, which may begin with a name in another script
  */

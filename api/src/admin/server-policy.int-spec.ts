@@ -1,0 +1,135 @@
+import type {
+  CreatedApiTokenResponse,
+  ServerPolicyResponse,
+  SessionUser,
+  TwoFactorEnrollment,
+} from '@doula-desk/domain';
+import { AdminGrants, ServerKey } from '@doula-desk/platform';
+import { verifyDatabase } from '@doula-desk/platform/testing';
+import { accountCalls, codeAt, outcome, type Person } from '../testing/account-example.js';
+import { startTestApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { enroll, login, post } = accountCalls(() => api);
+
+async function admin(): Promise<Person> {
+  const person = await api.register();
+  await api.app.get(AdminGrants).grant(api.database.prisma, person.ownerId);
+  return person;
+}
+
+const read = async (token: string) =>
+  (await api.call<ServerPolicyResponse>('GET', '/api/admin/policy', { token })).body;
+const save = (token: string, requiresTwoFactor: boolean, version: number) =>
+  api.call<ServerPolicyResponse & { code?: string }>('PUT', '/api/admin/policy', {
+    token,
+    body: { requiresTwoFactor, version },
+  });
+
+it('requires two-factor sign-in of everyone, who can set it up and do nothing else until then', async () => {
+  const [ada, zoe] = [await admin(), await api.register()];
+  const request = { name: 'Books', scope: 'read', password: zoe.password };
+  const program = (await post<CreatedApiTokenResponse>(zoe.token, '/api-tokens', request)).body.token;
+  const { policy } = await read(ada.token);
+  expect(policy).toEqual({ requiresTwoFactor: false, version: 0 });
+  const early = await save(ada.token, true, 0);
+  expect(outcome(early)).toEqual([409, 'OWN_SECOND_FACTOR_MISSING']);
+
+  await enroll(ada);
+  const saved = await save(ada.token, true, 0);
+  expect(saved.body).toEqual({
+    policy: { requiresTwoFactor: true, version: 1 },
+    accountsWithoutTwoFactor: 1,
+  });
+  const status = async (token: string) =>
+    outcome(await api.call<{ code?: string }>('GET', '/api/clients', { token }));
+  expect(await status(ada.token)).toEqual([200, undefined]);
+  expect(await status(zoe.token)).toEqual([403, 'SECOND_FACTOR_MISSING']);
+  expect(await status(program)).toEqual([403, 'SECOND_FACTOR_MISSING']);
+  for (const [method, url] of [
+    ['GET', '/api/settings'],
+    ['GET', '/api/account/sessions'],
+    ['POST', '/api/account/password'],
+    ['POST', '/api/account/deletion'],
+    ['GET', '/api/notifications'],
+  ] as const) {
+    const answer = await api.call<{ code?: string }>(method, url, { token: zoe.token, body: {} });
+    expect([url, answer.body.code]).toEqual([url, 'SECOND_FACTOR_MISSING']);
+  }
+
+  const again = await login(zoe);
+  expect(again.status).toBe(200);
+  const token = again.body.idToken ?? '';
+  const me = async () => (await api.call<SessionUser>('GET', '/me', { token })).body.needsSecondFactor;
+  expect(await me()).toBe(true);
+  const { secret } = (await post<TwoFactorEnrollment>(token, '/two-factor', { password: zoe.password })).body;
+  // Only a confirmed second factor counts.
+  expect(await me()).toBe(true);
+  expect((await post(token, '/two-factor/confirm', { code: codeAt(secret) })).status).toBe(200);
+  expect(await me()).toBe(false);
+  expect([await status(token), await status(program)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+
+  const stale = await save(ada.token, false, 0);
+  expect(outcome(stale)).toEqual([409, 'VERSION_CONFLICT']);
+  expect((await save(ada.token, false, 1)).body.policy).toEqual({ requiresTwoFactor: false, version: 2 });
+  const events = await api.database.prisma.auditEvent.findMany({
+    where: { ownerId: ada.ownerId, action: { startsWith: 'admin.two-factor' } },
+    orderBy: { id: 'asc' },
+  });
+  expect(events.map(({ action }) => action)).toEqual([
+    'admin.two-factor-required',
+    'admin.two-factor-optional',
+  ]);
+});
+
+it('stays in force when someone switches it off in the database, and verification reports that', async () => {
+  const [ada, zoe] = [await admin(), await api.register()];
+  await enroll(ada);
+  const { pool } = api.database;
+  const needs = async () =>
+    (await api.call<SessionUser>('GET', '/me', { token: zoe.token })).body.needsSecondFactor;
+  const breaks = async () =>
+    (await verifyDatabase(pool, api.app.get(ServerKey))).breaks.filter((each) => each.startsWith('Rules'));
+  const rowOf = async () => (await pool.query('SELECT * FROM "ServerPolicy"')).rows[0];
+  const before = await rowOf();
+  await save(ada.token, true, before.version);
+  const required = await rowOf();
+  expect([await needs(), await breaks()]).toEqual([true, []]);
+  const tampering = [
+    ['UPDATE "ServerPolicy" SET "requiresTwoFactor" = false'],
+    ['DELETE FROM "ServerPolicy"'],
+    // A row that an administrator saved before.
+    ['INSERT INTO "ServerPolicy" SELECT * FROM jsonb_populate_record(NULL::"ServerPolicy", $1)', before],
+    [
+      `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId")
+       SELECT gen_random_uuid(), "ownerId", now(), actor, 'admin.two-factor-optional', "entityType", "entityId"
+       FROM "AuditEvent" WHERE action = 'admin.two-factor-required' LIMIT 1`,
+    ],
+  ] as const;
+  for (const [sql, row] of tampering) {
+    const mac = row ? `\\x${row.mac.toString('hex')}` : '';
+    await pool.query(sql, row ? [JSON.stringify({ ...row, mac })] : []);
+    expect([await needs(), await breaks()]).toEqual([
+      true,
+      ["Rules of the server: They aren't the ones that an administrator saved last."],
+    ]);
+  }
+  expect((await read(ada.token)).policy).toEqual({ requiresTwoFactor: true, version: before.version });
+  // Saving the rules again settles it.
+  expect((await save(ada.token, false, before.version)).status).toBe(200);
+  expect([await needs(), await breaks(), required.version]).toEqual([false, [], before.version + 1]);
+});
+
+it("doesn't exist for anyone but administrators", async () => {
+  const { token } = await api.register();
+  expect((await api.call('GET', '/api/admin/policy', { token })).status).toBe(404);
+  expect((await save(token, true, 0)).status).toBe(404);
+});

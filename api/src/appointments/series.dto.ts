@@ -1,0 +1,71 @@
+import {
+  type AppointmentRepeats,
+  REPEAT_EVERY_MAX,
+  type RepeatUnit,
+  repeatUnits,
+  SERIES_MAX_APPOINTMENTS,
+  type SeriesScope,
+} from '@doula-desk/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { Allow, IsDefined, IsIn, IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
+import { CreateAppointmentDto, UpdateAppointmentDto } from './appointment.dto.js';
+
+const scopes = ['following', 'all'] as const satisfies readonly SeriesScope[];
+
+/** How an appointment repeats. `readRepeats` in domain checks it. */
+class RepeatsDto implements AppointmentRepeats {
+  @ApiProperty({ enum: repeatUnits.map(({ value }) => value) })
+  @Allow()
+  unit!: RepeatUnit;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: REPEAT_EVERY_MAX, example: 1 })
+  @Allow()
+  every!: number;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date',
+    description: 'The last day on which one may start. Give this or `count`.',
+  })
+  @Allow()
+  until?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 2, maximum: SERIES_MAX_APPOINTMENTS })
+  @Allow()
+  count?: number;
+}
+
+/** Fields of the first appointment, and how it repeats. */
+export class CreateSeriesDto extends CreateAppointmentDto {
+  @ApiProperty({ type: RepeatsDto })
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => RepeatsDto)
+  repeats!: RepeatsDto;
+}
+
+/** The fields to change; omitted fields keep their values. */
+export class UpdateSeriesDto extends UpdateAppointmentDto {
+  @ApiProperty({ enum: scopes, description: 'This one and those after it, or all of the series.' })
+  @IsIn(scopes)
+  scope!: SeriesScope;
+}
+
+/** Which appointments to cancel. */
+export class CancelSeriesQueryDto {
+  @ApiProperty({ enum: scopes, description: 'This one and those after it, or all of the series.' })
+  @IsIn(scopes)
+  scope!: SeriesScope;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version of this appointment that the caller has seen.',
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  version?: number;
+}

@@ -1,0 +1,189 @@
+import type { ChartMemberTerms } from '@doula-desk/domain';
+import { CredentialMacs, Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { type ChartMemberRow, type SharedChartRow, toTermColumns } from './chart-member.mapper.js';
+
+/** Entries of the list of a care team, and of the list of shared charts. */
+const LIST_MAX = 500;
+
+/** Location of a membership in a chart. */
+export interface MemberAddress {
+  ownerId: string;
+  clientId: string;
+  id: string;
+}
+
+/** How a membership ends. */
+export type MembershipEnd = 'declinedAt' | 'revokedAt' | 'leftAt';
+
+const UNENDED = { declinedAt: null, revokedAt: null, leftAt: null, closedAt: null };
+const WITHOUT_PROOF = { mac: true } as const;
+const WITH_CHART = {
+  client: { select: { firstName: true, lastName: true } },
+  owner: { select: { firstName: true, lastName: true, practice: { select: { timeZone: true } } } },
+} as const;
+
+/** Memberships of care teams. Each row is stored with a proof of whom it lets into which chart. */
+@Injectable()
+export class ChartMembersRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
+
+  list(ownerId: string, clientId: string): Promise<ChartMemberRow[]> {
+    return this.database.prisma.chartMember.findMany({
+      where: { ownerId, clientId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: LIST_MAX,
+      omit: WITHOUT_PROOF,
+    });
+  }
+
+  /** Finds a membership of a chart and locks it until the transaction ends. */
+  async findForUpdate(tx: DatabaseClient, { ownerId, clientId, id }: MemberAddress) {
+    await tx.$queryRaw`
+      SELECT FROM "ChartMember"
+      WHERE "ownerId" = ${ownerId}::uuid AND "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    return tx.chartMember.findUnique({
+      where: { ownerId_id: { ownerId, id }, clientId },
+      omit: WITHOUT_PROOF,
+    });
+  }
+
+  async hasInvited(
+    tx: DatabaseClient,
+    { ownerId, clientId, email }: Pick<ChartMemberRow, 'ownerId' | 'clientId' | 'email'>,
+  ): Promise<boolean> {
+    return (await tx.chartMember.count({ where: { ownerId, clientId, email, ...UNENDED } })) > 0;
+  }
+
+  async insert(
+    tx: DatabaseClient,
+    invitation: Pick<ChartMemberRow, 'ownerId' | 'clientId' | 'memberId' | 'email' | 'clientConsentAt'>,
+    terms: ChartMemberTerms,
+  ): Promise<ChartMemberRow> {
+    const row = { id: newId(), ...invitation, ...toTermColumns(terms) };
+    return tx.chartMember.create({ data: { ...row, mac: this.macOf(row) }, omit: WITHOUT_PROOF });
+  }
+
+  async update(tx: DatabaseClient, row: ChartMemberRow, terms: ChartMemberTerms): Promise<ChartMemberRow> {
+    const columns = toTermColumns(terms);
+    return tx.chartMember.update({
+      where: { id: row.id },
+      data: { ...columns, mac: this.macOf({ ...row, ...columns }), version: { increment: 1 } },
+      omit: WITHOUT_PROOF,
+    });
+  }
+
+  async end(tx: DatabaseClient, { id }: ChartMemberRow, how: MembershipEnd, now: Date): Promise<void> {
+    await tx.chartMember.update({ where: { id }, data: { [how]: now, version: { increment: 1 } } });
+  }
+
+  /** Lists the member's invitations and memberships that no one has ended, latest first. Leaves out forged ones. */
+  async listOfMember(memberId: string): Promise<SharedChartRow[]> {
+    const rows = await this.database.prisma.chartMember.findMany({
+      where: { memberId, ...UNENDED },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: LIST_MAX,
+      include: WITH_CHART,
+    });
+    return rows.filter((row) => this.isGenuine(row));
+  }
+
+  /** Finds a membership of a member and locks it until the transaction ends. */
+  async findOfMember(tx: DatabaseClient, memberId: string, id: string): Promise<SharedChartRow | undefined> {
+    await tx.$queryRaw`
+      SELECT FROM "ChartMember" WHERE "memberId" = ${memberId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const row = await tx.chartMember.findUnique({ where: { id, memberId }, include: WITH_CHART });
+    return row && this.isGenuine(row) ? row : undefined;
+  }
+
+  /** Accepts an invitation. An earlier one of the same member for the chart, to another address, ends. */
+  async accept(
+    tx: DatabaseClient,
+    { id, clientId, memberId }: ChartMemberRow,
+    memberName: string,
+    now: Date,
+  ): Promise<void> {
+    await tx.chartMember.updateMany({
+      where: { memberId, clientId, id: { not: id }, acceptedAt: { not: null }, ...UNENDED },
+      data: { leftAt: now, version: { increment: 1 } },
+    });
+    await tx.chartMember.update({
+      where: { id },
+      data: { acceptedAt: now, memberName, version: { increment: 1 } },
+    });
+  }
+
+  /**
+   * Ends the memberships of a chart that were taken for the birth, once it is recorded and the member has no draft of a visit
+   * note.
+   *
+   * @returns the ids of those that ended
+   */
+  async closeAfterBirth(tx: DatabaseClient, ownerId: string, clientId: string, now: Date): Promise<string[]> {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      UPDATE "ChartMember" m SET "closedAt" = ${now}, version = version + 1, "updatedAt" = ${now}
+      WHERE m."ownerId" = ${ownerId}::uuid AND m."clientId" = ${clientId}::uuid AND m."closesAfterBirth"
+        AND m."acceptedAt" IS NOT NULL AND num_nonnulls(m."revokedAt", m."leftAt", m."closedAt") = 0
+        AND EXISTS (
+          SELECT FROM "Birth" b
+          WHERE b."ownerId" = m."ownerId" AND b."clientId" = m."clientId" AND b."recordedAt" >= m."createdAt")
+        AND NOT EXISTS (
+          SELECT FROM "VisitNote" n
+          WHERE n."ownerId" = m."ownerId" AND n."clientId" = m."clientId" AND n."authorId" = m."memberId"
+            AND n.status = 'draft')
+      RETURNING m.id`;
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Moves the memberships of a chart to another chart of the same person: all, or certain ones. An invitation to an address that
+   * has one there stays behind. A forged membership doesn't get a proof.
+   *
+   * @returns the ids of those that moved
+   */
+  async move(
+    tx: DatabaseClient,
+    ownerId: string,
+    [from, to]: readonly [string, string],
+    only?: readonly string[],
+  ): Promise<string[]> {
+    const there = await tx.chartMember.findMany({ where: { ownerId, clientId: to, ...UNENDED } });
+    const taken = new Set(there.map(({ email }) => email));
+    const rows = await tx.chartMember.findMany({
+      where: { ownerId, clientId: from, ...(only && { id: { in: [...only] } }) },
+    });
+    const moved = rows.filter((row) => this.isGenuine(row) && (isEnded(row) || !taken.has(row.email)));
+    for (const row of moved) {
+      await tx.chartMember.update({
+        where: { id: row.id },
+        data: { clientId: to, mac: this.macOf({ ...row, clientId: to }) },
+      });
+    }
+    return moved.map(({ id }) => id);
+  }
+
+  private macOf(row: Parameters<typeof credentialOf>[0]): Buffer<ArrayBuffer> {
+    return this.macs.of('ChartMember', credentialOf(row));
+  }
+
+  private isGenuine(row: Parameters<typeof credentialOf>[0] & { mac: Uint8Array | null }): boolean {
+    return this.macs.accepts('ChartMember', credentialOf(row), row.mac);
+  }
+}
+
+function isEnded({ declinedAt, revokedAt, leftAt, closedAt }: ChartMemberRow): boolean {
+  return Boolean(declinedAt ?? revokedAt ?? leftAt ?? closedAt);
+}
+
+function credentialOf({
+  id,
+  ownerId,
+  clientId,
+  memberId,
+  access,
+}: Pick<ChartMemberRow, 'id' | 'ownerId' | 'clientId' | 'memberId' | 'access'>) {
+  return { id, ownerId, clientId, memberId, access };
+}

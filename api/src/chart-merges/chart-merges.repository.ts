@@ -1,0 +1,73 @@
+import {
+  clientName,
+  clientNameText,
+  type DuplicateQuery,
+  type DuplicateReason,
+  duplicateReasons,
+  type MergedClientResponse,
+} from '@doula-desk/domain';
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { DUPLICATE_PAIRS, DUPLICATES_OF, HAS_BIRTH_LOG } from './chart-merge.queries.js';
+
+type Reasons = Record<DuplicateReason, boolean>;
+
+interface ChartRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  createdAt: string;
+}
+
+@Injectable()
+export class ChartMergesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the chart into which a chart was merged, and the pregnancies that were joined. */
+  mergedInto(ownerId: string, id: string): Promise<MergedClientResponse | null> {
+    const where = { ownerId_id: { ownerId, id } };
+    const select = { clientId: true, pregnancyId: true, joinedPregnancyId: true };
+    return this.database.prisma.mergedClient.findUnique({ where, select });
+  }
+
+  async hasBirthLog(
+    ownerId: string,
+    clientId: string,
+    client: DatabaseClient = this.database.prisma,
+  ): Promise<boolean> {
+    const rows = await client.$queryRawUnsafe<unknown[]>(HAS_BIRTH_LOG, ownerId, clientId);
+    return rows.length > 0;
+  }
+
+  /** Returns pairs of charts that may be of the same person, the latest first. */
+  async duplicates(ownerId: string, most: number) {
+    const { rows } = await this.database.pool.query<{ older: ChartRow; newer: ChartRow } & Reasons>({
+      ...DUPLICATE_PAIRS,
+      values: [ownerId, most],
+    });
+    return rows.map((row) => ({
+      older: toChart(row.older),
+      newer: toChart(row.newer),
+      reasons: reasonsOf(row),
+    }));
+  }
+
+  /** Returns the charts that may be of a person who has none yet. */
+  async duplicatesOf(ownerId: string, { firstName, lastName, email, phone, dateOfBirth }: DuplicateQuery) {
+    const name = clientNameText({ firstName: firstName ?? '', lastName: lastName ?? '' });
+    const { rows } = await this.database.pool.query<ChartRow & Reasons>({
+      ...DUPLICATES_OF,
+      values: [ownerId, name, email ?? '', phone ?? '', dateOfBirth || null],
+    });
+    return rows.map((row) => ({ ...toChart(row), reasons: reasonsOf(row) }));
+  }
+}
+
+function toChart(row: ChartRow) {
+  const { id, createdAt } = row;
+  return { id, name: clientName(row), createdAt };
+}
+
+function reasonsOf(row: Reasons): DuplicateReason[] {
+  return duplicateReasons.filter((reason) => row[reason]);
+}

@@ -1,0 +1,27 @@
+import type { ClientFields, MergedPregnancy } from '@doula-desk/domain';
+import type { StoredUndo } from '../clients/chart-undo.repository.js';
+import type { ChosenWindow, MergedBefore, MovedCoverage, MovedRecords } from './chart-moves.repository.js';
+
+/** What undoing a merge needs. Stored as JSON until it expires. */
+export interface MergeData {
+  otherId: string;
+  /** The charts before the merge, and the merged chart. */
+  kept: ClientFields;
+  other: ClientFields;
+  merged: ClientFields;
+  otherVersion: number;
+  otherCreatedAt: string;
+  pregnancy: MergedPregnancy;
+  keptPregnancyId: string;
+  otherPregnancyId: string;
+  /** The other chart's pregnancies that moved. */
+  pregnancyIds: string[];
+  /** If both pregnancies are the same: what moved from the other chart's. */
+  joined: { records: MovedRecords; window: ChosenWindow | null; onCall: MovedCoverage } | null;
+  notices: string[];
+  /** Memberships of the other chart's care team; earlier versions had none. */
+  members?: string[];
+  mergedBefore: MergedBefore[];
+  /** Changes to the other chart that could be undone. */
+  undoSteps: StoredUndo[];
+}

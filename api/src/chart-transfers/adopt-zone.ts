@@ -1,0 +1,27 @@
+import type { TimeZone } from '@doula-desk/domain';
+import type { DatabaseClient } from '@doula-desk/platform';
+import { moveInstantsToZone } from '../settings/move-instants.js';
+
+/**
+ * Shows the appointments and reminders of a chart that came from another time zone at the same instants in the zone of its new
+ * owner. All-day appointments keep their days. Others no longer form a series, since clocks don't change on the same days
+ * everywhere.
+ */
+export async function adoptZone(
+  tx: DatabaseClient,
+  { ownerId, clientId }: { ownerId: string; clientId: string },
+  zone: TimeZone,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Appointment" a SET date = w.at::date, time = to_char(w.at, 'HH24:MI'),
+      "seriesId" = NULL, "seriesDate" = NULL, "seriesRule" = NULL
+    FROM (SELECT id, "startsAt" AT TIME ZONE ${zone} AS at FROM "Appointment"
+      WHERE "ownerId" = ${ownerId}::uuid AND "clientId" = ${clientId}::uuid AND NOT "allDay") w
+    WHERE a."ownerId" = ${ownerId}::uuid AND a.id = w.id`;
+  await tx.$executeRaw`
+    UPDATE "Reminder" r SET "dueDate" = w.at::date, "dueTime" = to_char(w.at, 'HH24:MI')
+    FROM (SELECT id, "dueAt" AT TIME ZONE ${zone} AS at FROM "Reminder"
+      WHERE "ownerId" = ${ownerId}::uuid AND "clientId" = ${clientId}::uuid) w
+    WHERE r."ownerId" = ${ownerId}::uuid AND r.id = w.id`;
+  await moveInstantsToZone(tx, ownerId, zone);
+}

@@ -1,0 +1,103 @@
+import {
+  CHART_TRANSFER_DAYS,
+  type ChartTransferResponse,
+  isTransferBlocked,
+  tidyText,
+} from '@doula-desk/domain';
+import { AppError, Database, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { chartAudit } from '../http/practitioner-audit.js';
+import { found, refuseInvalid } from '../http/refusals.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type { OfferChartDto } from './chart-transfer.dto.js';
+import { nameOf, toChartTransfer } from './chart-transfer.mapper.js';
+import { ChartTransfersRepository } from './chart-transfers.repository.js';
+import { TransferNews } from './transfer-news.js';
+
+const DAY_MS = 86_400_000;
+
+const audit = chartAudit('chart-transfer');
+
+/** Offers to transfer a client's chart, as the owner of the chart makes them. */
+@Injectable()
+export class ChartTransfersService {
+  constructor(
+    private readonly database: Database,
+    private readonly transfers: ChartTransfersRepository,
+    private readonly creates: IdempotentCreates,
+    private readonly news: TransferNews,
+  ) {}
+
+  /** @throws AppError NOT_FOUND */
+  async get(ownerId: string, clientId: string, now = new Date()): Promise<ChartTransferResponse> {
+    const contents = found(await this.transfers.contents(ownerId, clientId, now));
+    const latest = await this.transfers.latest(ownerId, clientId);
+    return { transfer: latest && toChartTransfer(latest, now), contents };
+  }
+
+  /**
+   * Offers a chart to a colleague. The answer is the same whether or not an account has the address.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, CHART_TRANSFERRED, CHART_TRANSFER_EXISTS, CHART_TRANSFER_BLOCKED,
+   *   IDEMPOTENCY_CONFLICT
+   */
+  async offer(
+    session: RequestSession,
+    clientId: string,
+    { email, clientAgreed, note = '' }: OfferChartDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<ChartTransferResponse> {
+    const { ownerId } = session;
+    let mailId: string | undefined;
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
+      await this.transfers.lockChart(tx, ownerId, clientId);
+      const contents = found(await this.transfers.contents(ownerId, clientId, now, tx));
+      refuseInvalid([
+        ...(email === session.email ? [{ field: 'email', message: 'This is your own address' }] : []),
+        ...(clientAgreed
+          ? []
+          : [{ field: 'clientAgreed', message: 'Please confirm that the client agreed' }]),
+      ]);
+      if (isTransferBlocked(contents)) throw new AppError('CHART_TRANSFER_BLOCKED');
+      const open = await this.transfers.findOpen(tx, ownerId, clientId);
+      if (open && open.expiresAt > now) throw new AppError('CHART_TRANSFER_EXISTS');
+      if (open) await this.transfers.end(tx, open.id, 'withdrawnAt', now);
+      const account = await tx.practitioner.findUnique({ where: { email }, select: { id: true } });
+      const recipientId = account?.id ?? null;
+      const row = await this.transfers.insert(tx, {
+        ...{ ownerId, clientId, recipientId, email, note: tidyText(note), clientConsentAt: now },
+        expiresAt: new Date(now.getTime() + CHART_TRANSFER_DAYS * DAY_MS),
+      });
+      await recordAudit(tx, ownerId, audit('chart-transfer.offered', row, origin));
+      if (recipientId) {
+        const client = await tx.client.findUniqueOrThrow({
+          where: { ownerId_id: { ownerId, id: clientId } },
+          select: { firstName: true, lastName: true },
+        });
+        mailId = await this.news.offered(tx, { id: row.id, recipientId, ownerName: nameOf(session), client });
+      }
+      return { transfer: toChartTransfer(row, now), contents };
+    });
+    this.news.dispatch(mailId);
+    return answer;
+  }
+
+  /**
+   * Withdraws the offer that waits for an answer. Repeating it is harmless.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  withdraw(ownerId: string, clientId: string, origin: RequestOrigin, now = new Date()): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      found(await this.transfers.contents(ownerId, clientId, now, tx));
+      const open = await this.transfers.findOpen(tx, ownerId, clientId);
+      if (!open) return;
+      await this.transfers.end(tx, open.id, 'withdrawnAt', now);
+      await recordAudit(tx, ownerId, audit('chart-transfer.withdrawn', open, origin));
+      await this.news.ended(tx, open);
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  type AcceptedChartResponse,
+  type ChartTransfersResponse,
+  isTransferBlocked,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  copyChart,
+  Database,
+  type DatabaseClient,
+  leaveChart,
+  recordAudit,
+  recordAudits,
+  ServerKey,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { lockZone } from '../clients/chart-locks.js';
+import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
+import { found } from '../http/refusals.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { adoptZone } from './adopt-zone.js';
+import {
+  nameOf,
+  type OfferedChartRow,
+  stateOf,
+  toOfferedChart,
+  toTransferredChart,
+} from './chart-transfer.mapper.js';
+import { ChartTransfersRepository } from './chart-transfers.repository.js';
+import { TransferNews } from './transfer-news.js';
+
+const transferAudit = chartAudit('chart-transfer');
+const clientAudit = practitionerAudit('client');
+const noteAudit = chartAudit('visit-note');
+
+/** Charts that colleagues offer to transfer to a practitioner. */
+@Injectable()
+export class OfferedChartsService {
+  constructor(
+    private readonly database: Database,
+    private readonly transfers: ChartTransfersRepository,
+    private readonly news: TransferNews,
+    private readonly key: ServerKey,
+  ) {}
+
+  async list(ownerId: string, now = new Date()): Promise<ChartTransfersResponse> {
+    const offers = await this.transfers.listOfRecipient(ownerId, now);
+    const transferred = await this.transfers.listTransferred(ownerId);
+    return { offers: offers.map(toOfferedChart), transferred: transferred.map(toTransferredChart) };
+  }
+
+  /**
+   * Takes over a chart: copies it into a new one, and leaves the colleague's to be read. Repeating it is harmless.
+   *
+   * @throws AppError NOT_FOUND, CHART_TRANSFER_STATE, CHART_TRANSFER_BLOCKED
+   */
+  accept(
+    session: RequestSession,
+    id: string,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<AcceptedChartResponse> {
+    const { ownerId: recipientId } = session;
+    return this.database.transaction(async (tx) => {
+      const offer = found(await this.transfers.findOfRecipient(tx, recipientId, id));
+      const { ownerId, clientId, newClientId } = offer;
+      if (newClientId) return { clientId: newClientId };
+      if (stateOf(offer, now) !== 'offered') throw new AppError('CHART_TRANSFER_STATE');
+      const zone = await lockZone(tx, ownerId);
+      const newZone = await lockZone(tx, recipientId);
+      await this.transfers.lockChart(tx, ownerId, clientId);
+      if (isTransferBlocked(found(await this.transfers.contents(ownerId, clientId, now, tx)))) {
+        throw new AppError('CHART_TRANSFER_BLOCKED');
+      }
+      const recipientName = nameOf(session);
+      const ownerName = nameOf(offer.owner);
+      const copied = await copyChart(tx, this.key, { ownerId, clientId, ownerName, recipientId }, now);
+      if (newZone !== zone) await adoptZone(tx, { ownerId: recipientId, clientId: copied.clientId }, newZone);
+      await leaveChart(tx, { ownerId, clientId, recipientName }, now);
+      await this.transfers.accept(tx, id, {
+        ...{ acceptedAt: now, recipientName, newClientId: copied.clientId },
+      });
+      await this.audit(tx, session, offer, copied, origin);
+      await this.news.answered(tx, offer, 'accepted', recipientName);
+      return { clientId: copied.clientId };
+    });
+  }
+
+  /**
+   * Declines an offer. Repeating it is harmless.
+   *
+   * @throws AppError NOT_FOUND, CHART_TRANSFER_STATE
+   */
+  decline(session: RequestSession, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
+    const { ownerId: recipientId } = session;
+    return this.database.transaction(async (tx) => {
+      const offer = found(await this.transfers.findOfRecipient(tx, recipientId, id));
+      if (offer.declinedAt) return;
+      if (stateOf(offer, now) !== 'offered') throw new AppError('CHART_TRANSFER_STATE');
+      await this.transfers.end(tx, id, 'declinedAt', now);
+      const name = nameOf(session);
+      const entry = transferAudit('chart-transfer.declined', offer, {
+        ...origin,
+        member: { id: recipientId, name },
+      });
+      await recordAudit(tx, offer.ownerId, entry);
+      await this.news.answered(tx, offer, 'declined', name);
+    });
+  }
+
+  /** Both logs record the transfer. The new owner's also names the locked notes, so that `verify` misses one that is gone. */
+  private async audit(
+    tx: DatabaseClient,
+    session: RequestSession,
+    { ownerId, clientId }: OfferedChartRow,
+    copied: Awaited<ReturnType<typeof copyChart>>,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const { ownerId: recipientId } = session;
+    const member = { id: recipientId, name: nameOf(session) };
+    await recordAudit(tx, ownerId, clientAudit('client.transferred', clientId, { ...origin, member }));
+    const ofNote = (action: string) => (noteId: string) =>
+      noteAudit(action, { id: noteId, clientId: copied.clientId }, origin);
+    await recordAudits(tx, recipientId, [
+      clientAudit('client.received', copied.clientId, origin),
+      ...copied.lockedNotes.map(ofNote('visit-note.received')),
+      ...copied.amendedNotes.map(ofNote('visit-note.amendment-received')),
+    ]);
+  }
+}

@@ -1,0 +1,22 @@
+import type { DashboardUpdatesResponse } from '@doula-desk/domain';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentSession, type RequestSession } from '../http/request-session.js';
+import { DashboardService } from './dashboard.service.js';
+
+/** The start page. */
+@ApiTags('dashboard')
+@Controller('api/dashboard')
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  /**
+   * Lists what happened without the practitioner since the start of yesterday. That is contracts that were signed or
+   * declined or that expired, emails and PDFs that failed, opened links, and replies of clients: at most 20, the latest
+   * first.
+   */
+  @Get('updates')
+  updates(@CurrentSession() session: RequestSession): Promise<DashboardUpdatesResponse> {
+    return this.dashboard.updates(session);
+  }
+}

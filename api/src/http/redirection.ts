@@ -1,0 +1,5 @@
+/** Where Nest redirects to. */
+export interface Redirection {
+  url: string;
+  statusCode: number;
+}

@@ -1,0 +1,66 @@
+import type { FailedJob } from '@doula-desk/domain';
+import { FailedJobs } from '@doula-desk/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { type Command, InvalidArgumentError } from 'commander';
+import { OperatorError } from './accounts-admin.service.js';
+
+interface CommandContext {
+  /** Starts the services. */
+  open: () => Promise<INestApplicationContext>;
+  print: (text: string) => void;
+}
+
+/** Jobs to print at most. */
+const LIST_MAX = 200;
+
+const states: Record<FailedJob['state'], string> = {
+  failed: 'failed',
+  retried: 'put back into its queue',
+  succeeded: 'succeeded later',
+};
+
+/** Adds the commands that list failed jobs and retry them. */
+export function addJobCommands(program: Command, { open, print }: CommandContext): void {
+  const withJobs = async (work: (jobs: FailedJobs) => Promise<void>) => {
+    const app = await open();
+    try {
+      await work(app.get(FailedJobs));
+    } finally {
+      await app.close();
+    }
+  };
+  const jobs = program
+    .command('jobs')
+    .description('list the jobs that failed within the last 14 days, newest first')
+    .action(() =>
+      withJobs(async (failedJobs) => {
+        const list = await failedJobs.list(LIST_MAX);
+        print(list.length === 0 ? 'No failed jobs.' : list.map(inWords).join('\n'));
+      }),
+    );
+  jobs
+    .command('retry')
+    .description('put failed jobs back into their queues')
+    .argument('[id]', 'which, as the list shows it', jobId)
+    .option('--all', 'all that failed and were not retried yet')
+    .action((id: string | undefined, { all = false }: { all?: boolean }) => {
+      if (all === (id !== undefined)) throw new OperatorError('Enter the id of a job, or --all.');
+      return withJobs(async (failedJobs) => {
+        if (id === undefined) return print(`Retrying ${(await failedJobs.retryAll()).length} job(s).`);
+        if (!(await failedJobs.find(id))) throw new OperatorError('No failed job has this id.');
+        print((await failedJobs.retry(id)) ? 'Retrying.' : 'This job was already retried, or it succeeded.');
+      });
+    });
+}
+
+function inWords({ id, job, reason, failures, failedAt, state }: FailedJob): string {
+  const when = `${failedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const times = failures === 1 ? 'once' : `${failures} times`;
+  return [id, when, job, `${reason}, ${times}`, states[state]].join('  ');
+}
+
+function jobId(text: string): string {
+  if (!isUUID(text)) throw new InvalidArgumentError('Enter an id as the list shows it.');
+  return text;
+}

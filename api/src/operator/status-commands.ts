@@ -1,0 +1,130 @@
+import { fileSizeInWords, isEmail, normalizeEmail, type ServerStatus } from '@doula-desk/domain';
+import { CONFIG, type Config, ServerStatuses, smtpOptions, smtpServer } from '@doula-desk/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Command, InvalidArgumentError } from 'commander';
+import { createTransport } from 'nodemailer';
+import { OperatorError } from './accounts-admin.service.js';
+import { Doctor, type Finding } from './doctor.service.js';
+
+interface CommandContext {
+  /** Starts the services. */
+  open: () => Promise<INestApplicationContext>;
+  print: (text: string) => void;
+}
+
+const SMTP_LIMITS = { connect: 10_000, silence: 30_000 };
+
+/** Adds the commands that show the state of the server, check it, and send a test email. */
+export function addStatusCommands(program: Command, { open, print }: CommandContext): void {
+  const withServer = async (work: (app: INestApplicationContext) => Promise<void>) => {
+    const app = await open();
+    try {
+      await work(app);
+    } finally {
+      await app.close();
+    }
+  };
+  program
+    .command('status')
+    .description('show the state of the server: space, workers, queues, failures, and backups')
+    .option('--json', 'print the same numbers as JSON')
+    .action(({ json = false }: { json?: boolean }) =>
+      withServer(async (app) => {
+        const status = await app.get(ServerStatuses).gather();
+        print(json ? JSON.stringify(status, null, 2) : inWords(status));
+      }),
+    );
+  program
+    .command('doctor')
+    .description('check the configuration, disk, mail server, worker, database, and keys, and say what to do')
+    .action(() =>
+      withServer(async (app) => {
+        const findings = await app.get(Doctor).examine();
+        for (const { level, text } of findings) print(`${labels[level]}  ${text}`);
+        const problems = findings.filter(({ level }) => level === 'problem').length;
+        if (problems > 0) throw new OperatorError(`Found ${problems} problem(s).`);
+      }),
+    );
+  program
+    .command('mail-test')
+    .description('send a test email through the mail server')
+    .argument('<email>', 'to whom', address)
+    .action((email: string) => withServer((app) => sendTest(app.get<Config>(CONFIG), email, print)));
+}
+
+const labels: Record<Finding['level'], string> = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
+
+async function sendTest({ mail, appUrl }: Config, to: string, print: (text: string) => void): Promise<void> {
+  const server = smtpServer(mail);
+  if (!server) throw new OperatorError("SMTP_URL isn't set, so this server sends no mail.");
+  const transport = createTransport(smtpOptions(server, SMTP_LIMITS));
+  try {
+    await transport.sendMail({
+      from: mail.from,
+      to,
+      subject: 'Test email from Doula Desk',
+      text: `This email was sent by the operator of ${appUrl} to test the mail server.\n\nIf you got it, mail works.`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    throw new OperatorError(`The mail server didn't take the email. ${(error as Error).message}`);
+  } finally {
+    transport.close();
+  }
+  print('The mail server took the email. Check that it arrives, and not as spam.');
+}
+
+function inWords(status: ServerStatus): string {
+  const { disk, workers, queues, lastBackup, failedBackup } = status;
+  const alive = workers.filter(({ isAlive }) => isAlive);
+  const late = Object.entries(status.recurringJobs).flatMap(([job, { isLate }]) => (isLate ? [job] : []));
+  const lines = [
+    ['Version', status.version],
+    ['Database', fileSizeInWords(status.databaseBytes)],
+    [
+      'Free space',
+      disk ? `${fileSizeInWords(disk.freeBytes)} of ${fileSizeInWords(disk.totalBytes)}` : 'unknown',
+    ],
+    [
+      'Migrations',
+      status.pendingMigrations.length === 0 ? 'none pending' : `${status.pendingMigrations.length} pending`,
+    ],
+    ...(alive.length === 0
+      ? [['Worker', 'none running']]
+      : alive.map(({ host, version, startedAt }) => [
+          'Worker',
+          `on ${host} since ${minute(startedAt)}${version ? `, version ${version}` : ''}`,
+        ])),
+    ...(queues
+      ? queues.map(({ name, waiting, active, delayed, oldestWaitingSeconds }) => [
+          `Queue ${name}`,
+          `${waiting} waiting${oldestWaitingSeconds === null ? '' : ` (oldest ${oldestWaitingSeconds} s)`}, ${active} active, ${delayed} later`,
+        ])
+      : [['Queues', "don't answer"]]),
+    ['Recurring jobs', late.length === 0 ? 'on time' : `late: ${late.join(', ')}`],
+    ['Failed jobs', String(status.failedJobs)],
+    ['Failed emails', `${status.mailFailures} in 7 days`],
+    [
+      'Last backup',
+      lastBackup
+        ? `${minute(lastBackup.createdAt)}, ${fileSizeInWords(lastBackup.size ?? 0)}, read back ${minute(lastBackup.finishedAt ?? '')}`
+        : 'none',
+    ],
+    ...(failedBackup
+      ? [['Failed backup', `${minute(failedBackup.createdAt)}: ${failedBackup.failure?.message}`]]
+      : []),
+  ];
+  return lines.map(([label = '', value]) => `${label.padEnd(18)}${value}`).join('\n');
+}
+
+function minute(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function address(text: string): string {
+  const email = normalizeEmail(text);
+  if (!isEmail(email)) throw new InvalidArgumentError('This is not an email address.');
+  return email;
+}

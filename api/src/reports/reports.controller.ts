@@ -1,0 +1,141 @@
+import type {
+  CertificationLogResponse,
+  DocumentResponse,
+  MileageReportResponse,
+  PracticeReportResponse,
+} from '@doula-desk/domain';
+import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuditsRead } from '../audit/audits-read.js';
+import { TakesApiTokens } from '../http/api-token.decorator.js';
+import { attachment } from '../http/attachment.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
+import { CurrentSession, Origin, type RequestOrigin, type RequestSession } from '../http/request-session.js';
+import { Sends } from '../http/sends.decorator.js';
+import {
+  CertificationFileQueryDto,
+  CertificationPdfDto,
+  MileagePdfDto,
+  MileageQueryDto,
+  ReportPdfDto,
+  ReportQueryDto,
+} from './report.dto.js';
+import { ReportsService } from './reports.service.js';
+
+/** Reports of the practice as data. */
+@ApiTags('reports')
+@TakesApiTokens()
+@Controller('api/reports')
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  /** Returns the figures of a period: births, hours, visits, clients, and the caseload. */
+  @AuditsRead({ action: 'report.viewed', of: 'practice' })
+  @Get('practice')
+  async practice(
+    @CurrentSession() session: RequestSession,
+    @Query() query: ReportQueryDto,
+  ): Promise<PracticeReportResponse> {
+    return { report: await this.reports.practice(session, query) };
+  }
+
+  /** Returns the births that the practitioner attended, with hours and received evaluations. */
+  @AuditsRead({ action: 'report.viewed', of: 'practice' })
+  @Get('certification')
+  async certification(
+    @CurrentSession() session: RequestSession,
+    @Query() query: ReportQueryDto,
+  ): Promise<CertificationLogResponse> {
+    return { log: await this.reports.certification(session, query) };
+  }
+
+  /** Returns the hours, travel times, and distances of a calendar year. */
+  @AuditsRead({ action: 'report.viewed', of: 'practice' })
+  @Get('mileage')
+  async mileage(
+    @CurrentSession() session: RequestSession,
+    @Query() query: MileageQueryDto,
+  ): Promise<MileageReportResponse> {
+    return { report: await this.reports.mileage(session, query) };
+  }
+}
+
+/** Reports of the practice as files. */
+@ApiTags('reports')
+@Controller('api/reports')
+export class ReportFilesController {
+  constructor(private readonly reports: ReportsService) {}
+
+  /** Downloads the figures of a period as a CSV file. */
+  @Sends('text/csv')
+  @LimitRate('file')
+  @Get('practice.csv')
+  async practiceCsv(
+    @CurrentSession() session: RequestSession,
+    @Query() query: ReportQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.csv('practice-report', session, query, origin));
+  }
+
+  /** Downloads the certification log as a CSV file. */
+  @Sends('text/csv')
+  @LimitRate('file')
+  @Get('certification.csv')
+  async certificationCsv(
+    @CurrentSession() session: RequestSession,
+    @Query() query: CertificationFileQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.csv('certification-log', session, query, origin));
+  }
+
+  /** Downloads the hours and distances of a year as a CSV file. */
+  @Sends('text/csv')
+  @LimitRate('file')
+  @Get('mileage.csv')
+  async mileageCsv(
+    @CurrentSession() session: RequestSession,
+    @Query() query: MileageQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.csv('mileage-report', session, query, origin));
+  }
+
+  /** Requests the figures of a period as a PDF file. Unchanged figures keep their document. */
+  @HttpCode(200)
+  @Post('practice/pdf')
+  async practicePdf(
+    @CurrentSession() session: RequestSession,
+    @Body() input: ReportPdfDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.reports.pdf('practice-report', session, input) };
+  }
+
+  /** Requests the certification log as a PDF file. An unchanged log keeps its document. */
+  @HttpCode(200)
+  @Post('certification/pdf')
+  async certificationPdf(
+    @CurrentSession() session: RequestSession,
+    @Body() input: CertificationPdfDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.reports.pdf('certification-log', session, input) };
+  }
+
+  /** Requests the hours and distances of a year as a PDF file. Unchanged ones keep their document. */
+  @HttpCode(200)
+  @Post('mileage/pdf')
+  async mileagePdf(
+    @CurrentSession() session: RequestSession,
+    @Body() input: MileagePdfDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.reports.pdf('mileage-report', session, input) };
+  }
+}
+
+function csvFile({ name, text }: { name: string; text: string }): StreamableFile {
+  return new StreamableFile(Buffer.from(text), {
+    type: 'text/csv; charset=utf-8',
+    disposition: attachment(name),
+  });
+}

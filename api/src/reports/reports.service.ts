@@ -1,0 +1,137 @@
+import {
+  type CertificationForm,
+  type CertificationLog,
+  CSV_BOM,
+  DEFAULT_CERTIFICATION_FORM,
+  type DocumentPaper,
+  type DocumentState,
+  type MileageReport,
+  type PracticeReport,
+  type ReportKind,
+  type ReportPeriod,
+  readPeriod,
+  reportTitles,
+  todayInZone,
+  validatePeriod,
+} from '@doula-desk/domain';
+import {
+  csvLines,
+  Database,
+  loadCertificationLog,
+  loadMileageReport,
+  loadPracticeReport,
+  loadReportContents,
+  loadReportForDocument,
+  type ReportChoice,
+  recordAudit,
+  reportVersion,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { DocumentsService } from '../documents/documents.service.js';
+import { practitionerAudit } from '../http/practitioner-audit.js';
+import { refuseInvalid } from '../http/refusals.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+
+const audit = practitionerAudit('practice');
+
+/** What a request chooses; the rest has defaults. */
+interface ReportRequest {
+  from?: string | undefined;
+  to?: string | undefined;
+  form?: CertificationForm | undefined;
+  year?: number | undefined;
+}
+
+/** Figures of a practice: births, hours, clients, and miles. Every one is a sum that the database computes. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  /** @throws AppError VALIDATION_FAILED */
+  practice(session: RequestSession, request: ReportRequest, now = new Date()): Promise<PracticeReport> {
+    const { period } = chosen(session, request, now);
+    return loadPracticeReport(this.database.pool, ownerOf(session), period, now);
+  }
+
+  /** @throws AppError VALIDATION_FAILED */
+  certification(
+    session: RequestSession,
+    request: ReportRequest,
+    now = new Date(),
+  ): Promise<CertificationLog> {
+    const { period } = chosen(session, request, now);
+    return loadCertificationLog(this.database.pool, ownerOf(session), period);
+  }
+
+  mileage(session: RequestSession, request: ReportRequest, now = new Date()): Promise<MileageReport> {
+    const { year } = chosen(session, request, now);
+    return loadMileageReport(this.database.pool, ownerOf(session), year, now);
+  }
+
+  /**
+   * Returns a report as a CSV file: its tables one below the other, each with a heading.
+   *
+   * @throws AppError VALIDATION_FAILED
+   */
+  async csv(
+    kind: ReportKind,
+    session: RequestSession,
+    request: ReportRequest,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<{ name: string; text: string }> {
+    const choice = chosen(session, request, now);
+    const { tables } = await loadReportContents(this.database, kind, ownerOf(session), choice, now);
+    await recordAudit(
+      this.database.prisma,
+      session.ownerId,
+      audit('report.exported', session.ownerId, origin, [kind]),
+    );
+    const parts = tables.map(({ title, headings, rows, totals = [] }) =>
+      // A single table needs no title: programs expect the headings in the first line.
+      csvLines([...(tables.length > 1 ? [[title]] : []), headings, ...rows, ...totals]),
+    );
+    return {
+      name: `${reportTitles[kind]} - ${reportVersion(kind, choice)}.csv`,
+      text: CSV_BOM + parts.join('\r\n'),
+    };
+  }
+
+  /**
+   * Requests a report as a PDF. An unchanged report keeps its document.
+   *
+   * @throws AppError VALIDATION_FAILED
+   */
+  async pdf(
+    kind: ReportKind,
+    session: RequestSession,
+    request: ReportRequest & { paper?: DocumentPaper | undefined },
+    now = new Date(),
+  ): Promise<DocumentState> {
+    const choice = chosen(session, request, now);
+    const { revision } = await loadReportForDocument(this.database, kind, session.ownerId, choice, now);
+    return this.documents.requestReport(kind, session, revision, request.paper);
+  }
+}
+
+function ownerOf({ ownerId, timeZone }: RequestSession) {
+  return { ownerId, zone: timeZone };
+}
+
+function chosen(
+  { timeZone }: RequestSession,
+  { from, to, form, year }: ReportRequest,
+  now: Date,
+): ReportChoice {
+  const today = todayInZone(now, timeZone);
+  const period: ReportPeriod = readPeriod({ ...(from && { from }), ...(to && { to }) }, today);
+  refuseInvalid(validatePeriod(period));
+  return {
+    period,
+    form: form ?? DEFAULT_CERTIFICATION_FORM,
+    year: year ?? Number(today.slice(0, 4)),
+  };
+}

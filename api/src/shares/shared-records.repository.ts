@@ -1,0 +1,75 @@
+import { FALLBACK_TIME_ZONE, type ShareSubject } from '@doula-desk/domain';
+import { CredentialMacs, Database, hashToken, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+
+/** What a link opens. */
+export interface OpenedShare {
+  ownerId: string;
+  shareId: string;
+  subject: ShareSubject;
+  clientId: string;
+  /** Id of the birth plan or the birth. */
+  recordId: string;
+  expiresAt: Date;
+  /** The practice's time zone. */
+  timeZone: string;
+}
+
+interface FoundShare extends OpenedShare {
+  planId: string | null;
+  birthId: string | null;
+  recipient: string;
+  mac: Uint8Array | null;
+  linkMac: Uint8Array | null;
+}
+
+/** Reloading a page within this time doesn't count as another opening. */
+const SAME_OPENING_SECONDS = 60;
+
+/** Records read through a link. */
+@Injectable()
+export class SharedRecordsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
+
+  /**
+   * Returns what a valid link opens: neither expired nor revoked, and its practitioner isn't disabled.
+   *
+   * @param subjects what the page of the link can show; a link to anything else isn't found
+   */
+  async find(token: string, subjects: readonly ShareSubject[]): Promise<OpenedShare | undefined> {
+    const tokenHash = hashToken(token);
+    const [found] = await this.database.prisma.$queryRaw<FoundShare[]>`
+      SELECT l.mac AS "linkMac", s.mac, s."planId", s."birthId", s.recipient, s."ownerId", s.id AS "shareId", s.subject, COALESCE(p."clientId", b."clientId") AS "clientId",
+        COALESCE(p.id, b.id) AS "recordId", s."expiresAt",
+        COALESCE(pr."timeZone", ${FALLBACK_TIME_ZONE}) AS "timeZone"
+      FROM "BirthPlanShareLink" l
+      JOIN "BirthPlanShare" s ON s."ownerId" = l."ownerId" AND s.id = l."shareId"
+      LEFT JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
+      LEFT JOIN "Birth" b ON b."ownerId" = s."ownerId" AND b.id = s."birthId"
+      JOIN "Practitioner" o ON o.id = s."ownerId"
+      LEFT JOIN "Practice" pr ON pr."ownerId" = s."ownerId"
+      WHERE l."tokenHash" = ${tokenHash} AND s."revokedAt" IS NULL AND s."expiresAt" > now()
+        AND o."disabledAt" IS NULL AND s.subject = ANY(${[...subjects]}::text[])`;
+    if (!found) return undefined;
+    const { mac, linkMac, planId, birthId, recipient, ...share } = found;
+    const { ownerId, shareId, subject } = share;
+    const isGenuine =
+      this.macs.accepts('BirthPlanShareLink', { ownerId, shareId, tokenHash }, linkMac) &&
+      this.macs.accepts('BirthPlanShare', { id: shareId, ownerId, subject, planId, birthId, recipient }, mac);
+    return isGenuine ? share : undefined;
+  }
+
+  /** Records that a link was opened. */
+  async recordOpening({ ownerId, shareId }: OpenedShare): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      INSERT INTO "BirthPlanShareOpening" (id, "ownerId", "shareId")
+      SELECT ${newId()}::uuid, ${ownerId}::uuid, ${shareId}::uuid
+      WHERE NOT EXISTS (
+        SELECT FROM "BirthPlanShareOpening" o
+        WHERE o."ownerId" = ${ownerId}::uuid AND o."shareId" = ${shareId}::uuid
+          AND o."openedAt" > now() - make_interval(secs => ${SAME_OPENING_SECONDS}::float8))`;
+  }
+}

@@ -1,0 +1,37 @@
+import { practiceAbout, type SharedPage, type ShareSubject } from '@doula-desk/domain';
+import { Injectable } from '@nestjs/common';
+import { found } from '../http/refusals.js';
+import { toSettings } from '../settings/settings.mapper.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+import { type OpenedShare, SharedRecordsRepository } from './shared-records.repository.js';
+
+/** Opens records through links. Unknown, expired, and revoked links answer the same. */
+@Injectable()
+export class SharedRecordsService {
+  constructor(
+    private readonly shared: SharedRecordsRepository,
+    private readonly settings: SettingsRepository,
+  ) {}
+
+  /**
+   * Returns what a link opens, with what its page says about the practice.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async open<Document>(
+    token: string,
+    subjects: readonly ShareSubject[],
+    read: (share: OpenedShare) => Promise<Document>,
+  ): Promise<SharedPage & { document: Document }> {
+    const share = found(await this.shared.find(token, subjects));
+    const { ownerId, expiresAt, timeZone } = share;
+    const [document, settings] = await Promise.all([read(share), this.settings.find(ownerId)]);
+    const about = practiceAbout(toSettings(settings));
+    return { document, expiresAt: expiresAt.toISOString(), timeZone, about };
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async recordOpening(token: string, subjects: readonly ShareSubject[]): Promise<void> {
+    await this.shared.recordOpening(found(await this.shared.find(token, subjects)));
+  }
+}

@@ -1,0 +1,127 @@
+import type { ShareSubject } from '@doula-desk/domain';
+import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
+import type { ShareRow } from './share.mapper.js';
+
+/** Openings that a list shows per share: the latest ones. */
+const OPENINGS_SHOWN = 100;
+
+/** A record whose links are managed: a birth plan, or a birth with its record and its story. */
+export interface SharedRecord extends RecordAddress {
+  kind: 'birth-plan' | 'birth';
+}
+
+/** A share to store. */
+export interface NewShare {
+  id: string;
+  subject: ShareSubject;
+  recipient: string;
+  message: string;
+  days: number;
+}
+
+@Injectable()
+export class SharesRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
+
+  /** Returns the email address of the record's client, empty if unknown; undefined if there is no such record. */
+  async clientEmail(
+    { ownerId, clientId, id, kind }: SharedRecord,
+    client: DatabaseClient = this.database.prisma,
+  ): Promise<string | undefined> {
+    const query = {
+      where: { ownerId_id: { ownerId, id }, clientId },
+      select: { client: { select: { email: true } } },
+    } as const;
+    const row =
+      kind === 'birth' ? await client.birth.findUnique(query) : await client.birthPlan.findUnique(query);
+    return row?.client.email;
+  }
+
+  /** Stores a share that expires some days from now, by the database's clock. */
+  async insert(tx: DatabaseClient, record: SharedRecord, share: NewShare): Promise<void> {
+    const { planId = null, birthId = null } = columnOf(record);
+    const { id, subject, recipient, message, days } = share;
+    await tx.$executeRaw`
+      INSERT INTO "BirthPlanShare" (id, "ownerId", subject, "planId", "birthId", recipient, mac, message, "expiresAt")
+      VALUES (${id}::uuid, ${record.ownerId}::uuid, ${subject}, ${planId}::uuid, ${birthId}::uuid, ${recipient},
+        ${this.macOf(record, share)}, ${message}, now() + make_interval(days => ${days}::int))`;
+  }
+
+  /** Lists the shares of a record, newest first; only one of them if an id is given. */
+  async list(
+    record: SharedRecord,
+    { id, client = this.database.prisma }: { id?: string; client?: DatabaseClient } = {},
+  ): Promise<ShareRow[]> {
+    const { ownerId } = record;
+    const shares = await client.birthPlanShare.findMany({
+      where: { ownerId, ...columnOf(record), ...(id && { id }) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      include: {
+        openings: { select: { openedAt: true }, orderBy: { openedAt: 'desc' }, take: OPENINGS_SHOWN },
+      },
+    });
+    const mails = await client.mailMessage.findMany({
+      where: {
+        ownerId,
+        kind: { in: ['birth-plan-share', 'birth-share'] },
+        subjectId: { in: shares.map((share) => share.id) },
+      },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: {
+        subjectId: true,
+        kind: true,
+        recipient: true,
+        status: true,
+        lastError: true,
+        isSaved: true,
+        createdAt: true,
+      },
+    });
+    // An email may have been sent again: the latest one counts.
+    const mailOf = new Map(mails.map(({ subjectId, ...mail }) => [subjectId, mail]));
+    return shares.map((share) => ({ ...share, mail: mailOf.get(share.id) ?? null }));
+  }
+
+  /** Copies a share for another address, with the expiry of the original. */
+  async insertFor(
+    tx: DatabaseClient,
+    record: SharedRecord,
+    { shareId, ...share }: Omit<NewShare, 'message' | 'days'> & { shareId: string },
+  ): Promise<void> {
+    const { planId = null, birthId = null } = columnOf(record);
+    const { id, subject, recipient } = share;
+    await tx.$executeRaw`
+      INSERT INTO "BirthPlanShare" (id, "ownerId", subject, "planId", "birthId", recipient, mac, message, "expiresAt")
+      SELECT ${id}::uuid, "ownerId", ${subject}, ${planId}::uuid, ${birthId}::uuid, ${recipient},
+        ${this.macOf(record, share)}, message, "expiresAt"
+      FROM "BirthPlanShare" WHERE "ownerId" = ${record.ownerId}::uuid AND id = ${shareId}::uuid`;
+  }
+
+  /** Revokes a share's links. Returns whether it wasn't revoked before. */
+  async revoke(tx: DatabaseClient, record: SharedRecord, id: string): Promise<boolean> {
+    const { planId = null, birthId = null } = columnOf(record);
+    const ended = await tx.$executeRaw`
+      UPDATE "BirthPlanShare" SET "revokedAt" = now()
+      WHERE "ownerId" = ${record.ownerId}::uuid AND id = ${id}::uuid
+        AND ("planId" = ${planId}::uuid OR "birthId" = ${birthId}::uuid) AND "revokedAt" IS NULL`;
+    return ended === 1;
+  }
+
+  /** Returns the MAC of a share, without which its links aren't mailed and open nothing. */
+  private macOf(record: SharedRecord, share: Pick<NewShare, 'id' | 'subject' | 'recipient'>) {
+    const { planId = null, birthId = null } = columnOf(record);
+    const { id, subject, recipient } = share;
+    const { ownerId } = record;
+    return this.macs.of('BirthPlanShare', { id, ownerId, subject, planId, birthId, recipient });
+  }
+}
+
+/** Returns the column by which a share belongs to a record. */
+function columnOf({ kind, id }: SharedRecord): { planId?: string; birthId?: string } {
+  return kind === 'birth' ? { birthId: id } : { planId: id };
+}

@@ -1,0 +1,179 @@
+import {
+  DEFAULT_SHARE_DAYS,
+  type Share,
+  type ShareCreate,
+  type ShareResponse,
+  type ShareSubject,
+  type SharesResponse,
+  shareMailKey,
+  shareMailKind,
+  shareState,
+  tidyText,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  type AuditEntry,
+  Database,
+  type DatabaseClient,
+  MailOutbox,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { chartAudit } from '../http/practitioner-audit.js';
+import { found } from '../http/refusals.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
+import { toShare } from './share.mapper.js';
+import { type SharedRecord, SharesRepository } from './shares.repository.js';
+
+/** A link to send, and what it opens. */
+interface NewLink extends ShareCreate {
+  subject: ShareSubject;
+}
+
+/** A share whose link is mailed. */
+interface MailedShare {
+  id: string;
+  subject: ShareSubject;
+  recipient: string;
+  dedupeKey?: string;
+}
+
+/** Links through which people without an account read a birth plan, a birth record, or a birth story. */
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly database: Database,
+    private readonly shares: SharesRepository,
+    private readonly creates: IdempotentCreates,
+    private readonly outbox: MailOutbox,
+    private readonly thirdPartyMail: ThirdPartyMail,
+  ) {}
+
+  /**
+   * Mails a link to a record. The worker creates its secret with the mail, so the API never knows it.
+   *
+   * @throws AppError NOT_FOUND, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
+   */
+  async share(
+    record: SharedRecord,
+    { subject, email: recipient, expiresInDays: days = DEFAULT_SHARE_DAYS, message = '' }: NewLink,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<ShareResponse> {
+    const { ownerId } = record;
+    let mailId: string | undefined;
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
+      await this.requireRecord(record, tx);
+      const id = newId();
+      const share = { id, subject, recipient };
+      await this.shares.insert(tx, record, { ...share, days, message: tidyText(message ?? '') });
+      mailId = await this.mail(tx, ownerId, { ...share, dedupeKey: shareMailKey(share) });
+      await recordAudit(tx, ownerId, auditOf(record, 'shared', origin));
+      return { share: await this.requireShare(tx, record, id) };
+    });
+    if (mailId) await this.outbox.dispatch(mailId);
+    return answer;
+  }
+
+  /**
+   * Mails another link of a share that still works. For another address, it creates a share with the same
+   * message and expiry, and revokes this one: an email to a wrong address must not leave the record open to its
+   * reader. An earlier mail that is still waiting isn't sent.
+   *
+   * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
+   */
+  async resend(
+    record: SharedRecord,
+    { shareId, email }: { shareId: string; email: string | undefined },
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<ShareResponse> {
+    const { ownerId } = record;
+    let mailId: string | undefined;
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
+      await this.requireRecord(record, tx);
+      const share = await this.requireShare(tx, record, shareId);
+      if (shareState(share, now) !== 'active') throw new AppError('MAIL_NOT_RESENDABLE');
+      await this.outbox.supersede(tx, ownerId, [shareId]);
+      const recipient = email ?? share.recipient;
+      const isCorrected = recipient !== share.recipient;
+      const id = isCorrected ? newId() : shareId;
+      if (isCorrected) {
+        await this.shares.insertFor(tx, record, { shareId, id, subject: share.subject, recipient });
+        await this.shares.revoke(tx, record, shareId);
+      }
+      mailId = await this.mail(tx, ownerId, { id, subject: share.subject, recipient });
+      await recordAudit(tx, ownerId, auditOf(record, 'shared', origin));
+      return { share: await this.requireShare(tx, record, id) };
+    });
+    if (mailId) await this.outbox.dispatch(mailId);
+    return answer;
+  }
+
+  /**
+   * Lists the links of a record, newest first, with the times they were opened.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async list(record: SharedRecord): Promise<SharesResponse> {
+    const clientEmail = found(await this.shares.clientEmail(record));
+    return { shares: (await this.shares.list(record)).map(toShare), clientEmail };
+  }
+
+  /**
+   * Revokes a link immediately, even before it is mailed. Repeating it is harmless.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  revoke(record: SharedRecord, id: string, origin: RequestOrigin): Promise<void> {
+    const { ownerId } = record;
+    return this.database.transaction(async (tx) => {
+      await this.requireRecord(record, tx);
+      if (await this.shares.revoke(tx, record, id)) {
+        await recordAudit(tx, ownerId, auditOf(record, 'share-revoked', origin));
+        return;
+      }
+      const rows = await this.shares.list(record, { id, client: tx });
+      if (rows.length === 0) throw new AppError('NOT_FOUND');
+    });
+  }
+
+  /**
+   * Queues the mail with the link in the outbox.
+   *
+   * @throws AppError MAIL_LIMIT_REACHED
+   */
+  private async mail(
+    tx: DatabaseClient,
+    ownerId: string,
+    { id, subject, recipient, dedupeKey }: MailedShare,
+  ): Promise<string | undefined> {
+    await this.thirdPartyMail.admit(tx, ownerId);
+    return this.outbox.add(tx, {
+      ownerId,
+      kind: shareMailKind(subject),
+      recipient,
+      subjectId: id,
+      ...(dedupeKey && { dedupeKey }),
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  private async requireShare(tx: DatabaseClient, record: SharedRecord, id: string): Promise<Share> {
+    const [row] = await this.shares.list(record, { id, client: tx });
+    return toShare(found(row));
+  }
+
+  /** @throws AppError NOT_FOUND */
+  private async requireRecord(record: SharedRecord, client: DatabaseClient): Promise<void> {
+    found(await this.shares.clientEmail(record, client));
+  }
+}
+
+function auditOf({ kind, id, clientId }: SharedRecord, verb: string, origin: RequestOrigin): AuditEntry {
+  return chartAudit(kind)(`${kind}.${verb}`, { id, clientId }, origin);
+}

@@ -1,0 +1,127 @@
+import {
+  DISTANCE_MAX,
+  ENTRY_BATCH_MAX,
+  HANDOVER_MESSAGE_LENGTH,
+  type Handover,
+  type HandoverPart,
+  handoverParts,
+  SHIFT_LINE_LENGTH,
+  type ShiftEntryWrite,
+  type ShiftWrite,
+  shiftEntryKinds,
+  TRAVEL_MINUTES_MAX,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { MaxCharacters } from '../http/field-decorators.js';
+import { PageQueryDto, QueryFilter } from '../http/query.dto.js';
+
+const TIME = 'Please enter a valid time';
+
+/** An instant; whether it is one is for the rules of the domain. */
+function AnInstant(description: string, nullable = false): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date-time', nullable, description }),
+    ...(nullable ? [IsOptional()] : []),
+    IsString({ message: TIME }),
+    MaxLength(40, { message: TIME }),
+  );
+}
+
+/** A whole number, or null. */
+function OptionalNumber(most: number, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0, maximum: most, nullable: true, description }),
+    IsOptional(),
+    IsInt({ message: 'Please enter a whole number' }),
+  );
+}
+
+const entryExample: ShiftEntryWrite = {
+  id: '0b8e6c1e-7b1c-4c55-9a53-5b0c3f0f6a11',
+  kind: 'breast',
+  at: '2026-11-28T23:50:00.000Z',
+  endedAt: null,
+  note: '',
+  details: { left: 10, right: 5 },
+  revision: 1,
+  changedAt: '2026-11-28T23:51:00.000Z',
+  isDeleted: false,
+};
+
+export class ShiftListQueryDto extends PageQueryDto {
+  @QueryFilter()
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'The current pregnancy if omitted.' })
+  @IsOptional()
+  @IsUUID()
+  pregnancyId?: string;
+}
+
+export class WriteShiftDto implements ShiftWrite {
+  @AnInstant('When the shift started.')
+  start!: string;
+
+  @AnInstant('When the shift ended; null while it lasts.', true)
+  end!: string | null;
+
+  @ApiProperty({ type: String, maxLength: SHIFT_LINE_LENGTH })
+  @IsString({ message: 'Please enter a text' })
+  @MaxCharacters(SHIFT_LINE_LENGTH)
+  location!: string;
+
+  @OptionalNumber(DISTANCE_MAX, 'Meters, both ways.')
+  distance!: number | null;
+
+  @OptionalNumber(TRAVEL_MINUTES_MAX, 'Minutes of travel, both ways.')
+  travelMinutes!: number | null;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: '1 for a new shift; each change is one more.' })
+  @IsInt()
+  @Min(1)
+  revision!: number;
+
+  @AnInstant('When this revision was written, by the clock of its device.')
+  changedAt!: string;
+}
+
+export class ShiftEntriesDto {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'object', additionalProperties: true, example: entryExample },
+    minItems: 1,
+    maxItems: ENTRY_BATCH_MAX,
+    description: `Entries with ids that the sender generated. Kinds: ${shiftEntryKinds.join(', ')}. The higher revision of an entry wins, whatever the order in which they arrive. Entries that can't be stored come back as refused; the others are stored.`,
+  })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(ENTRY_BATCH_MAX)
+  entries!: unknown[];
+}
+
+export class HandoverDto implements Handover {
+  @ApiProperty({ enum: handoverParts.map(({ value }) => value), isArray: true })
+  @IsArray()
+  @ArrayMaxSize(handoverParts.length)
+  @IsIn(
+    handoverParts.map(({ value }) => value),
+    { each: true },
+  )
+  parts!: HandoverPart[];
+
+  @ApiProperty({ type: String, maxLength: HANDOVER_MESSAGE_LENGTH, description: 'A message to the parents.' })
+  @IsString({ message: 'Please enter a text' })
+  @MaxCharacters(HANDOVER_MESSAGE_LENGTH)
+  message!: string;
+}

@@ -1,0 +1,251 @@
+import {
+  chooseWinners,
+  clientName,
+  type Handover,
+  readEntries,
+  readHandover,
+  readShift,
+  readShiftEntry,
+  type ShiftEntriesResponse,
+  type ShiftLog,
+  type ShiftLogResponse,
+  type ShiftsResponse,
+  type ShiftWrite,
+  shiftBabies,
+  shiftSummary,
+  shiftText,
+  shownEntries,
+  supersedes,
+  toShiftHead,
+  validateHandover,
+  validateShift,
+} from '@doula-desk/domain';
+import { AppError, Database, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { requireClient } from '../clients/chart-locks.js';
+import { pageOf, placeByAge } from '../http/list-pages.js';
+import { chartAudit } from '../http/practitioner-audit.js';
+import type { RecordAddress } from '../http/record-address.js';
+import { found, refuseInvalid } from '../http/refusals.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
+import type { ShiftListQueryDto } from './shift.dto.js';
+import { type ShiftRow, toShift, toShiftEntry, toShiftListItem } from './shift.mapper.js';
+import { ShiftsRepository } from './shifts.repository.js';
+
+const audit = chartAudit('shift');
+
+/** The person who writes. */
+type PersonOfShift = Pick<RequestSession, 'firstName' | 'lastName'>;
+
+/** The postpartum shifts of a practice. */
+@Injectable()
+export class ShiftsService {
+  constructor(
+    private readonly database: Database,
+    private readonly shifts: ShiftsRepository,
+    private readonly creates: IdempotentCreates,
+    private readonly outbox: MailOutbox,
+    private readonly thirdPartyMail: ThirdPartyMail,
+  ) {}
+
+  /**
+   * Lists the shifts of a pregnancy, the latest first.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async list(
+    ownerId: string,
+    clientId: string,
+    { pregnancyId, limit, cursor }: ShiftListQueryDto,
+  ): Promise<ShiftsResponse> {
+    const rows = await this.shifts.list({ ownerId, clientId, pregnancyId }, limit + 1, placeByAge(cursor));
+    if (rows.length === 0) await requireClient(this.database.prisma, ownerId, clientId);
+    const page = pageOf(rows, limit, toShiftListItem, ({ start, id }) => [start, id]);
+    return { shifts: page.entries, nextCursor: page.nextCursor };
+  }
+
+  /**
+   * Returns a shift with its log.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  get(address: RecordAddress): Promise<ShiftLog> {
+    return this.read(this.database.prisma, address);
+  }
+
+  /**
+   * Starts a shift, or changes its times or its place. Phones may send a revision again and in any order: the winner is
+   * stored (`supersedes` in domain).
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED
+   */
+  write(
+    { firstName, lastName }: PersonOfShift,
+    address: RecordAddress,
+    input: ShiftWrite,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<ShiftLog> {
+    const { ownerId, clientId, id } = address;
+    const shift = readShift(input);
+    refuseInvalid(validateShift(shift, now));
+    const by = clientName({ firstName, lastName });
+    return this.database.transaction(async (tx) => {
+      await this.shifts.shareClient(tx, ownerId, clientId);
+      const { timeZone } = found(await this.shifts.findChart(address, tx));
+      const record = { id, clientId };
+      if (await this.shifts.insert(tx, address, { shift, timeZone, by })) {
+        await recordAudit(tx, ownerId, audit('shift.created', record, origin));
+        await this.updateSearchText(tx, address);
+        return this.read(tx, address);
+      }
+      const before = toShift(found(await this.hold(tx, address)));
+      if (supersedes(toShiftHead(id, { ...shift, by: before.by }), toShiftHead(id, before))) {
+        await this.shifts.update(tx, address, shift);
+        await recordAudit(tx, ownerId, audit('shift.updated', record, origin, changedFields(before, shift)));
+        await this.updateSearchText(tx, address);
+      }
+      return this.read(tx, address);
+    });
+  }
+
+  /**
+   * Stores entries of a shift's log. An entry that can't be stored is returned as refused and doesn't hold up the others.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  addEntries(
+    { firstName, lastName }: PersonOfShift,
+    address: RecordAddress,
+    batch: readonly unknown[],
+    origin: RequestOrigin,
+  ): Promise<ShiftEntriesResponse> {
+    const { ownerId, clientId, id } = address;
+    const by = clientName({ firstName, lastName });
+    return this.database.transaction(async (tx) => {
+      await this.shifts.shareClient(tx, ownerId, clientId);
+      found(await this.hold(tx, address));
+      const { entries, refused } = readEntries(batch, readShiftEntry);
+      const stored = (await this.shifts.entries(ownerId, id, tx)).map(toShiftEntry);
+      const ids = entries.map((entry) => entry.id);
+      const elsewhere = await this.shifts.idsElsewhere(tx, ownerId, id, ids);
+      const { winners, refused: others } = chooseWinners(stored, entries, { by, elsewhere });
+      if (winners.length > 0) {
+        await this.shifts.storeEntries(tx, ownerId, id, winners);
+        await recordAudit(tx, ownerId, audit('shift.updated', { id, clientId }, origin, ['entries']));
+        await this.updateSearchText(tx, address);
+      }
+      return { log: await this.read(tx, address), refused: [...refused, ...others] };
+    });
+  }
+
+  /**
+   * Stores what the practitioner shares with the parents.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED
+   */
+  setHandover(address: RecordAddress, input: Handover, origin: RequestOrigin): Promise<ShiftLog> {
+    const { ownerId, clientId, id } = address;
+    const handover = readHandover(input);
+    refuseInvalid(validateHandover(handover));
+    return this.database.transaction(async (tx) => {
+      await this.shifts.shareClient(tx, ownerId, clientId);
+      const { handover: before } = toShift(found(await this.hold(tx, address)));
+      if (JSON.stringify(before) !== JSON.stringify(handover)) {
+        await this.shifts.setHandover(tx, address, handover);
+        await recordAudit(tx, ownerId, audit('shift.updated', { id, clientId }, origin, ['handover']));
+        await this.updateSearchText(tx, address);
+      }
+      return this.read(tx, address);
+    });
+  }
+
+  /**
+   * Emails the shared parts of the summary to the address in the chart. The worker writes the mail from what is shared when
+   * it is sent.
+   *
+   * @throws AppError NOT_FOUND, SUMMARY_NOT_SENDABLE, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
+   */
+  async email(
+    address: RecordAddress,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<ShiftLogResponse> {
+    const { ownerId, clientId, id } = address;
+    let mailId: string | undefined;
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
+      await this.shifts.shareClient(tx, ownerId, clientId);
+      found(await this.hold(tx, address));
+      const log = await this.read(tx, address);
+      const { end, timeZone: zone, handover } = log.shift;
+      const isEmpty =
+        handover.message === '' && shiftSummary(log, handover.parts, { zone, now }).length === 0;
+      if (end === null || log.clientEmail === '' || log.pregnancyEnded || isEmpty) {
+        throw new AppError('SUMMARY_NOT_SENDABLE');
+      }
+      await this.thirdPartyMail.admit(tx, ownerId);
+      const mail = { ownerId, kind: 'shift-summary', recipient: log.clientEmail, subjectId: id } as const;
+      mailId = await this.outbox.add(tx, mail);
+      await this.shifts.setShared(tx, address, now);
+      await recordAudit(tx, ownerId, audit('shift.shared', { id, clientId }, origin));
+      return { log: await this.read(tx, address) };
+    });
+    if (mailId) await this.outbox.dispatch(mailId);
+    return answer;
+  }
+
+  /**
+   * Deletes a shift with its log.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
+    const { ownerId, clientId, id } = address;
+    return this.database.transaction(async (tx) => {
+      await this.shifts.shareClient(tx, ownerId, clientId);
+      found(await this.hold(tx, address));
+      await this.shifts.remove(tx, address);
+      await recordAudit(tx, ownerId, audit('shift.deleted', { id, clientId }, origin));
+    });
+  }
+
+  /** Returns a shift that no one else can change until the transaction ends; null if the client has none of this id. */
+  private async hold(tx: DatabaseClient, address: RecordAddress): Promise<ShiftRow | null> {
+    await this.shifts.lock(tx, address);
+    return this.shifts.find(address, tx);
+  }
+
+  private async updateSearchText(tx: DatabaseClient, address: RecordAddress): Promise<void> {
+    const { ownerId, id } = address;
+    const shift = toShift(found(await this.shifts.find(address, tx)));
+    const entries = shownEntries((await this.shifts.entries(ownerId, id, tx)).map(toShiftEntry));
+    await this.shifts.setSearchText(tx, ownerId, id, shiftText(shift, entries));
+  }
+
+  /** @throws AppError NOT_FOUND */
+  private async read(client: DatabaseClient, address: RecordAddress): Promise<ShiftLog> {
+    const { ownerId, clientId, id } = address;
+    const row = found(await this.shifts.find(address, client));
+    const chart = found(await this.shifts.findChart(address, client));
+    const entries = await this.shifts.entries(ownerId, id, client);
+    return {
+      clientId,
+      clientName: clientName(chart),
+      pregnancyId: chart.pregnancyId,
+      clientEmail: chart.email,
+      pregnancyEnded: chart.pregnancyEnded,
+      babies: shiftBabies(chart),
+      shift: toShift(row),
+      entries: entries.map(toShiftEntry),
+    };
+  }
+}
+
+/** Returns the names of the fields that a revision changes. */
+function changedFields(before: ShiftWrite, after: ShiftWrite): string[] {
+  const fields = ['start', 'end', 'location', 'distance', 'travelMinutes'] as const;
+  return fields.filter((field) => before[field] !== after[field]);
+}

@@ -1,0 +1,21 @@
+import type { BirthPlan, Share, SharedBirthPlanResponse, SharesResponse } from '@doula-desk/domain';
+import type { PlanPractice } from './plan-example.js';
+import { type Answer, randomAddress, type TestApi } from './test-api.js';
+
+/**
+ * Returns calls about shared plans, by a practice and by readers.
+ *
+ * @param api read at the time of a call, like the practice: a suite starts its own before the first test
+ */
+export function planShareCalls(api: () => TestApi, practice: () => PlanPractice) {
+  const sharesOf = ({ id, clientId }: BirthPlan) => `/api/clients/${clientId}/birth-plans/${id}/shares`;
+
+  return {
+    sharesOf,
+    listShares: async (plan: BirthPlan): Promise<Share[]> =>
+      (await practice().get<SharesResponse>(sharesOf(plan))).body.shares,
+    /** Opens a link as its reader. */
+    read: (link: string): Promise<Answer<SharedBirthPlanResponse>> =>
+      api().call('GET', `/api/shared/birth-plans/${link}`, { from: randomAddress() }),
+  };
+}

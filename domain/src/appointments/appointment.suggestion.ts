@@ -1,0 +1,41 @@
+import type { AppointmentFields, AppointmentView } from './appointment.js';
+import { callAppointmentTypes } from './appointment.options.js';
+import { compareAppointments } from './appointment.rules.js';
+
+/** What the next appointment of a client is likely to be. */
+export type AppointmentSuggestion = Partial<Pick<AppointmentFields, 'type' | 'location' | 'duration'>>;
+
+/** What usually follows an appointment of a type; the others are followed by another one of their own. */
+const nextTypes: Partial<Record<string, string>> = {
+  'Initial Consultation': 'Prenatal Visit',
+  'Birth Plan Review': 'Prenatal Visit',
+  'Birth Support': 'Postpartum Visit',
+};
+
+/**
+ * Suggests the next appointment of a client: the type that usually follows, at the place and with the length of the
+ * latest one of that type. What the history doesn't tell isn't set.
+ * @param chosenType asks for the place and the length of this type instead
+ */
+export function suggestAppointment(
+  history: readonly AppointmentView[],
+  chosenType?: string,
+): AppointmentSuggestion {
+  const latestFirst = history
+    .filter(({ status }) => status !== 'cancelled')
+    .sort(compareAppointments)
+    .reverse();
+  const latest = latestFirst.find(({ type }) => !isCall(type)) ?? latestFirst[0];
+  if (!latest) return {};
+  const type = chosenType ?? nextTypes[latest.type] ?? latest.type;
+  const same = latestFirst.find((appointment) => appointment.type === type);
+  return {
+    type,
+    ...(same?.location && { location: same.location }),
+    ...(same && !same.allDay && { duration: same.duration }),
+  };
+}
+
+function isCall(type: string): boolean {
+  return callAppointmentTypes.some((call) => call === type);
+}

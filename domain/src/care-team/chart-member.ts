@@ -1,0 +1,72 @@
+import type { DateOnly, Instant } from '../dates/index.js';
+import type { ChartAccessLevel, ChartMemberState } from './chart-member.options.js';
+
+/** The terms of a membership. Days are in the zone of the owner's practice. */
+export interface ChartMemberTerms {
+  access: ChartAccessLevel;
+  /** What the colleague is for the client: 'Backup doula'. */
+  role: string;
+  startsOn: DateOnly;
+  /** The last day; null for no end. */
+  endsOn: DateOnly | null;
+  /** Whether it ends when the birth is recorded and the member has no draft of a visit note. */
+  closesAfterBirth: boolean;
+  note: string;
+}
+
+/** A member of a client's care team, as the owner of the chart sees them. */
+export interface ChartMember extends ChartMemberTerms {
+  id: string;
+  /** The address that was invited. The owner isn't told whether it has an account on this server. */
+  email: string;
+  /** Empty until they accept. */
+  name: string;
+  state: ChartMemberState;
+  /** When the owner confirmed that the client agreed. */
+  clientConsentAt: Instant;
+  acceptedAt: Instant | null;
+  /** When the member last opened the chart, to the minute. */
+  lastReadAt: Instant | null;
+  createdAt: Instant;
+  version: number;
+}
+
+/** Body of `POST /api/clients/:clientId/members`. What is left out has its default. */
+export interface ChartMemberInvite extends Partial<ChartMemberTerms> {
+  email: string;
+  /** The practitioner confirms that the client agreed. */
+  clientAgreed: boolean;
+}
+
+/** Body of `PUT /api/clients/:clientId/members/:memberId`. What is left out stays. */
+export interface ChartMemberUpdate extends Partial<ChartMemberTerms> {
+  version?: number;
+}
+
+export interface ChartMemberResponse {
+  member: ChartMember;
+}
+
+/** `GET /api/clients/:clientId/members`: latest first, with those whose access ended. */
+export interface ChartMembersResponse {
+  members: ChartMember[];
+}
+
+/** An invitation to a chart, or a chart that a colleague shares, as the member sees it. */
+export interface SharedChart extends Omit<ChartMemberTerms, 'closesAfterBirth'> {
+  id: string;
+  clientId: string;
+  /** The client's initials until the invitation is accepted. */
+  clientName: string;
+  ownerName: string;
+  state: Extract<ChartMemberState, 'invited' | 'upcoming' | 'active'>;
+}
+
+export interface SharedChartResponse {
+  chart: SharedChart;
+}
+
+/** `GET /api/shared-charts`: invitations and charts, latest first. */
+export interface SharedChartsResponse {
+  charts: SharedChart[];
+}

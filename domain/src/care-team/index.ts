@@ -1,0 +1,3 @@
+export * from './chart-member.js';
+export * from './chart-member.options.js';
+export * from './chart-member.rules.js';

@@ -1,0 +1,27 @@
+import { chartTransferState, isTransferBlocked } from './chart-transfer.rules.js';
+
+const now = '2027-03-07T12:00:00.000Z';
+const offer = {
+  acceptedAt: null,
+  declinedAt: null,
+  withdrawnAt: null,
+  expiresAt: '2027-03-07T12:00:00.001Z',
+};
+
+it('keeps an offer open until the instant at which it expires', () => {
+  expect(chartTransferState(offer, now)).toBe('offered');
+  expect(chartTransferState({ ...offer, expiresAt: now }, now)).toBe('expired');
+});
+
+it('tells how an offer ended, also after its time', () => {
+  const expired = { ...offer, expiresAt: '2027-03-01T12:00:00.000Z' };
+  expect(chartTransferState({ ...expired, acceptedAt: now }, now)).toBe('accepted');
+  expect(chartTransferState({ ...expired, declinedAt: now }, now)).toBe('declined');
+  expect(chartTransferState({ ...expired, withdrawnAt: now }, now)).toBe('withdrawn');
+});
+
+it('holds a chart with a contract that waits for a signature, or a shift that goes on', () => {
+  expect(isTransferBlocked({ waitingContracts: 0, openShifts: 0 })).toBe(false);
+  expect(isTransferBlocked({ waitingContracts: 1, openShifts: 0 })).toBe(true);
+  expect(isTransferBlocked({ waitingContracts: 0, openShifts: 1 })).toBe(true);
+});

@@ -1,0 +1,2 @@
+export * from './chart-transfer.js';
+export * from './chart-transfer.rules.js';

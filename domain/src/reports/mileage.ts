@@ -1,0 +1,53 @@
+import { EARLIEST_YEAR, LATEST_YEAR } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { type Month, monthsOf } from './period.js';
+import { type MileageKind, type MileageReport, type MileageSums, mileageKinds } from './report.js';
+
+/** Labels of what a mileage report adds up. */
+export const mileageKindLabels: Record<MileageKind, string> = {
+  visit: 'Visits',
+  call: 'Calls',
+  birth: 'Births',
+  shift: 'Postpartum shifts',
+};
+
+/** What the database adds up: a row for each month and kind. */
+export interface MileageRow extends MileageSums {
+  month: Month;
+  kind: MileageKind;
+}
+
+const nothing: MileageSums = { count: 0, minutes: 0, travelMinutes: 0, distance: 0 };
+
+/** Returns the report of a year from the database's sums: all twelve months, and the kinds that occurred. */
+export function mileageReport(rows: readonly MileageRow[], year: number, uncompleted: number): MileageReport {
+  const sumOf = (isCounted: (row: MileageRow) => boolean) =>
+    rows.filter(isCounted).reduce<MileageSums>(add, nothing);
+  return {
+    year,
+    byMonth: monthsOf({ from: `${year}-01`, to: `${year}-12` }).map((month) => ({
+      month,
+      ...sumOf((row) => row.month === month),
+    })),
+    byKind: mileageKinds
+      .filter((kind) => rows.some((row) => row.kind === kind))
+      .map((kind) => ({ kind, ...sumOf((row) => row.kind === kind) })),
+    total: sumOf(() => true),
+    uncompleted,
+  };
+}
+
+/** Returns the errors of a year before a report of it is computed. */
+export function validateReportYear(year: number): FieldError[] {
+  const isYear = Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR;
+  return isYear ? [] : [{ field: 'year', message: 'Please choose a year' }];
+}
+
+function add(one: MileageSums, other: MileageSums): MileageSums {
+  return {
+    count: one.count + other.count,
+    minutes: one.minutes + other.minutes,
+    travelMinutes: one.travelMinutes + other.travelMinutes,
+    distance: one.distance + other.distance,
+  };
+}

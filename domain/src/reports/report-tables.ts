@@ -1,0 +1,158 @@
+import { formatDate, type TimeZone } from '../dates/index.js';
+import { type DistanceUnit, inDistanceUnit } from '../travel/index.js';
+import { certificationColumns } from './certification.js';
+import type { CertificationForm } from './certification.options.js';
+import { formatHours, toHours } from './hours.js';
+import { mileageKindLabels } from './mileage.js';
+import { formatMonth } from './period.js';
+import type { CertificationLog, LabeledCount, MileageReport, MileageSums, PracticeReport } from './report.js';
+
+/** A table of a report, for files and documents. Numbers stay numbers, so that spreadsheets can add them up. */
+export interface ReportTable {
+  title: string;
+  headings: string[];
+  rows: (string | number)[][];
+  totals?: (string | number)[][];
+  /** Shares of the width on paper; equal by default. */
+  shares?: number[];
+}
+
+/** How the cells of one column of a report read. */
+export interface ReportColumn {
+  /** Whether the column holds numbers, which align at the end. */
+  isNumeric: boolean;
+  /** Returns a cell as text. Numbers have the decimals of the column's most precise one, so that they line up. */
+  format: (cell: string | number | undefined) => string;
+}
+
+/** Returns the columns of a table as people read them. */
+export function reportColumns({ headings, rows, totals = [] }: ReportTable): ReportColumn[] {
+  return headings.map((_, place) => {
+    const numbers = [...rows, ...totals].map((row) => row[place]).filter((cell) => typeof cell === 'number');
+    const decimals = Math.max(0, ...numbers.map((number) => `${number}`.split('.')[1]?.length ?? 0));
+    const { format } = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    return {
+      isNumeric: numbers.length > 0,
+      format: (cell = '') => (typeof cell === 'number' ? format(cell) : cell),
+    };
+  });
+}
+
+/** Returns the tables of a practice report. */
+export function practiceReportTables(report: PracticeReport): ReportTable[] {
+  const { duty, visits } = report;
+  return [
+    {
+      title: 'Births by month',
+      headings: ['Month', 'Births'],
+      rows: report.birthsByMonth.map(({ month, count }) => [formatMonth(month), count]),
+      totals: [['Total', report.births]],
+    },
+    counts('Births by place', 'Place', report.birthsByPlace),
+    counts('Births by mode', 'Mode', report.birthsByMode),
+    {
+      title: 'Hours at births',
+      headings: ['Figure', 'Hours'],
+      rows: [
+        ['All births', toHours(duty.minutes)],
+        ['Mean per birth', duty.meanMinutes === null ? '' : toHours(duty.meanMinutes)],
+        ['Longest birth', duty.longestMinutes === null ? '' : toHours(duty.longestMinutes)],
+      ],
+    },
+    {
+      title: 'Visit hours',
+      headings: ['Visit', 'Count', 'Hours'],
+      rows: visits.byType.map(({ label, count, minutes }) => [label, count, toHours(minutes)]),
+      totals: [['Total', visits.count, toHours(visits.minutes)]],
+      shares: [2, 1, 1],
+    },
+    counts('New clients by source', 'Source', report.clientsBySource),
+    counts('Clients by status', 'Status', report.clientsByStatus),
+    {
+      title: 'Active caseload',
+      headings: ['Month', 'Pregnancies in care'],
+      rows: report.caseload.map(({ month, count }) => [formatMonth(month), count]),
+    },
+    {
+      title: 'Weeks of pregnancy',
+      headings: ['Completed weeks', 'Clients'],
+      rows: report.clientsByWeek
+        .filter(({ count }) => count > 0)
+        .map(({ week, count }) => [`${week}`, count]),
+    },
+  ];
+}
+
+/** Returns the facts at the top of a practice report. */
+export function practiceReportFacts({
+  births,
+  duty,
+  visits,
+  asOf,
+}: PracticeReport): { label: string; value: string }[] {
+  const hours = (minutes: number | null) => (minutes === null ? '–' : formatHours(minutes));
+  return [
+    { label: 'Births', value: births.toLocaleString('en-US') },
+    { label: 'Hours at births', value: hours(duty.births === 0 ? null : duty.minutes) },
+    { label: 'Mean per birth', value: hours(duty.meanMinutes) },
+    { label: 'Longest birth', value: hours(duty.longestMinutes) },
+    { label: 'Visit hours', value: hours(visits.count === 0 ? null : visits.minutes) },
+    { label: 'As of', value: formatDate(asOf) },
+  ];
+}
+
+/** Returns the certification log as a table. */
+export function certificationTable(
+  log: CertificationLog,
+  form: CertificationForm,
+  zone: TimeZone,
+): ReportTable {
+  const columns = certificationColumns(form);
+  const minutes = log.births.reduce((sum, birth) => sum + (birth.minutes ?? 0), 0);
+  const totals = columns.map(({ heading }, place) =>
+    place === 0 ? log.births.length : heading === 'Hours' ? toHours(minutes) : '',
+  );
+  return {
+    title: 'Births attended',
+    headings: columns.map(({ heading }) => heading),
+    rows: log.births.map((birth, place) => columns.map(({ cell }) => cell(birth, place + 1, zone))),
+    totals: [totals],
+    shares: columns.map(({ share }) => share),
+  };
+}
+
+/** Returns the tables of a mileage report, with distances in a unit. */
+export function mileageTables(report: MileageReport, unit: DistanceUnit): ReportTable[] {
+  const headings = ['Count', 'Hours', 'Travel hours', unit === 'mi' ? 'Miles' : 'Kilometers'];
+  const sums = ({ count, minutes, travelMinutes, distance }: MileageSums) => [
+    count,
+    toHours(minutes),
+    toHours(travelMinutes),
+    inDistanceUnit(distance, unit),
+  ];
+  const totals = [['Total', ...sums(report.total)]];
+  const shares = [2, 1, 1, 1, 1];
+  return [
+    {
+      title: 'By month',
+      headings: ['Month', ...headings],
+      rows: report.byMonth.map(({ month, ...row }) => [formatMonth(month), ...sums(row)]),
+      totals,
+      shares,
+    },
+    {
+      title: 'By kind',
+      headings: ['Kind', ...headings],
+      rows: report.byKind.map(({ kind, ...row }) => [mileageKindLabels[kind], ...sums(row)]),
+      totals,
+      shares,
+    },
+  ];
+}
+
+function counts(title: string, what: string, rows: readonly LabeledCount[]): ReportTable {
+  return { title, headings: [what, 'Count'], rows: rows.map(({ label, count }) => [label, count]) };
+}

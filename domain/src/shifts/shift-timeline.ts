@@ -1,0 +1,34 @@
+import { minutesBetween, type TimeZone } from '../dates/index.js';
+import { type LogLine, logLines } from '../log-entries/index.js';
+import type { ShiftBaby, ShiftEntry } from './shift.js';
+import { lastingKinds, shiftEntryLabels } from './shift.options.js';
+import { formatMilk, formatMinutes } from './shift-units.js';
+
+/** Returns the lines of a shift's log, in the zone of the practice, without deleted entries. */
+export function shiftTimeline(
+  entries: readonly ShiftEntry[],
+  babies: readonly ShiftBaby[],
+  zone: TimeZone,
+): LogLine[] {
+  return logLines(entries, zone, (entry) => ({
+    title: shiftEntryLabels[entry.kind],
+    details: shiftEntryDetails(entry, babies),
+  }));
+}
+
+/** Returns what an entry says besides its time and note: 'Mira · 10 min left'. */
+export function shiftEntryDetails(
+  { kind, at, endedAt, details }: Pick<ShiftEntry, 'kind' | 'at' | 'endedAt' | 'details'>,
+  babies: readonly ShiftBaby[],
+): string {
+  const { left, right, ml, baby } = details;
+  const isLasting = lastingKinds.some((each) => each === kind);
+  const parts = [
+    baby !== undefined && (babies.find(({ number }) => number === baby)?.name ?? `Baby ${baby}`),
+    left !== undefined && `${left} min left`,
+    right !== undefined && `${right} min right`,
+    ml !== undefined && formatMilk(ml),
+    isLasting && (endedAt === null ? 'Not ended' : formatMinutes(minutesBetween(at, endedAt))),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

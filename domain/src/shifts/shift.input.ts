@@ -1,0 +1,131 @@
+import { addMinutes, type InstantLike } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import {
+  plausibleInstant,
+  REVISION_MAX,
+  type ReadEntry,
+  readLogEntry,
+  wholeNumberWithin,
+} from '../log-entries/index.js';
+import { isRecord, textOf } from '../records/index.js';
+import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import {
+  DISTANCE_MAX,
+  DISTANCE_MESSAGE,
+  TRAVEL_MINUTES_MAX,
+  TRAVEL_MINUTES_MESSAGE,
+} from '../travel/index.js';
+import type { Handover, ShiftEntryDetails, ShiftEntryWrite, ShiftWrite } from './shift.js';
+import {
+  FEED_MINUTES_MAX,
+  HANDOVER_MESSAGE_LENGTH,
+  handoverParts,
+  lastingKinds,
+  MILK_ML_MAX,
+  SHIFT_HOURS_MAX,
+  SHIFT_LINE_LENGTH,
+  type ShiftEntryKind,
+  shiftEntryKinds,
+  shiftKindsOfBaby,
+} from './shift.options.js';
+
+const BABY_MAX = 9;
+/** Minutes by which a phone's clock may be ahead of the server's. */
+const CLOCK_TOLERANCE_MINUTES = 10;
+
+export const SHIFT_TIME_MESSAGE = 'Please enter a valid time';
+export const SHIFT_ORDER_MESSAGE = 'The end is before the start';
+export const SHIFT_LENGTH_MESSAGE = `A shift has at most ${SHIFT_HOURS_MAX} hours`;
+export const SHIFT_FUTURE_MESSAGE = 'This time is in the future';
+
+const numbersOfKind: Partial<
+  Record<ShiftEntryKind, Partial<Record<keyof ShiftEntryDetails, readonly [number, number]>>>
+> = {
+  breast: { left: [0, FEED_MINUTES_MAX], right: [0, FEED_MINUTES_MAX] },
+  bottle: { ml: [0, MILK_ML_MAX] },
+  pump: { ml: [0, MILK_ML_MAX] },
+};
+
+/** Reads an entry as a phone sent it. */
+export function readShiftEntry(sent: unknown): ReadEntry<ShiftEntryWrite> {
+  return readLogEntry(sent, {
+    kinds: shiftEntryKinds,
+    lasting: lastingKinds,
+    readDetails: readShiftDetails,
+  });
+}
+
+/** Reads the details of a kind, without the parts that don't fit it. */
+export function readShiftDetails(kind: ShiftEntryKind, sent: unknown): ShiftEntryDetails {
+  if (!isRecord(sent)) return {};
+  const isOfBaby = shiftKindsOfBaby.some((each) => each === kind);
+  const limits = { ...numbersOfKind[kind], ...(isOfBaby && { baby: [1, BABY_MAX] as const }) };
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([name, [least, most]]) => {
+      const value = wholeNumberWithin(sent[name], least, most);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Reads a shift as a phone sent it, with tidy texts. Instants that aren't plausible stay as they are and are refused. */
+export function readShift(sent: ShiftWrite): ShiftWrite {
+  const instant = (value: string) => plausibleInstant(value) ?? value;
+  return {
+    start: instant(sent.start),
+    end: sent.end === null ? null : instant(sent.end),
+    location: tidyLine(textOf(sent.location)),
+    distance: sent.distance ?? null,
+    travelMinutes: sent.travelMinutes ?? null,
+    revision: sent.revision,
+    changedAt: instant(sent.changedAt),
+  };
+}
+
+/** Returns what is wrong with a shift. */
+export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[] {
+  const { start, end, location, distance, travelMinutes, revision, changedAt } = shift;
+  const errors: FieldError[] = [];
+  const check = (field: string, message: string | false | undefined) => {
+    if (message) errors.push({ field, message });
+  };
+  const latest = addMinutes(now, CLOCK_TOLERANCE_MINUTES);
+  const timeError = (value: string) => {
+    if (plausibleInstant(value) === undefined) return SHIFT_TIME_MESSAGE;
+    return value > latest && SHIFT_FUTURE_MESSAGE;
+  };
+  check('start', timeError(start));
+  if (end !== null) {
+    const endError = timeError(end);
+    check('end', endError);
+    if (!endError && errors.length === 0) {
+      check('end', end < start && SHIFT_ORDER_MESSAGE);
+      check('end', end > addMinutes(start, SHIFT_HOURS_MAX * 60) && SHIFT_LENGTH_MESSAGE);
+    }
+  }
+  check('location', tooLong(location, SHIFT_LINE_LENGTH));
+  const fits = (value: number | null, most: number) =>
+    value === null || wholeNumberWithin(value, 0, most) !== undefined;
+  check('distance', !fits(distance, DISTANCE_MAX) && DISTANCE_MESSAGE);
+  check('travelMinutes', !fits(travelMinutes, TRAVEL_MINUTES_MAX) && TRAVEL_MINUTES_MESSAGE);
+  check(
+    'revision',
+    wholeNumberWithin(revision, 1, REVISION_MAX) === undefined && 'The shift has no valid revision',
+  );
+  check('changedAt', plausibleInstant(changedAt) === undefined && SHIFT_TIME_MESSAGE);
+  return errors;
+}
+
+/** Reads what is shared, each part once and in the order of the parts. */
+export function readHandover({ parts, message }: { parts: readonly string[]; message: string }): Handover {
+  return {
+    parts: handoverParts.map(({ value }) => value).filter((value) => parts.includes(value)),
+    message: tidyText(message),
+  };
+}
+
+/** Returns what is wrong with a hand-over. */
+export function validateHandover({ message }: Handover): FieldError[] {
+  const isTooLong = tooLong(message, HANDOVER_MESSAGE_LENGTH);
+  return isTooLong ? [{ field: 'message', message: isTooLong }] : [];
+}

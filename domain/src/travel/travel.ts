@@ -1,0 +1,70 @@
+import type { FieldError } from '../errors/index.js';
+
+/** Units in which a practice enters and sees distances. They are stored in meters. */
+export const distanceUnits = ['mi', 'km'] as const;
+export type DistanceUnit = (typeof distanceUnits)[number];
+export const DEFAULT_DISTANCE_UNIT: DistanceUnit = 'mi';
+
+export const distanceUnitLabels: Record<DistanceUnit, string> = { mi: 'Miles', km: 'Kilometers' };
+
+/** One international mile is exactly 1,609.344 m. */
+const METERS: Record<DistanceUnit, number> = { mi: 1609.344, km: 1000 };
+
+/** Meters: farther than any practice drives for a visit. */
+export const DISTANCE_MAX = 2_000_000;
+export const TRAVEL_MINUTES_MAX = 1440;
+
+export const DISTANCE_MESSAGE = 'Please enter a distance of up to 2,000 km (1,242 miles)';
+export const TRAVEL_MINUTES_MESSAGE = `Please enter up to ${TRAVEL_MINUTES_MAX.toLocaleString('en-US')} minutes`;
+
+/** The way to a client and back. */
+export interface Travel {
+  /** Meters, there and back; null if it wasn't recorded. */
+  distance: number | null;
+  /** Minutes, there and back; null if they weren't recorded. */
+  travelMinutes: number | null;
+}
+
+/** Returns whole meters. */
+export function toMeters(distance: number, unit: DistanceUnit): number {
+  return Math.round(distance * METERS[unit]);
+}
+
+/** Returns meters in a unit, rounded to tenths. */
+export function inDistanceUnit(meters: number, unit: DistanceUnit): number {
+  return Math.round((meters / METERS[unit]) * 10) / 10;
+}
+
+/** Returns a distance with its unit: '1,204.5 mi'. */
+export function formatDistance(meters: number, unit: DistanceUnit): string {
+  return `${inDistanceUnit(meters, unit).toLocaleString('en-US')}\u00a0${unit}`;
+}
+
+/**
+ * Reads the parts of a travel that an input sets: numbers, or texts of digits. Null and an empty text clear a part, and
+ * one that is missing stays as it is.
+ */
+export function readTravel(input: { distance?: unknown; travelMinutes?: unknown }): {
+  change: Partial<Travel>;
+  errors: FieldError[];
+} {
+  const change: Partial<Travel> = {};
+  const errors: FieldError[] = [];
+  const read = (field: keyof Travel, most: number, message: string) => {
+    const value = input[field];
+    if (value === undefined) return;
+    const number = value === null || value === '' ? null : wholeNumber(value, most);
+    if (number === undefined) errors.push({ field, message });
+    else change[field] = number;
+  };
+  read('distance', DISTANCE_MAX, DISTANCE_MESSAGE);
+  read('travelMinutes', TRAVEL_MINUTES_MAX, TRAVEL_MINUTES_MESSAGE);
+  return { change, errors };
+}
+
+function wholeNumber(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\s*\d{1,9}\s*$/u.test(value) ? Number(value) : value;
+  return Number.isInteger(number) && (number as number) >= 0 && (number as number) <= most
+    ? (number as number)
+    : undefined;
+}

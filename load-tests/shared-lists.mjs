@@ -1,0 +1,71 @@
+// Measures the lists of clients and of a month's appointments for someone with 5,000 own charts and 200 that a colleague shares:
+// without and with the shared ones, in turns.
+// After `npm run build`:
+//   node load-tests/shared-lists.mjs
+
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { readRunFile } from '../deploy/local/run/run-file.mjs';
+import { startProduct } from '../deploy/local/testing/product.mjs';
+import { credentialMac, openServerKey } from '../platform/dist/index.js';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
+import { latenciesInTurns } from './lib/latencies.mjs';
+import { signInOwner } from './lib/sign-in-owner.mjs';
+
+const ROUNDS = 60;
+const SHARED = 200;
+
+const product = await startProduct();
+const run = await readRunFile(product.dataDir);
+const database = new pg.Client({ connectionString: run?.databaseUrl });
+await database.connect();
+try {
+  const { ownerId } = await seedPractices(database);
+  const { ownerId: colleague } = await seedPractices(database, {
+    ...{ clients: 5000, appointments: 100_000, others: 0, otherClients: 0, otherAppointments: 0 },
+  });
+  await share(colleague, ownerId);
+  await database.query('ANALYZE');
+  const headers = { authorization: `Bearer ${await signInOwner(database, ownerId, product.dataDir)}` };
+  const month = new Date().toISOString().slice(0, 7);
+  const targets = Object.fromEntries(
+    ['mine', 'all', 'shared'].flatMap((scope) => [
+      [`clients, ${scope}`, { url: `${product.url}/api/clients?limit=50&scope=${scope}`, headers }],
+      [`all clients, ${scope}`, { url: `${product.url}/api/clients?scope=${scope}`, headers }],
+      [
+        `a month of appointments, ${scope}`,
+        {
+          url: `${product.url}/api/appointments?start=${month}-01&end=${month}-28&limit=1000&scope=${scope}`,
+          headers,
+        },
+      ],
+    ]),
+  );
+  console.table(await latenciesInTurns(targets, ROUNDS));
+} finally {
+  await database.end();
+  await product.stop();
+}
+
+/**
+ * Shares the first charts of a practice with someone.
+ *
+ * @param {string} owner
+ * @param {string} member
+ */
+async function share(owner, member) {
+  const key = openServerKey(product.dataDir, undefined);
+  const { rows } = await database.query('SELECT id FROM "Client" WHERE "ownerId" = $1 ORDER BY id LIMIT $2', [
+    owner,
+    SHARED,
+  ]);
+  for (const { id: clientId } of rows) {
+    const credential = { id: randomUUID(), ownerId: owner, clientId, memberId: member, access: 'view' };
+    await database.query(
+      `INSERT INTO "ChartMember" (id, "ownerId", "clientId", "memberId", access, mac, email, "startsOn", "clientConsentAt",
+         "acceptedAt", "updatedAt")
+       VALUES ($1, $2, $3, $4, $5, $6, 'noor@example.org', '2020-01-01', now(), now(), now())`,
+      [...Object.values(credential), credentialMac(key, 'ChartMember', credential)],
+    );
+  }
+}

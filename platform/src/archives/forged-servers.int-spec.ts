@@ -1,0 +1,37 @@
+import { createPool } from '@doula-desk/prisma';
+import { credentialMac } from '../security/credential-mac.js';
+import { ArchiveTestHarness, createTestDatabase, evidencePractice, forgeArchive } from '../testing/index.js';
+import { restoreArchive } from './index.js';
+
+let harness: ArchiveTestHarness;
+beforeAll(async () => {
+  harness = await ArchiveTestHarness.open();
+});
+afterAll(() => harness.close());
+
+it('restores no administrator from an edited backup, even one whose rights were genuine once', async () => {
+  const { ownerId } = await evidencePractice(harness.pool);
+  await harness.pool.query('INSERT INTO "AdminGrant" ("ownerId", mac) VALUES ($1, $2)', [
+    ownerId,
+    credentialMac(harness.serverKey, 'AdminGrant', { ownerId }),
+  ]);
+  await harness.backUpServer('sound');
+  await forgeArchive(harness, 'sound', 'forged', {
+    records: (table, records) =>
+      table === 'Practitioner' ? records.map((record) => ({ ...record, firstName: 'Eve' })) : records,
+  });
+  const elsewhere = await createTestDatabase();
+  const pool = createPool(elsewhere.url);
+  const client = await pool.connect();
+  try {
+    await restoreArchive(client, await harness.read('forged'), { ownerId: null });
+    const { rows } = await client.query(
+      'SELECT p."firstName", a."ownerId" AS admin FROM "Practitioner" p LEFT JOIN "AdminGrant" a ON a."ownerId" = p.id',
+    );
+    expect(rows).toEqual([{ firstName: 'Eve', admin: null }]);
+  } finally {
+    client.release();
+    await pool.end();
+    await elsewhere.drop();
+  }
+});

@@ -1,0 +1,144 @@
+import type { DatabaseClient } from '../database/database.js';
+import { isMisplaced, type PlacedNote } from '../evidence/merged-client.js';
+import type { NoteAmendmentRecord, VisitNoteRecord } from '../evidence/proven-records.js';
+import { isProvenRecord, recordMac, type StoredMac, toMacText } from '../evidence/record-mac.js';
+import { newId } from '../ids/new-id.js';
+import type { ServerKey } from '../security/server-key.js';
+import { type CopiedTable, copiedTables } from './copied-tables.js';
+
+/** A chart, and who takes it over. */
+export interface ChartTakeover {
+  ownerId: string;
+  clientId: string;
+  /** Name of the owner. */
+  ownerName: string;
+  recipientId: string;
+}
+
+export interface CopiedChart {
+  /** Id of the new chart. */
+  clientId: string;
+  /** Ids of the copies of locked notes, and of amendments by their note. */
+  lockedNotes: string[];
+  amendedNotes: string[];
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * Keeps the records of a chart from changing until the transaction ends, and returns them by table. Changes that are under way may
+ * still refer to each other's records, so a stronger lock could deadlock with them.
+ */
+async function readChart(
+  tx: DatabaseClient,
+  { ownerId, clientId }: ChartTakeover,
+): Promise<Map<string, Row[]>> {
+  const read = async ({ name, condition, more }: CopiedTable) => {
+    const rows = await tx.$queryRawUnsafe<{ record: Row }[]>(
+      `SELECT to_jsonb(t)${more ? ` || ${more}` : ''} AS record FROM "${name}" t WHERE ${condition} FOR NO KEY UPDATE`,
+      ownerId,
+      clientId,
+    );
+    return rows.map(({ record }) => record);
+  };
+  const chart = new Map<string, Row[]>();
+  for (const table of copiedTables) chart.set(table.name, await read(table));
+  return chart;
+}
+
+/**
+ * Copies a chart into a new one of another account, with new ids. What this server proved in it is proven for the new owner,
+ * too; nothing else is. The records of the chart stay locked until the transaction ends.
+ */
+export async function copyChart(
+  tx: DatabaseClient,
+  key: ServerKey,
+  handover: ChartTakeover,
+  now: Date,
+): Promise<CopiedChart> {
+  const chart = await readChart(tx, handover);
+  const ids = new Map<string, string>();
+  for (const { id, seriesId } of [...chart.values()].flat()) {
+    for (const each of [id, seriesId]) if (typeof each === 'string' && !ids.has(each)) ids.set(each, newId());
+  }
+  const copy = new ChartCopy(key, handover, ids, now);
+  for (const [name, rows] of chart) {
+    if (rows.length === 0) continue;
+    await tx.$executeRawUnsafe(
+      `INSERT INTO "${name}" SELECT r.* FROM jsonb_populate_recordset(NULL::"${name}", $1::jsonb) r`,
+      JSON.stringify(rows.map((row) => copy.of(name, row))),
+    );
+  }
+  const newIds = (rows: Row[] = [], column = 'id') => rows.map((row) => ids.get(String(row[column])) ?? '');
+  return {
+    clientId: ids.get(handover.clientId) ?? '',
+    lockedNotes: newIds(chart.get('VisitNote')?.filter(({ status }) => status === 'locked')),
+    amendedNotes: newIds(chart.get('VisitNoteAmendment'), 'noteId'),
+  };
+}
+
+/** Turns records of a chart into those of its copy. */
+class ChartCopy {
+  constructor(
+    private readonly key: ServerKey,
+    private readonly handover: ChartTakeover,
+    private readonly ids: ReadonlyMap<string, string>,
+    private readonly now: Date,
+  ) {}
+
+  of(table: string, row: Row): Row {
+    const copy = { ...(this.renamed(row) as Row), ownerId: this.handover.recipientId };
+    switch (table) {
+      case 'Client':
+        return { ...copy, ...this.received() };
+      case 'Reminder':
+        // The care team stays behind.
+        return { ...copy, assigneeId: null };
+      case 'BirthEvent':
+        return { ...copy, authorId: this.authorOf(row) };
+      case 'VisitNote':
+        return this.note(row, copy);
+      case 'VisitNoteAmendment':
+        return this.amendment(row, copy);
+      default:
+        return copy;
+    }
+  }
+
+  /** Replaces the ids of the chart's records, also in JSON columns. */
+  private renamed(value: unknown): unknown {
+    if (typeof value === 'string') return this.ids.get(value) ?? value;
+    if (Array.isArray(value)) return value.map((each) => this.renamed(each));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.renamed(each)]));
+  }
+
+  private received(): Row {
+    const { now } = this;
+    return {
+      ...{ createdAt: now, updatedAt: now, version: 1 },
+      ...{ receivedAt: now, receivedFrom: this.handover.ownerName },
+    };
+  }
+
+  /** Null stands for the owner, who is someone else now. */
+  private authorOf({ authorId }: Row): string | null {
+    const author = String(authorId ?? this.handover.ownerId);
+    return author === this.handover.recipientId ? null : author;
+  }
+
+  private note(row: Row, { merge: _, ...moved }: Row): Row {
+    const place = { originalClientId: null, originalPregnancyId: null };
+    const copy = { ...moved, ...place, authorId: this.authorOf(row) } as unknown as VisitNoteRecord;
+    const stored = row as unknown as VisitNoteRecord & PlacedNote & { mac: StoredMac };
+    const isProven = isProvenRecord(this.key, 'VisitNote', stored) && !isMisplaced(this.key, stored);
+    return { ...copy, mac: isProven ? toMacText(recordMac(this.key, 'VisitNote', copy)) : null };
+  }
+
+  private amendment(row: Row, moved: Row): Row {
+    const copy = { ...moved, authorId: this.authorOf(row) } as unknown as NoteAmendmentRecord;
+    const stored = row as unknown as NoteAmendmentRecord & { mac: StoredMac };
+    const isProven = isProvenRecord(this.key, 'VisitNoteAmendment', stored);
+    return { ...copy, mac: isProven ? toMacText(recordMac(this.key, 'VisitNoteAmendment', copy)) : null };
+  }
+}

@@ -1,0 +1,60 @@
+import type { DatabaseClient } from '../database/database.js';
+import { announceNotifications } from '../notifications/post-notification.js';
+
+/** A chart that was copied for its new owner, who is named. */
+interface LeftChart {
+  ownerId: string;
+  clientId: string;
+  recipientName: string;
+}
+
+/** Closes a chart that was copied: from now on, it can only be read. */
+export async function leaveChart(tx: DatabaseClient, chart: LeftChart, now: Date): Promise<void> {
+  const { ownerId, clientId, recipientName } = chart;
+  await removeOpenTasks(tx, chart, now);
+  await endAccess(tx, chart, now);
+  await tx.client.update({
+    where: { ownerId_id: { ownerId, id: clientId } },
+    data: {
+      // An inactive client has no on-call window, milestones, or notices.
+      ...{ status: 'Inactive', transferredAt: now, transferredTo: recipientName },
+      version: { increment: 1 },
+    },
+  });
+}
+
+/** What is still to be done goes with the chart. What was done stays, and counts for who did it. */
+async function removeOpenTasks(
+  tx: DatabaseClient,
+  { ownerId, clientId }: LeftChart,
+  now: Date,
+): Promise<void> {
+  await tx.appointment.deleteMany({
+    where: {
+      ...{ ownerId, clientId },
+      OR: [{ status: 'active' }, { status: 'scheduled', endsAt: { gt: now } }],
+    },
+  });
+  await tx.reminder.deleteMany({ where: { ownerId, clientId, status: 'pending', feeOf: null } });
+  await tx.visitNote.deleteMany({
+    where: { ownerId, clientId, status: 'draft', OR: [{ onlyMe: null }, { onlyMe: false }] },
+  });
+  await tx.chartUndo.deleteMany({ where: { ownerId, clientId } });
+  await tx.notification.updateMany({
+    where: { ownerId, readAt: null, route: { contains: clientId } },
+    data: { readAt: now },
+  });
+  await announceNotifications(tx, ownerId);
+}
+
+/** Ends the care team's access and the links to the records. */
+async function endAccess(tx: DatabaseClient, { ownerId, clientId }: LeftChart, now: Date): Promise<void> {
+  await tx.chartMember.updateMany({
+    where: { ownerId, clientId, declinedAt: null, revokedAt: null, leftAt: null, closedAt: null },
+    data: { revokedAt: now, version: { increment: 1 } },
+  });
+  await tx.birthPlanShare.updateMany({
+    where: { ownerId, revokedAt: null, OR: [{ plan: { clientId } }, { birth: { clientId } }] },
+    data: { revokedAt: now },
+  });
+}

@@ -1,0 +1,27 @@
+import type { ServerKey } from '../security/server-key.js';
+import { stableJson } from '../security/stable-json.js';
+import { isMac, type StoredMac } from './record-mac.js';
+
+/** What everyone on the server sees of an announcement, and when. */
+export interface AnnouncementRecord {
+  id: string;
+  text: string;
+  startsAt: Date;
+  endsAt: Date;
+  version: number;
+}
+
+/** Returns the proof that an administrator wrote an announcement on this server. */
+export function announcementMac(key: ServerKey, announcement: AnnouncementRecord): Buffer<ArrayBuffer> {
+  const { id, text, startsAt, endsAt, version } = announcement;
+  const covered = [id, text, startsAt.toISOString(), endsAt.toISOString(), version];
+  return Buffer.from(key.authenticate('record', stableJson(['Announcement', ...covered])));
+}
+
+/** Returns whether an announcement has this server's proof. */
+export function isProvenAnnouncement(
+  key: ServerKey,
+  announcement: AnnouncementRecord & { mac: StoredMac },
+): boolean {
+  return isMac(announcement.mac, announcementMac(key, announcement));
+}

@@ -1,0 +1,33 @@
+import type { ServerKey } from '../security/server-key.js';
+import { stableJson } from '../security/stable-json.js';
+import { isMac, type StoredMac } from './record-mac.js';
+
+/** A change to a whole chart that can be undone. */
+export interface UndoRecord {
+  id: string;
+  ownerId: string;
+  clientId: string;
+  kind: string;
+  /** As JSON holds it: no dates, and nothing undefined. */
+  data: unknown;
+  createdAt: Date | string;
+  expiresAt: Date | string;
+}
+
+/**
+ * Returns the proof that this server recorded a change to a chart. Undoing it moves evidence and returns proofs of earlier
+ * merges, so nobody else may say what it does.
+ */
+export function chartUndoMac(key: ServerKey, undo: UndoRecord): Buffer {
+  const { id, ownerId, clientId, kind, data, createdAt, expiresAt } = undo;
+  const [created, expires] = [new Date(createdAt).toISOString(), new Date(expiresAt).toISOString()];
+  return key.authenticate(
+    'record',
+    stableJson(['ChartUndo', ...[id, ownerId, clientId, kind, created, expires], data]),
+  );
+}
+
+/** Returns whether this server recorded a change to a chart as the row says. */
+export function isProvenUndo(key: ServerKey, undo: UndoRecord & { mac: StoredMac }): boolean {
+  return isMac(undo.mac, chartUndoMac(key, undo));
+}

@@ -1,0 +1,50 @@
+import type { ServerKey } from '../security/server-key.js';
+import { stableJson } from '../security/stable-json.js';
+import type { AuditEventRecord } from './proven-records.js';
+import { isMac, isProvenRecord, type StoredMac } from './record-mac.js';
+
+/** The rules of the server, from the database or its JSON. */
+export interface ServerPolicyRecord {
+  requiresTwoFactor: boolean;
+  version: number;
+  updatedAt: Date | string;
+}
+
+/** What {@link STORED_POLICY} returns. */
+export interface StoredPolicy {
+  /** Null on a server whose rules were never saved. */
+  row: (ServerPolicyRecord & { mac: StoredMac }) | null;
+  /** The latest audit event of a change. */
+  latest: (AuditEventRecord & { mac: StoredMac }) | null;
+}
+
+/** Expression for the rules of the server, as JSON, with the audit event that shows whether they are the latest. */
+export const STORED_POLICY = `
+  jsonb_build_object('row', (SELECT to_jsonb(w) FROM "ServerPolicy" w LIMIT 1), 'latest', (
+    SELECT to_jsonb(e) FROM "AuditEvent" e
+    WHERE e.action IN ('admin.two-factor-required', 'admin.two-factor-optional') AND e."importedAt" IS NULL
+    ORDER BY e.at DESC, e.id DESC LIMIT 1))`;
+
+/** Returns the proof that an administrator saved the rules on this server. */
+export function serverPolicyMac(key: ServerKey, policy: ServerPolicyRecord): Buffer<ArrayBuffer> {
+  const { requiresTwoFactor, version, updatedAt } = policy;
+  const covered = [requiresTwoFactor, version, new Date(updatedAt).toISOString()];
+  return Buffer.from(key.authenticate('record', stableJson(['ServerPolicy', ...covered])));
+}
+
+/**
+ * Returns whether the stored rules are the ones that an administrator saved last. An earlier row that someone put back has a
+ * valid MAC, and a row can be deleted, but the audit log is chained. The log of a deleted account is gone, so an event from
+ * before the row says nothing.
+ */
+export function isProvenPolicy(key: ServerKey, { row, latest }: StoredPolicy): boolean {
+  if (row && !isMac(row.mac, serverPolicyMac(key, row))) return false;
+  if (!latest || (row && new Date(latest.at) < new Date(row.updatedAt))) return true;
+  const action = `admin.two-factor-${row?.requiresTwoFactor ? 'required' : 'optional'}`;
+  return isProvenRecord(key, 'AuditEvent', latest) && latest.action === action;
+}
+
+/** Returns whether accounts need two-factor sign-in. They do, too, if someone tampered with the rules. */
+export function requiresTwoFactor(key: ServerKey, policy: StoredPolicy): boolean {
+  return policy.row?.requiresTwoFactor === true || !isProvenPolicy(key, policy);
+}

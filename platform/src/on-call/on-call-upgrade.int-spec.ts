@@ -1,0 +1,70 @@
+import { migrate } from '@doula-desk/prisma/migrate';
+import pg from 'pg';
+import { foldSearchedTexts } from '../adoption/fold-searched-texts.js';
+import { seedPractice } from '../testing/index.js';
+import { migrateTo } from '../testing/migrate-to.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
+import { CLIENTS_ON_BOARD, TIME_AWAY } from './on-call.queries.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const upgrade = async () => {
+  await migrate(database.url);
+  await foldSearchedTexts(database.url);
+};
+const rowsOf = async (table: string) =>
+  (await client.query(`SELECT to_jsonb(t) AS row FROM "${table}" t ORDER BY t::text`)).rows.map(
+    ({ row }) => row,
+  );
+const boardOf = async (owner: string) =>
+  (await client.query(CLIENTS_ON_BOARD, [[owner], '2026-12-01', '2027-02-28', '2027-01-01', '2027-01-31']))
+    .rows;
+
+it('puts the clients of a version without on-call windows on the board', async () => {
+  await migrateTo(client, '20261128214422_pregnancies');
+  const owner = await seedPractice(client);
+  await upgrade();
+  const board = await boardOf(owner);
+  expect(board).toHaveLength(3);
+  expect(board[0]).toMatchObject({
+    overrideStart: null,
+    planVersion: null,
+    coverage: [],
+    calls: [],
+    lost: false,
+  });
+});
+
+it('keeps the windows, backups, and time away of the first version that had them, and finds them', async () => {
+  await migrateTo(client, '20261128221454_on_call');
+  const owner = await seedPractice(client);
+  const before = await Promise.all(['OnCallPlan', 'Coverage', 'TimeAway'].map(rowsOf));
+  expect(before.map((rows) => rows.length)).toEqual([3, 6, 1]);
+  await upgrade();
+  const after = await Promise.all(['OnCallPlan', 'Coverage', 'TimeAway'].map(rowsOf));
+  for (const [place, rows] of before.entries()) {
+    expect(after[place]).toHaveLength(rows.length);
+    for (const row of rows) expect(after[place]).toContainEqual(expect.objectContaining(row));
+  }
+  const [first] = await boardOf(owner);
+  expect(first).toMatchObject({ overrideReason: 'Twins', planVersion: 1, calls: [] });
+  expect(first?.coverage).toHaveLength(2);
+  expect((await client.query(TIME_AWAY, [[owner], '2027-02-08', '2027-02-08'])).rows).toMatchObject([
+    { startDate: '2027-02-01', note: 'Vacation' },
+  ]);
+  const texts = await client.query(
+    `SELECT "searchText" FROM "Coverage" WHERE "searchText" LIKE '%bea 1%' AND "searchText" LIKE '%5550101%'
+     UNION ALL SELECT "searchText" FROM "TimeAway" WHERE "searchText" = 'vacation'`,
+  );
+  expect(texts.rows).toHaveLength(4);
+});

@@ -1,0 +1,78 @@
+import { MAIL_FAILURE_DAYS, MAIL_SUPERSEDED } from '@doula-desk/domain';
+import { Prisma } from '@doula-desk/prisma';
+import { Injectable } from '@nestjs/common';
+import { Database, type DatabaseClient } from '../database/database.js';
+
+/** An email that should have arrived and didn't. Of its recipient, only the domain is known. */
+export interface MailFailureRow {
+  id: string;
+  kind: string;
+  recipientDomain: string;
+  lastError: string | null;
+  attempts: number;
+  createdAt: Date;
+}
+
+/** Reasons for which an email isn't sent on purpose. */
+const intended = [
+  'withdrawn',
+  MAIL_SUPERSEDED,
+  'not-wanted',
+  'too-late',
+  'account-disabled',
+  'address-not-verified',
+];
+
+/** The condition on `m`. An email that was sent again later, perhaps to a corrected address, is no longer a failure. */
+const isFailure = Prisma.sql`
+  m.status = 'failed' AND m."createdAt" > now() - make_interval(days => ${MAIL_FAILURE_DAYS}::int)
+  AND (m."lastError" IS NULL OR m."lastError" <> ALL (${intended}::text[]))
+  AND NOT EXISTS (
+    SELECT FROM "MailMessage" newer
+    WHERE newer."ownerId" = m."ownerId" AND newer."subjectId" = m."subjectId" AND newer.kind = m.kind
+      AND newer."createdAt" > m."createdAt"
+  )`;
+
+/** The emails of all practices that failed within the last seven days, for administrators. */
+@Injectable()
+export class MailFailures {
+  constructor(private readonly database: Database) {}
+
+  async count(): Promise<number> {
+    const [row] = await this.database.prisma.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM "MailMessage" m WHERE ${isFailure}`;
+    return row?.count ?? 0;
+  }
+
+  /**
+   * Lists them, newest first.
+   *
+   * @param before the instant and the id of the email after which the page starts
+   */
+  list(limit: number, [at, id]: readonly [string, string]): Promise<MailFailureRow[]> {
+    return this.database.prisma.$queryRaw<MailFailureRow[]>`
+      SELECT m.id, m.kind, lower(substring(m.recipient FROM '@([^@]*)$')) AS "recipientDomain", m."lastError", m.attempts,
+        m."createdAt"
+      FROM "MailMessage" m
+      WHERE ${isFailure} AND (m."createdAt", m.id) < (${at}::timestamptz, ${id}::uuid)
+      ORDER BY m."createdAt" DESC, m.id DESC LIMIT ${limit}`;
+  }
+
+  /**
+   * Puts a failed email back into the outbox, with another two days of attempts. Dispatch it after the commit.
+   *
+   * @returns whether it was put back: not if it is no longer a failure
+   */
+  async retry(tx: DatabaseClient, id: string): Promise<boolean> {
+    const count = await tx.$executeRaw`
+      UPDATE "MailMessage" m SET status = 'pending', attempts = 0, "firstAttemptAt" = NULL, "lostOutcomes" = 0,
+        "lastError" = NULL, "nextAttemptAt" = now()
+      WHERE m.id = ${id}::uuid AND ${isFailure}`;
+    return count === 1;
+  }
+
+  /** Returns whether an email exists, whatever its state. */
+  async exists(tx: DatabaseClient, id: string): Promise<boolean> {
+    return (await tx.mailMessage.count({ where: { id } })) === 1;
+  }
+}

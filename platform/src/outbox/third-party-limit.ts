@@ -1,0 +1,27 @@
+import { THIRD_PARTY_MAILS_PER_DAY } from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Counts one email to someone else toward the practitioner's daily limit.
+ *
+ * The count is kept apart from the outbox, whose rows are deleted with their charts. Its row stays locked until the
+ * transaction ends, so parallel transactions can't exceed the limit, and one that is rolled back doesn't count.
+ *
+ * @returns when the limit is reached, after how many milliseconds mail is allowed again
+ */
+export async function countThirdPartyMail(
+  tx: DatabaseClient,
+  ownerId: string,
+): Promise<{ retryInMs: number | undefined }> {
+  const [count] = await tx.$queryRaw<{ points: number; expiresInMs: number }[]>`
+    INSERT INTO "RateLimit" AS r (key, points, expire)
+    VALUES (${`third-party-mail:${ownerId}`}, 1, (extract(epoch FROM now()) * 1000)::bigint + ${DAY_MS}::bigint)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN r.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN 1 ELSE r.points + 1 END,
+      expire = CASE WHEN r.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN excluded.expire ELSE r.expire END
+    RETURNING points, (expire - (extract(epoch FROM now()) * 1000)::bigint)::float8 AS "expiresInMs"`;
+  const isFull = count !== undefined && count.points > THIRD_PARTY_MAILS_PER_DAY;
+  return { retryInMs: isFull ? count.expiresInMs : undefined };
+}

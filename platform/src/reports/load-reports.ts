@@ -1,0 +1,105 @@
+import {
+  CERTIFICATION_ROWS_MAX,
+  type CertificationLog,
+  clientName,
+  type DateOnly,
+  daysOfPeriod,
+  initials,
+  type LoggedBirth,
+  type MileageReport,
+  type MileageRow,
+  mileageReport,
+  type PracticeReport,
+  type PracticeReportSums,
+  practiceReport,
+  type ReportPeriod,
+  startOfDay,
+  type TimeZone,
+  todayInZone,
+} from '@doula-desk/domain';
+import type { Pool } from 'pg';
+import { CERTIFICATION_LOG, MILEAGE_REPORT, PRACTICE_REPORT } from './report.queries.js';
+
+/** Whose report it is, and how its months and days are read. */
+export interface ReportOwner {
+  ownerId: string;
+  zone: TimeZone;
+}
+
+/** Returns the figures of a practice in a period. */
+export async function loadPracticeReport(
+  pool: Pool,
+  owner: ReportOwner,
+  period: ReportPeriod,
+  now: Date,
+): Promise<PracticeReport> {
+  const asOf = todayInZone(now, owner.zone);
+  const values = periodValues(owner, period, asOf);
+  const { rows } = await pool.query<PracticeReportSums>({ ...PRACTICE_REPORT, values });
+  return practiceReport(only(rows), period, asOf);
+}
+
+interface LoggedBirthRow extends Omit<LoggedBirth, 'bornAt' | 'arrivedAt' | 'departedAt' | 'initials'> {
+  firstName: string;
+  lastName: string;
+  bornAt: Date;
+  arrivedAt: Date | null;
+  departedAt: Date | null;
+}
+
+/** Returns the births of a period that the practitioner attended. */
+export async function loadCertificationLog(
+  pool: Pool,
+  { ownerId, zone }: ReportOwner,
+  period: ReportPeriod,
+): Promise<CertificationLog> {
+  const values = [ownerId, ...instantsOf(period, zone)];
+  const { rows } = await pool.query<LoggedBirthRow>({ ...CERTIFICATION_LOG, values });
+  return {
+    ...period,
+    births: rows.slice(0, CERTIFICATION_ROWS_MAX).map(({ firstName, lastName, ...row }) => ({
+      ...row,
+      initials: initials(clientName({ firstName, lastName })),
+      bornAt: row.bornAt.toISOString(),
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      departedAt: row.departedAt?.toISOString() ?? null,
+    })),
+    isCut: rows.length > CERTIFICATION_ROWS_MAX,
+  };
+}
+
+/** Returns the hours and distances of a year. */
+export async function loadMileageReport(
+  pool: Pool,
+  owner: ReportOwner,
+  year: number,
+  now: Date,
+): Promise<MileageReport> {
+  const values = periodValues(owner, { from: `${year}-01`, to: `${year}-12` }, todayInZone(now, owner.zone));
+  const { rows } = await pool.query<{ rows: MileageRow[]; uncompleted: number }>({
+    ...MILEAGE_REPORT,
+    values,
+  });
+  const { rows: sums, uncompleted } = only(rows);
+  return mileageReport(sums, year, uncompleted);
+}
+
+/** Returns the parameters of a report: owner, first instant and the one after, zone, the same as days, and today. */
+export function periodValues(
+  { ownerId, zone }: ReportOwner,
+  period: ReportPeriod,
+  today: DateOnly,
+): string[] {
+  const { first, after } = daysOfPeriod(period);
+  return [ownerId, ...instantsOf(period, zone), zone, first, after, today];
+}
+
+function instantsOf(period: ReportPeriod, zone: TimeZone): [string, string] {
+  const { first, after } = daysOfPeriod(period);
+  return [startOfDay(first, zone), startOfDay(after, zone)];
+}
+
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('a report without a row');
+  return row;
+}

@@ -1,0 +1,126 @@
+import {
+  type CertificationForm,
+  certificationForms,
+  certificationTable,
+  formatPeriod,
+  mileageTables,
+  practiceReportFacts,
+  practiceReportTables,
+  type ReportKind,
+  type ReportPeriod,
+  type ReportTable,
+  readSchedulingChoices,
+  validatePeriod,
+  validateReportYear,
+} from '@doula-desk/domain';
+import type { Database } from '../database/database.js';
+import { documentRevision, type Letterhead, loadLetterhead } from '../documents/letterhead.js';
+import { loadCertificationLog, loadMileageReport, loadPracticeReport } from './load-reports.js';
+
+/** What a report is about, as its PDF's revision names it: the months and the form, or the year. */
+export interface ReportChoice {
+  period: ReportPeriod;
+  form: CertificationForm;
+  year: number;
+}
+
+/** A report's data for its PDF and its CSV file. */
+export interface ReportContents {
+  /** The period in words. */
+  subtitle: string;
+  facts: { label: string; value: string }[];
+  tables: ReportTable[];
+  /** What the numbers leave out. */
+  notes: string[];
+}
+
+export interface ReportForDocument extends ReportContents {
+  letterhead: Letterhead;
+  revision: string;
+}
+
+const CARE_NOTE =
+  'A pregnancy counts as in care from the start of its chart until six weeks after the birth or the due date, or until the next pregnancy begins. Pregnancies that ended in a loss are not counted as births.';
+const HOURS_NOTE =
+  'Hours at births run from arrival to departure, where both were recorded. Visit hours are those of completed appointments, without calls.';
+const CERTIFICATION_NOTE =
+  'Births that you attended in person or virtually. Hours run from arrival to departure. The columns follow the style of common certification forms; please check what your organization asks for.';
+const MILEAGE_NOTE =
+  'Completed appointments and shifts that have ended, with the way there and back, and the hours at births that you attended.';
+
+/** Returns a report's contents, whatever its kind. */
+export async function loadReportContents(
+  database: Database,
+  kind: ReportKind,
+  { ownerId, zone }: { ownerId: string; zone: string },
+  { period, form, year }: ReportChoice,
+  now: Date,
+): Promise<ReportContents> {
+  const { pool } = database;
+  const owner = { ownerId, zone };
+  if (kind === 'practice-report') {
+    const report = await loadPracticeReport(pool, owner, period, now);
+    return {
+      subtitle: formatPeriod(period),
+      facts: practiceReportFacts(report),
+      tables: practiceReportTables(report),
+      notes: [HOURS_NOTE, CARE_NOTE],
+    };
+  }
+  if (kind === 'certification-log') {
+    const log = await loadCertificationLog(pool, owner, period);
+    return {
+      subtitle: formatPeriod(period),
+      facts: [],
+      tables: [certificationTable(log, form, zone)],
+      notes: [
+        CERTIFICATION_NOTE,
+        ...(log.isCut ? ['The log is longer than this file. Choose a shorter period.'] : []),
+      ],
+    };
+  }
+  const [report, settings] = await Promise.all([
+    loadMileageReport(pool, owner, year, now),
+    database.prisma.settings.findUnique({ where: { ownerId }, select: { scheduling: true } }),
+  ]);
+  const { distanceUnit } = readSchedulingChoices(settings?.scheduling);
+  return {
+    subtitle: String(year),
+    facts: [],
+    tables: mileageTables(report, distanceUnit),
+    notes: [MILEAGE_NOTE],
+  };
+}
+
+/** Returns the choice as text, without dashes that would look like the end of a revision's version. */
+export function reportVersion(kind: ReportKind, { period: { from, to }, form, year }: ReportChoice): string {
+  if (kind === 'mileage-report') return String(year);
+  const months = `${from} to ${to}`;
+  return kind === 'certification-log' ? `${months} ${form}` : months;
+}
+
+/** Reads the choice from {@link reportVersion}; undefined if it isn't one. */
+export function readReportVersion(kind: ReportKind, version: string): ReportChoice | undefined {
+  const [from = '', , to = '', name = ''] = version.split(' ');
+  const year = kind === 'mileage-report' ? Number(version) : Number(to.slice(0, 4));
+  const period = kind === 'mileage-report' ? { from: `${version}-01`, to: `${version}-12` } : { from, to };
+  const form = certificationForms.find(({ value }) => value === name)?.value ?? 'dona';
+  const errors = [...validatePeriod(period), ...validateReportYear(year)];
+  return errors.length === 0 ? { period, form, year } : undefined;
+}
+
+/** Returns a report with the practice's letterhead and the revision that names this state of it. */
+export async function loadReportForDocument(
+  database: Database,
+  kind: ReportKind,
+  ownerId: string,
+  choice: ReportChoice,
+  now: Date,
+): Promise<ReportForDocument> {
+  const letterhead = await loadLetterhead(database.prisma, ownerId);
+  const { timeZone: zone, practiceName, practitionerName, credentials, lines, logo } = letterhead;
+  const contents = await loadReportContents(database, kind, { ownerId, zone }, choice, now);
+  const shown = { contents, practiceName, practitionerName, credentials, lines, zone };
+  const revision = documentRevision(reportVersion(kind, choice), shown, logo);
+  return { ...contents, letterhead, revision };
+}

@@ -1,0 +1,184 @@
+import {
+  archiveFailureText,
+  type BackupStatus,
+  isArchiveFailure,
+  type ServerBackup,
+  toInstant,
+} from '@doula-desk/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { Database, type DatabaseClient } from '../database/database.js';
+import { LocalFileStore } from '../files/local-file-store.js';
+import { newId } from '../ids/new-id.js';
+
+/** Held while a backup is requested, so that there is at most one open at a time. Any fixed number works. */
+const REQUEST_LOCK = 7_237_006;
+
+/** In the data folder. */
+const FOLDER = 'server-backups';
+
+interface ServerBackupRow {
+  id: string;
+  trigger: string;
+  status: string;
+  attempts: number;
+  failure: string | null;
+  fileName: string | null;
+  size: bigint | null;
+  records: number | null;
+  encrypted: boolean;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+/** A backup that a worker has begun. */
+export interface BegunServerBackup {
+  id: string;
+  attempts: number;
+  fileName: string;
+  /** Key of its file in `files`. */
+  key: string;
+}
+
+/** The backups of the whole server, in the folder `server-backups` of the data folder. */
+@Injectable()
+export class ServerBackups {
+  readonly files: LocalFileStore;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.files = new LocalFileStore(config.dataDir);
+  }
+
+  /** Lists the newest ones. */
+  async list(limit: number): Promise<ServerBackup[]> {
+    const rows = await this.database.prisma.serverBackup.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+    });
+    return rows.map(toServerBackup);
+  }
+
+  /** Returns the newest one with a status. */
+  async newest(status: BackupStatus): Promise<ServerBackup | null> {
+    const row = await this.database.prisma.serverBackup.findFirst({
+      where: { status },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+    return row && toServerBackup(row);
+  }
+
+  /**
+   * Requests a backup, unless one is in progress.
+   *
+   * @returns the one in progress, and whether it is new
+   */
+  async request(
+    tx: DatabaseClient,
+    trigger: ServerBackup['trigger'],
+  ): Promise<{ backup: ServerBackup; isNew: boolean }> {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REQUEST_LOCK}::bigint)`;
+    const open = await tx.serverBackup.findFirst({ where: { status: { in: ['pending', 'running'] } } });
+    if (open) return { backup: toServerBackup(open), isNew: false };
+    const row = await tx.serverBackup.create({ data: { id: newId(), trigger } });
+    return { backup: toServerBackup(row), isNew: true };
+  }
+
+  /** Returns when the last scheduled one was requested; one from the future was made while a clock was ahead. */
+  async lastScheduledAt(now: Date): Promise<Date | undefined> {
+    const row = await this.database.prisma.serverBackup.findFirst({
+      where: { trigger: 'scheduled', createdAt: { lte: now } },
+      orderBy: { createdAt: 'desc' },
+      select: { createdAt: true },
+    });
+    return row?.createdAt;
+  }
+
+  /** Returns the ids of the ones in progress, whose jobs may have been lost. */
+  async open(): Promise<string[]> {
+    const rows = await this.database.prisma.serverBackup.findMany({
+      where: { status: { in: ['pending', 'running'] } },
+      select: { id: true },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Begins one if it is still wanted. */
+  async begin(id: string): Promise<BegunServerBackup | undefined> {
+    const [row] = await this.database.prisma.$queryRaw<ServerBackupRow[]>`
+      UPDATE "ServerBackup" SET status = 'running', attempts = attempts + 1
+      WHERE id = ${id}::uuid AND status IN ('pending', 'running') RETURNING *`;
+    if (!row) return undefined;
+    const fileName = fileNameOf(row.createdAt);
+    return { id, attempts: row.attempts, fileName, key: `${FOLDER}/${fileName}` };
+  }
+
+  /** Records that a file was written and read back. */
+  async setReady(
+    { id, fileName }: BegunServerBackup,
+    file: { size: number; records: number; encrypted: boolean },
+  ): Promise<void> {
+    await this.database.prisma.$executeRaw`
+      UPDATE "ServerBackup" SET status = 'ready', "fileName" = ${fileName}, size = ${file.size}, records = ${file.records},
+        encrypted = ${file.encrypted}, "finishedAt" = now()
+      WHERE id = ${id}::uuid`;
+  }
+
+  /** Records a failure, in the transaction that notifies of it. Returns whether it wasn't recorded before. */
+  async setFailed(tx: DatabaseClient, id: string, failure: string): Promise<boolean> {
+    const count = await tx.$executeRaw`
+      UPDATE "ServerBackup" SET status = 'failed', failure = ${failure}, "finishedAt" = now()
+      WHERE id = ${id}::uuid AND status IN ('pending', 'running')`;
+    return count === 1;
+  }
+
+  /**
+   * Removes the oldest files beyond the number to keep, leftovers of interrupted work, and the entries of both. Files of
+   * a database that was replaced count as well. Other files in the folder stay.
+   *
+   * @returns how many backups were removed
+   */
+  async rotate(kept: number, failedDays: number): Promise<number> {
+    const finished: string[] = [];
+    for await (const { key } of this.files.list(`${FOLDER}/`)) {
+      const name = key.slice(FOLDER.length + 1);
+      if (NAME_FORM.test(name)) finished.push(name);
+      else if (LEFTOVER_FORM.test(name)) await this.files.delete(key);
+    }
+    const removed = finished.sort().slice(0, Math.max(0, finished.length - kept));
+    for (const fileName of removed) await this.files.delete(`${FOLDER}/${fileName}`);
+    await this.database.prisma.$executeRaw`
+      DELETE FROM "ServerBackup" WHERE "fileName" = ANY (${removed}::text[])
+        OR (status = 'failed' AND "createdAt" < now() - make_interval(days => ${failedDays}::int))`;
+    return removed.length;
+  }
+}
+
+/** Names sort by time. */
+const NAME_FORM = /^server-\d{8}t\d{9}z\.ddbackup$/;
+const LEFTOVER_FORM = /^server-\d{8}t\d{9}z\.ddbackup\./;
+
+function fileNameOf(createdAt: Date): string {
+  return `server-${createdAt.toISOString().replace(/[-:.]/g, '').toLowerCase()}.ddbackup`;
+}
+
+function toServerBackup(row: ServerBackupRow): ServerBackup {
+  const { id, fileName, records, encrypted, failure: code } = row;
+  return {
+    id,
+    trigger: row.trigger as ServerBackup['trigger'],
+    status: row.status as BackupStatus,
+    failure:
+      code === null
+        ? null
+        : { code: isArchiveFailure(code) ? code : 'internal', message: archiveFailureText(code) },
+    fileName,
+    size: row.size === null ? null : Number(row.size),
+    records,
+    encrypted,
+    createdAt: toInstant(row.createdAt),
+    finishedAt: row.finishedAt && toInstant(row.finishedAt),
+  };
+}

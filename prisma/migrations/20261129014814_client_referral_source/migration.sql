@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Client" ADD COLUMN     "referralSource" TEXT NOT NULL DEFAULT '';

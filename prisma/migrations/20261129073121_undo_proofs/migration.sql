@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ChartUndo" ADD COLUMN     "mac" BYTEA;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Practitioner" ADD COLUMN     "invitedAt" TIMESTAMPTZ(3);

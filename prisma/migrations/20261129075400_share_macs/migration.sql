@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "BirthPlanShare" ADD COLUMN     "mac" BYTEA;

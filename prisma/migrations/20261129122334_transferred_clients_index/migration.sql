@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Client_transferred_idx" ON "Client"("ownerId", "transferredAt") WHERE ("transferredAt" IS NOT NULL);

@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
+import { inventPerson, register } from './support/account.js';
+import { fetchWhenReady } from './support/fetchWhenReady.js';
+import { linkIn, waitForMail } from './support/mail.js';
+
+// Several requests at once against the running product. Whatever comes first, records agree with their logs afterwards.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(async () => {
+  const { stdout } = await operator('verify');
+  expect(stdout).toContain('Everything verifies.');
+});
+afterAll(() => product?.stop());
+
+const OPERATOR = fileURLToPath(new URL('../../deploy/local/operator.mjs', import.meta.url));
+const operator = (command: string) =>
+  promisify(execFile)(process.execPath, [OPERATOR, command], {
+    env: { ...process.env, DATA_DIR: product.dataDir },
+  });
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the bodies of many routes
+  body: any;
+}
+
+async function call(method: string, path: string, token?: string, body?: object): Promise<Answer> {
+  const response = await fetchWhenReady(product.url + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+async function ok(method: string, path: string, token?: string, body?: object): Promise<Answer['body']> {
+  const answer = await call(method, path, token, body);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status} ${answer.body?.code}`);
+  return answer.body;
+}
+
+async function until<Value>(read: () => Promise<Value | false | undefined>): Promise<Value> {
+  for (let tries = 0; tries < 600; tries++) {
+    const value = await read();
+    if (value) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('waited for too long');
+}
+
+const person = async () => {
+  const { email, password } = inventPerson();
+  return { email, token: await register(product.url, { email, password }) };
+};
+
+async function addClient(token: string, email = 'ada@example.org') {
+  const fields = { firstName: 'Ada', lastName: 'Example', email, allowIncomplete: true };
+  return (await ok('POST', '/api/add-clients', token, fields)).client;
+}
+
+/** A contract that waits for its client's signature. */
+async function sentContract() {
+  const { token, email } = await person();
+  const address = `client-of-${email}`;
+  const client = await addClient(token, address);
+  const at = `/api/clients/${client.id}/contracts`;
+  const { contract } = await ok('POST', at, token, { type: 'birth', title: 'Birth' });
+  await ok('POST', `${at}/${contract.id}/send`, token, {});
+  const link = new URL(linkIn(await waitForMail(product.mailFolder, address, /please read/)));
+  const signing = `/api/sign/${link.pathname.split('/').at(-1)}`;
+  const sha256 = await until(async () => (await ok('GET', signing)).document?.sha256);
+  const [signature, path] = [{ method: 'typed', timeZone: 'America/New_York' }, `${at}/${contract.id}`];
+  return {
+    token,
+    client,
+    id: contract.id as string,
+    find: async () => (await ok('GET', path, token)).contract,
+    kinds: async () =>
+      (await ok('GET', `${path}/events`, token)).events.map(({ kind }: { kind: string }) => kind),
+    sign: () =>
+      call('POST', `${signing}/sign`, undefined, { ...signature, name: 'Ada', consent: true, sha256 }),
+    decline: () => call('POST', `${signing}/decline`, undefined, { reason: '', timeZone: 'UTC' }),
+    countersign: () => call('POST', `${path}/countersign`, token, { ...signature, name: 'Zoë Example' }),
+    cancel: () => call('POST', `${path}/cancel`, token, {}),
+  };
+}
+
+const parties = (contract: { signatures: { party: string }[] }) =>
+  contract.signatures.map(({ party }) => party).sort();
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const count = (kinds: string[], kind: string) => kinds.filter((each) => each === kind).length;
+
+it('takes one signature of each side and seals once, however often both sign at once', async () => {
+  const contract = await sentContract();
+  const answers = await Promise.all([contract.sign(), contract.sign(), contract.sign()]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(parties(await contract.find())).toEqual(['client']);
+  await Promise.all([contract.countersign(), contract.countersign(), contract.countersign()]);
+  const sealed = await until(async () => {
+    const found = await contract.find();
+    return found.sealedDocument?.status === 'ready' && found;
+  });
+  expect(parties(sealed)).toEqual(['client', 'practitioner']);
+  const kinds = await contract.kinds();
+  expect(['signed', 'countersigned', 'sealed'].map((kind) => count(kinds, kind))).toEqual([1, 1, 1]);
+});
+
+it.each(['cancel', 'decline'] as const)(
+  'ends a contract only once when the client signs during: %s',
+  async (end) => {
+    const contract = await sentContract();
+    await Promise.all([
+      contract.sign(),
+      contract[end](),
+      contract.sign(),
+      contract[end](),
+      contract.countersign(),
+    ]);
+    const [found, kinds] = [await contract.find(), await contract.kinds()];
+    const isSigned = count(kinds, 'signed') === 1;
+    expect(count(kinds, 'signed') + count(kinds, 'cancelled') + count(kinds, 'declined')).toBe(1);
+    expect(found.status).toBe(isSigned ? 'signed' : 'cancelled');
+    expect(parties(found).includes('client')).toBe(isSigned);
+  },
+);
+
+it('leaves no access when an invitation is accepted while it is revoked', async () => {
+  const [zoe, noor] = [await person(), await person()];
+  const client = await addClient(zoe.token);
+  const members = `/api/clients/${client.id}/members`;
+  const { member } = await ok('POST', members, zoe.token, {
+    email: noor.email,
+    access: 'edit',
+    clientAgreed: true,
+  });
+  const [invitation] = (await ok('GET', '/api/shared-charts', noor.token)).charts;
+  const accept = () => call('POST', `/api/shared-charts/${invitation.id}/accept`, noor.token, {});
+  const [, , revoked] = await Promise.all([
+    accept(),
+    accept(),
+    call('DELETE', `${members}/${member.id}`, zoe.token),
+  ]);
+  expect(revoked.status).toBe(204);
+  expect((await call('GET', `/api/clients/${client.id}`, noor.token)).status).toBe(404);
+  expect((await accept()).status).toBeGreaterThanOrEqual(400);
+});
+
+/** Backs a practice up, and returns the path of a restore that can be run, and how another one is opened. */
+async function restoreOf(token: string) {
+  const { backup } = await ok('POST', '/api/backups', token);
+  await until(async () => (await ok('GET', `/api/backups/${backup.id}`, token)).backup.status === 'ready');
+  const open = () => call('POST', `/api/backups/${backup.id}/restore`, token);
+  const path = `/api/restores/${(await open()).body.restore.id}`;
+  await until(async () => (await ok('GET', path, token)).restore.status === 'read');
+  return { path, open };
+}
+
+const endOf = (path: string, token: string) =>
+  until(async () => {
+    const { status } = (await ok('GET', path, token)).restore;
+    return ['done', 'failed'].includes(status) && status;
+  });
+
+it('runs one restore at a time, however often it is started and others are opened', async () => {
+  const { token } = await person();
+  const client = await addClient(token);
+  const { path, open } = await restoreOf(token);
+  await ok('DELETE', `/api/clients/${client.id}`, token);
+  const run = () => call('POST', `${path}/run`, token);
+  const answers = await Promise.all([run(), run(), run()]);
+  const others = await Promise.all([open(), open()]);
+  expect(statuses(answers).filter((status) => status === 202).length).toBeGreaterThan(0);
+  for (const { status } of others) expect([201, 409]).toContain(status);
+  expect(await endOf(path, token)).toBe('done');
+  const { clients } = await ok('GET', '/api/clients', token);
+  expect(clients.map(({ id }: { id: string }) => id)).toEqual([client.id]);
+});
+
+it('keeps the signature of a client who signs while the practice is restored', async () => {
+  const contract = await sentContract();
+  const { path } = await restoreOf(contract.token);
+  const [answer] = await Promise.all([contract.sign(), call('POST', `${path}/run`, contract.token)]);
+  expect(await endOf(path, contract.token)).toBe('done');
+  const found = await contract.find();
+  expect([found.status, parties(found)]).toEqual(
+    answer.status === 200 ? ['signed', ['client']] : ['sent', []],
+  );
+  expect(count(await contract.kinds(), 'signed')).toBe(answer.status === 200 ? 1 : 0);
+});
+
+it('keeps the signature of a client who signs while their chart is merged', async () => {
+  const contract = await sentContract();
+  const { token } = contract;
+  const kept = await addClient(token);
+  const { client } = await ok('GET', `/api/clients/${contract.client.id}`, token);
+  const merge = () =>
+    call('POST', `/api/clients/${kept.id}/merges`, token, {
+      ...{ version: kept.version, otherId: client.id, otherVersion: client.version, pregnancy: 'same' },
+    });
+  const [merged, signed, , again] = await Promise.all([merge(), contract.sign(), contract.sign(), merge()]);
+  expect(statuses([merged, again])[0]).toBe(200);
+  expect(signed.status).toBe(200);
+  const { contract: found } = await ok('GET', `/api/clients/${kept.id}/contracts/${contract.id}`, token);
+  expect([found.status, parties(found)]).toEqual(['signed', ['client']]);
+});

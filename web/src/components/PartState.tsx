@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+interface RetryHintProps {
+  /** What failed. */
+  children: ReactNode;
+  className?: string;
+  /** Another one where the page has a second button to try again. */
+  label?: string;
+  onRetry: () => void;
+}
+
+/** Says that something failed to load, with a button to try again. */
+export function RetryHint({ children, className, label = 'Retry', onRetry }: RetryHintProps) {
+  return (
+    <p className={className} role="status">
+      <span>{children}</span>{' '}
+      <button type="button" className="btn btn-link p-0 align-baseline" onClick={onRetry}>
+        {label}
+      </button>
+    </p>
+  );
+}
+
+interface PartStateProps {
+  hasFailed: boolean;
+  /** Read aloud while the part loads. */
+  loading: string;
+  onRetry: () => void;
+}
+
+/** Stands in for a part of a page until it has loaded. */
+export function PartState({ hasFailed, loading, onRetry }: PartStateProps) {
+  if (hasFailed) return <RetryHint onRetry={onRetry}>This could not be loaded.</RetryHint>;
+  return (
+    <p className="placeholder-glow" role="status">
+      <span className="visually-hidden">{loading}</span>
+      <span className="placeholder col-8" aria-hidden="true" />
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import './charts.scss';
+
+/** One column. */
+export interface ChartPoint {
+  key: string;
+  /** In the table, such as 'November 2026'. */
+  label: string;
+  /** Below the column, such as 'Nov'; empty for none. */
+  tick: string;
+  value: number;
+}
+
+interface ColumnChartProps {
+  /** What the columns count, as the heading of the table: 'Births'. */
+  what: string;
+  /** Heading of the table's first column: 'Month'. */
+  by: string;
+  points: readonly ChartPoint[];
+}
+
+/** Number of columns up to which each has its value above it. */
+const VALUES_UP_TO = 24;
+/** Pixels above the columns, for the values, and below them, for the ticks. */
+const HEAD = 20;
+const FOOT = 20;
+const HEIGHT = 180;
+
+/**
+ * Values in order as columns. Positions are percentages, so that the picture follows the width of the screen and of a
+ * printed page. The table next to it has every value, for screen readers as well.
+ */
+export function ColumnChart({ what, by, points }: ColumnChartProps) {
+  const id = useId();
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  const slot = 100 / Math.max(points.length, 1);
+  const showsValues = points.length <= VALUES_UP_TO;
+  return (
+    <div className="chart">
+      <svg className="column-chart" height={HEIGHT} role="img" aria-labelledby={id}>
+        <title id={id}>{`Chart of ${what.toLowerCase()}; the table below has the same values`}</title>
+        <line className="chart-axis" x1="0" x2="100%" y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
+        {points.map(({ key, tick, value }, place) => {
+          const height = (value / most) * (HEIGHT - HEAD - FOOT);
+          const middle = `${slot * (place + 0.5)}%`;
+          return (
+            <g key={key}>
+              <rect
+                className="chart-column"
+                x={`${slot * (place + 0.15)}%`}
+                width={`${slot * 0.7}%`}
+                y={HEIGHT - FOOT - height}
+                height={height}
+              />
+              {showsValues && value > 0 && (
+                <text x={middle} y={HEIGHT - FOOT - height - 5} textAnchor="middle">
+                  {value.toLocaleString('en-US')}
+                </text>
+              )}
+              {tick && (
+                <text className="chart-tick" x={middle} y={HEIGHT - 4} textAnchor="middle">
+                  {tick}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <details className="chart-table">
+        <summary>Table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{by}</th>
+              <th scope="col" className="is-number">
+                {what}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ key, label, value }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className="is-number">{value.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AdminAccount } from '@doula-desk/domain';
+
+/** What is special about an account. */
+export function AccountBadges({ account }: { account: AdminAccount }) {
+  const { isAdmin, isInvited, isVerified, disabledAt } = account;
+  return (
+    <span className="d-inline-flex flex-wrap gap-1">
+      {isAdmin && <span className="badge tone-plum">Administrator</span>}
+      {disabledAt && <span className="badge tone-danger">Disabled</span>}
+      {!isVerified && (
+        <span className="badge tone-sand">{isInvited ? 'Invited' : 'Address not verified'}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  ANNOUNCEMENT_LENGTH,
+  type Announcement,
+  type AnnouncementFields,
+  type DateOnly,
+  instantAt,
+  type TimeZone,
+  timeZoneLabel,
+  validateAnnouncement,
+  type WallTime,
+  wallClockAt,
+} from '@doula-desk/domain';
+import { useEffect, useEffectEvent } from 'react';
+import { DateField } from '../../../components/DateField.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { TimeField } from '../../../components/TimeField.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
+import { inWords } from '../../../lib/http/failureText.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useCall } from '../../../lib/useCall.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
+import { announcementsActions } from '../../announcements/index.js';
+import { ActionDialog } from '../../settings/index.js';
+import { adminAnnouncementsActions } from './adminAnnouncements.slice.js';
+import { saveAnnouncement } from './announcements.api.js';
+
+interface Values {
+  text: string;
+  startDate: DateOnly;
+  startTime: WallTime;
+  endDate: DateOnly;
+  endTime: WallTime;
+}
+
+interface AnnouncementDialogProps {
+  /** Null for a new one. */
+  announcement: Announcement | null;
+  onClose: () => void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The form of an announcement. Its times are in the administrator's zone. */
+export default function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const idempotencyKey = useIdempotencyKey();
+  const form = useForm<Values>({
+    initial: () => initialValues(announcement, zone),
+    validate: (values) => toErrors(validateAnnouncement(fieldsOf(values, zone))),
+    clears: { startDate: ['endDate'], startTime: ['endDate'], endTime: ['endDate'] },
+  });
+  const call = useCall(saveAnnouncement, () => {
+    dispatch(adminAnnouncementsActions.listRequested());
+    // The banner above this page follows.
+    dispatch(announcementsActions.requested());
+    dispatch(toastActions.succeeded('The announcement is saved.'));
+    onClose();
+  });
+
+  const show = useEffectEvent(({ details }: Failure) => form.showErrors(toErrors(details ?? [])));
+  useEffect(() => {
+    if (call.failure) show(call.failure);
+  }, [call.failure]);
+
+  const { failure } = call;
+  return (
+    <ActionDialog
+      title={announcement ? 'Edit announcement' : 'New announcement'}
+      formRef={form.formRef}
+      refusal={failure && !failure.details ? inWords(failure.message) : null}
+      isBusy={call.isBusy}
+      action={{ label: 'Save', busyLabel: 'Saving…' }}
+      onSubmit={form.submit((values) => call.start(announcement, fieldsOf(values, zone), idempotencyKey))}
+      onClose={onClose}
+    >
+      <TextAreaField
+        field={form.bind('text')}
+        label="Text"
+        hint="Everyone who is signed in sees it above their pages."
+        maxLength={ANNOUNCEMENT_LENGTH}
+      />
+      <div className="field-pair">
+        <DateField field={form.bind('startDate')} label="First day" />
+        <TimeField field={form.bind('startTime')} label="Start" />
+      </div>
+      <div className="field-pair">
+        <DateField field={form.bind('endDate')} label="Last day" />
+        <TimeField field={form.bind('endTime')} label="End" />
+      </div>
+      <p className="text-body-secondary fs-md">Times are in {timeZoneLabel(zone, Date.now())}.</p>
+    </ActionDialog>
+  );
+}
+
+/** From now on for a day, unless there is something to edit. */
+function initialValues(announcement: Announcement | null, zone: TimeZone): Values {
+  const start = wallClockAt(announcement?.startsAt ?? Date.now(), zone);
+  const end = wallClockAt(announcement?.endsAt ?? Date.now() + DAY_MS, zone);
+  return {
+    text: announcement?.text ?? '',
+    startDate: start.date,
+    startTime: start.time,
+    endDate: end.date,
+    endTime: end.time,
+  };
+}
+
+function fieldsOf(
+  { text, startDate, startTime, endDate, endTime }: Values,
+  zone: TimeZone,
+): AnnouncementFields {
+  return {
+    text,
+    startsAt: startDate && startTime ? instantAt(startDate, startTime, zone) : '',
+    endsAt: endDate && endTime ? instantAt(endDate, endTime, zone) : '',
+  };
+}
+
+function toErrors(details: readonly { field: string; message: string }[]): FormErrors<Values> {
+  const places: Record<string, keyof Values> = { text: 'text', startsAt: 'startDate', endsAt: 'endDate' };
+  return Object.fromEntries(details.map(({ field, message }) => [places[field] ?? 'text', message]));
+}

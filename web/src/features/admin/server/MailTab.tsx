@@ -1,0 +1,41 @@
+import { formatInstant } from '@doula-desk/domain';
+import { MailCheck } from 'lucide-react';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { useTimeZone } from '../../../store/today.js';
+import { RowTitle, ServerList } from './ServerList.js';
+import { ServerSection } from './ServerSection.js';
+import { useServerPart } from './useServerPart.js';
+import { WorkButton } from './WorkButton.js';
+
+/** The emails of all practices that failed, without recipients and contents. */
+export default function MailTab() {
+  const { data, failure, load } = useServerPart('mail');
+  const zone = useTimeZone();
+  return (
+    <ServerSection
+      title="Failed emails"
+      hint="Emails of the last seven days that weren’t delivered. Whom they were for, and what they say, only their practice can see."
+      noun="failed emails"
+      isLoaded={data !== undefined}
+      failure={failure}
+      onRetry={load}
+    >
+      {data?.mails.length === 0 && (
+        <EmptyState title="No failed emails" hint="In the last seven days." Icon={MailCheck} tone="sage" />
+      )}
+      {data && data.mails.length > 0 && (
+        <ServerList
+          label="Failed emails"
+          heading="Email"
+          columns={['Written', 'Attempts', 'Reason']}
+          rows={data.mails.map(({ id, title, recipientDomain, createdAt, attempts, reason }) => ({
+            key: id,
+            title: <RowTitle title={title} details={`To an address at ${recipientDomain}`} />,
+            cells: [formatInstant(createdAt, zone), attempts, reason],
+            action: <WorkButton work={{ kind: 'retry-mail', id }} label="Retry" name={`Retry ${title}`} />,
+          }))}
+        />
+      )}
+    </ServerSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { ErrorState } from '../../../components/ErrorState.js';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import { AdminListSkeleton } from '../AdminListSkeleton.js';
+
+interface ServerSectionProps {
+  title: string;
+  hint: string;
+  /** What is loaded, in lower case and the plural. */
+  noun: string;
+  /** Next to the title. */
+  action?: ReactNode;
+  isLoaded: boolean;
+  failure: Failure | undefined;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A tab about the server: its title, and its contents, or why they are missing. */
+export function ServerSection({
+  title,
+  hint,
+  noun,
+  action,
+  isLoaded,
+  failure,
+  onRetry,
+  children,
+}: ServerSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="admin-section-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{hint}</p>
+        </div>
+        {action}
+      </div>
+      <div className="card overflow-hidden">
+        {!isLoaded && !failure && <AdminListSkeleton name={noun} />}
+        {!isLoaded && failure && (
+          <ErrorState title={`The ${noun} couldn’t be loaded`} message={failure.message} onRetry={onRetry} />
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

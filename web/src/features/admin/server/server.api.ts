@@ -1,0 +1,47 @@
+import type {
+  FailedJobsResponse,
+  MailFailuresResponse,
+  ServerBackupsResponse,
+  ServerStatus,
+} from '@doula-desk/domain';
+import { clientError, isRecord } from '../../../lib/http/HttpError.js';
+import { signedIn } from '../../../lib/http/http.js';
+
+/** What the tabs about the server load, by tab. */
+export interface ServerParts {
+  server: ServerStatus;
+  jobs: FailedJobsResponse;
+  mail: MailFailuresResponse;
+  backups: ServerBackupsResponse;
+}
+
+export type ServerPart = keyof ServerParts;
+
+/** Entries of a list to load. More failures at the same time have the same cause. */
+const LIST_MAX = 200;
+
+const addresses: Record<ServerPart, string> = {
+  server: '/api/admin/server',
+  jobs: `/api/admin/jobs?limit=${LIST_MAX}`,
+  mail: `/api/admin/mail-failures?limit=${LIST_MAX}`,
+  backups: '/api/admin/backups',
+};
+
+/** The field of each answer that can't be missing. */
+const lists: Record<ServerPart, string> = {
+  server: 'workers',
+  jobs: 'jobs',
+  mail: 'mails',
+  backups: 'backups',
+};
+
+export async function fetchPart(part: ServerPart): Promise<ServerParts[ServerPart]> {
+  const body = await signedIn.get(addresses[part]);
+  if (!isRecord(body) || !Array.isArray(body[lists[part]])) throw clientError('MALFORMED_RESPONSE');
+  return body as unknown as ServerParts[ServerPart];
+}
+
+export const retryJob = (id: string) => signedIn.post(`/api/admin/jobs/${id}/retry`, undefined);
+export const retryAllJobs = () => signedIn.post('/api/admin/jobs/retry', undefined);
+export const retryMail = (id: string) => signedIn.post(`/api/admin/mail-failures/${id}/retry`, undefined);
+export const requestServerBackup = () => signedIn.post('/api/admin/backups', undefined);

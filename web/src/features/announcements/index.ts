@@ -1,0 +1,3 @@
+export { AnnouncementBanners } from './AnnouncementBanners.js';
+export { isAnnouncement } from './announcements.api.js';
+export { announcementsActions } from './announcements.slice.js';

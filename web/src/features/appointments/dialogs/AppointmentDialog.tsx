@@ -1,0 +1,121 @@
+import type { AppointmentView } from '@doula-desk/domain';
+import { useId, useRef, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { Dialog } from '../../../components/Dialog.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useInterruptedDialog, useOpenDialogMark } from '../../../store/openDialogs.js';
+import { loadAppointmentNote } from '../../visit-notes/index.js';
+import { appointmentsActions, selectAppointments } from '../appointments.slice.js';
+import { AppointmentDetails } from '../details/AppointmentDetails.js';
+import { type AppointmentHome, completeTexts } from '../texts.js';
+import { AppointmentMenu } from './AppointmentMenu.js';
+import { EDITED_APPOINTMENT, noteHost } from './drafts.js';
+import { EditAppointmentForm, type EditAppointmentHandle } from './EditAppointmentForm.js';
+import { useSubmission } from './useSubmission.js';
+import '../appointments.scss';
+
+const AppointmentNote = lazyPart(loadAppointmentNote);
+
+interface AppointmentDialogProps {
+  appointment: AppointmentView;
+  /** The page that shows it. */
+  home: AppointmentHome;
+  onClose: () => void;
+  /** Called when an edit is discarded in favor of the server's version. */
+  onDiscarded: () => void;
+}
+
+/** An appointment, first read-only and then editable on request. Its visit note takes its place. */
+export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: AppointmentDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const { canEdit } = useChartAccess();
+  const interrupted = useInterruptedDialog(EDITED_APPOINTMENT);
+  const [editing, setEditing] = useState(interrupted?.id === appointment.id);
+  const host = noteHost(appointment.id);
+  const [writing, setWriting] = useState(useInterruptedDialog(host) !== null);
+  useOpenDialogMark(EDITED_APPOINTMENT, editing ? { id: appointment.id } : null);
+  const form = useRef<EditAppointmentHandle>(null);
+  const submission = useSubmission('edit');
+  const isBusy = useAppSelector((state) => selectAppointments(state).busy.includes(appointment.id));
+  const isSaving = submission.status === 'busy';
+  const stop = () => {
+    dispatch(appointmentsActions.submissionForgotten('edit'));
+    setEditing(false);
+    onDiscarded();
+  };
+  const leave = (then: () => void) => (form.current ? form.current.leave(then) : then());
+  const completion = appointmentsActions.completeRequested({ appointment, texts: completeTexts });
+  if (writing) {
+    const isOpen = appointment.status !== 'completed';
+    return (
+      <AppointmentNote
+        appointment={appointment}
+        place={home === 'chart' ? 'chart' : 'screen'}
+        host={host}
+        offer={isOpen ? { label: 'Mark visit completed', dispatches: completion } : undefined}
+        onClosed={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={editing ? 'Edit Appointment' : 'Appointment Details'}
+      onClose={() => leave(onClose)}
+      holdsInput={editing}
+      size={editing ? 'lg' : undefined}
+      fullscreen="sm-down"
+    >
+      <Modal.Body>
+        {editing ? (
+          <EditAppointmentForm
+            formId={`${id}-form`}
+            appointment={appointment}
+            submission={submission}
+            ref={form}
+            onSaved={onClose}
+            onDiscarded={stop}
+          />
+        ) : (
+          <AppointmentDetails
+            appointment={appointment}
+            show={home === 'dashboard' ? 'status' : 'priority'}
+            onReschedule={canEdit ? () => setEditing(true) : undefined}
+          />
+        )}
+      </Modal.Body>
+      <Modal.Footer>
+        {editing ? (
+          <>
+            <Button key="stop" variant="quiet" onClick={() => leave(stop)} disabled={isSaving}>
+              Cancel Edit
+            </Button>
+            {/* Keyed, so that the click that opens the form can't also submit it. */}
+            <Button key="save" type="submit" form={`${id}-form`} disabled={isSaving}>
+              {isSaving ? 'Saving…' : 'Save Changes'}
+            </Button>
+          </>
+        ) : (
+          canEdit && (
+            <>
+              <AppointmentMenu
+                appointment={appointment}
+                home={home}
+                isBusy={isBusy}
+                onComplete={() => dispatch(completion)}
+              />
+              <Button key="edit" variant="quiet" onClick={() => setEditing(true)}>
+                Edit Appointment
+              </Button>
+              <Button key="write" className="flex-grow-1 flex-sm-grow-0" onClick={() => setWriting(true)}>
+                Write note
+              </Button>
+            </>
+          )
+        )}
+      </Modal.Footer>
+    </Dialog>
+  );
+}

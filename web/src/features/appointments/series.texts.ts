@@ -1,0 +1,27 @@
+import { appointmentCount } from '@doula-desk/domain';
+import type { SeriesChange } from './appointments.api.js';
+
+/** Confirms a new series. */
+export function createdText({ affected }: SeriesChange): string {
+  return `${appointmentCount(affected)} created.`;
+}
+
+/** Confirms a change to a series. */
+export function changedText({ affected, kept }: SeriesChange): string {
+  return affected === 0 && kept === 0 ? 'Nothing was changed.' : withKept(affected, 'updated', kept);
+}
+
+/** Confirms that appointments of a series were canceled. */
+export function canceledText({ affected, kept }: SeriesChange): string {
+  return withKept(affected, 'canceled', kept);
+}
+
+/** Says what stays as it is, and why. */
+function withKept(affected: number, done: string, kept: number): string {
+  const text = `${appointmentCount(affected)} ${done}.`;
+  if (kept === 0) return text;
+  const reason = 'because they are past, completed, or have a visit note';
+  return kept === 1
+    ? `${text} 1 stays as it is because it is past, completed, or has a visit note.`
+    : `${text} ${kept} stay as they are ${reason}.`;
+}

@@ -1,0 +1,54 @@
+import { type Birth, blankBaby, blankBirth } from '@doula-desk/domain';
+import { screen } from '@testing-library/react';
+import {
+  ADA_ID,
+  birthLog,
+  openAsPractitioner,
+  READ_LOG,
+  SEND_ENTRIES,
+  serverWithChart,
+} from '../../testing/births.js';
+import { forgetEverything } from '../../testing/renderApp.js';
+
+afterEach(forgetEverything);
+
+const PREGNANCY_ID = '0198f0a0-0000-7000-8000-0000000000b1';
+
+function serverWithEarlier(birth: Birth | null) {
+  const server = serverWithChart();
+  const log = birthLog({ pregnancyId: PREGNANCY_ID, birth });
+  server.on(`${READ_LOG}?pregnancyId=${PREGNANCY_ID}`, { body: { log } });
+  server.on(SEND_ENTRIES, { body: { log, refused: [] } });
+  return server;
+}
+
+describe('the birth of an earlier pregnancy', () => {
+  it('is shown in the chart of that pregnancy, with the way to its log and back', async () => {
+    const at = '2024-03-09T12:00:00.000Z';
+    const server = serverWithEarlier({
+      ...blankBirth(),
+      id: 'birth-1',
+      status: 'recorded',
+      babies: [{ ...blankBaby(), name: 'Mira', bornAt: at }],
+      story: '',
+      recordedAt: at,
+      version: 1,
+      updatedAt: at,
+    });
+    const url = `/client-chart/${ADA_ID}?pregnancy=${PREGNANCY_ID}&tab=birth`;
+    const { user } = openAsPractitioner(url, server);
+    expect(await screen.findByText('Mira')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Open birth log' }));
+    expect(await screen.findByRole('button', { name: 'Edit birth record' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to chart' }));
+    expect(await screen.findByText('Mira')).toBeVisible();
+  });
+
+  it('is recorded without reminders, which would go to the current pregnancy', async () => {
+    const url = `/client-chart/${ADA_ID}/birth?pregnancy=${PREGNANCY_ID}`;
+    const { user } = openAsPractitioner(url, serverWithEarlier(null));
+    await user.click(await screen.findByRole('button', { name: 'Record birth' }));
+    expect(await screen.findByRole('group', { name: /^Pain relief/ })).toBeVisible();
+    expect(screen.queryByRole('group', { name: /^Add reminders/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+import type { BirthEvent } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keepUnsent, readUnsent } from '../../lib/unsent.js';
+import {
+  ADA_ID,
+  birthLog,
+  openAsPractitioner,
+  READ_LOG,
+  SEND_ENTRIES,
+  serverWithChart,
+} from '../../testing/births.js';
+import { forgetEverything, zoe } from '../../testing/renderApp.js';
+import type { StubHttp } from '../../testing/stubHttp.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+  forgetEverything();
+});
+
+async function openLog(server: StubHttp) {
+  const app = openAsPractitioner(`/client-chart/${ADA_ID}/birth`, server);
+  await screen.findByRole('heading', { level: 1, name: 'Ada Núñez' });
+  return app;
+}
+
+const arrival: BirthEvent = {
+  id: '0198f0a0-0000-7000-8000-0000000000e1',
+  kind: 'arrived',
+  at: '2026-11-28T10:00:00.000Z',
+  endedAt: null,
+  note: 'All is calm',
+  details: {},
+  revision: 1,
+  changedAt: '2026-11-28T10:00:00.000Z',
+  isDeleted: false,
+  by: 'Zoë Example',
+};
+
+describe('a birth log', () => {
+  it('tries again once per interval without a connection, however many entries wait', async () => {
+    const server = serverWithChart();
+    server.on(SEND_ENTRIES, { offline: true });
+    await openLog(server);
+    jest.useFakeTimers();
+    const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    for (const name of ['Arrived', 'Exam', 'Position']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await advance(1000);
+    }
+    const before = server.callsOf(SEND_ENTRIES).length;
+    await advance(10_000);
+    expect(server.callsOf(SEND_ENTRIES).length - before).toBe(1);
+    expect(screen.getByText(/^3 entries kept on this device/)).toBeVisible();
+  });
+
+  it('asks before signing out discards entries that wait', async () => {
+    const server = serverWithChart();
+    server.on(SEND_ENTRIES, { offline: true });
+    const { user } = await openLog(server);
+    await user.click(screen.getByRole('button', { name: 'Position' }));
+    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
+    expect(dialog.getByText(/^1 change has not been sent yet/)).toBeVisible();
+  });
+
+  it('sends what this phone kept for a chart that was merged into this one meanwhile', async () => {
+    const server = serverWithChart();
+    const otherId = '0198f0a0-0000-7000-8000-0000000000a9';
+    const pregnancyId = '0198f0a0-0000-7000-8000-0000000000b9';
+    const joined = { clientId: ADA_ID, pregnancyId, joinedPregnancyId: birthLog().pregnancyId };
+    server.on(`GET /api/merged-clients/${otherId}`, { body: joined });
+    server.on(SEND_ENTRIES, { body: { log: birthLog({ events: [arrival] }), refused: [] } });
+    keepUnsent(zoe.uid, 'birth-entry', `${otherId}:${arrival.id}`, { event: arrival, logId: pregnancyId });
+    await openLog(server);
+    expect(await screen.findByText('All is calm')).toBeVisible();
+    await waitFor(() => expect(readUnsent(zoe.uid, 'birth-entry').size).toBe(0));
+    expect(server.callsOf(SEND_ENTRIES).map(({ body }) => body)).toEqual([
+      { pregnancyId: joined.joinedPregnancyId, events: [expect.objectContaining({ id: arrival.id })] },
+    ]);
+  });
+
+  it('keeps entries for another chart on this phone', async () => {
+    const server = serverWithChart();
+    const otherId = '0198f0a0-0000-7000-8000-0000000000a9';
+    const merged = `GET /api/merged-clients/${otherId}`;
+    server.on(merged, { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
+    keepUnsent(zoe.uid, 'birth-entry', `${otherId}:${arrival.id}`, { event: arrival });
+    await openLog(server);
+    await waitFor(() => expect(server.callsOf(merged)).not.toHaveLength(0));
+    expect([...readUnsent(zoe.uid, 'birth-entry').keys()]).toEqual([`${otherId}:${arrival.id}`]);
+    expect(server.callsOf(SEND_ENTRIES)).toHaveLength(0);
+  });
+
+  it('keeps a saved entry on the screen when an older log arrives late', async () => {
+    const server = serverWithChart();
+    let arrive: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const log = birthLog();
+    server.on(READ_LOG, { body: { log } }, { body: { log }, after });
+    server.on(SEND_ENTRIES, { body: { log: birthLog({ events: [arrival] }), refused: [] } });
+    const { user } = await openLog(server);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await user.click(screen.getByRole('button', { name: 'Position' }));
+    expect(await screen.findByText('All is calm')).toBeVisible();
+    await act(async () => arrive());
+    expect(screen.getByText('All is calm')).toBeVisible();
+  });
+});

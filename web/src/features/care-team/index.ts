@@ -1,0 +1,9 @@
+export { EndedChart, useIsEndedChart } from './ended/EndedChart.js';
+export { Invitations } from './shared/Invitations.js';
+export { SharedBy } from './shared/SharedBy.js';
+export { SharedChartBanner } from './shared/SharedChartBanner.js';
+export { useSharedChart } from './shared/useSharedChart.js';
+export { useSharedCharts } from './shared/useSharedCharts.js';
+
+/** Loads the chart's card about who else has access to it. */
+export const loadCareTeamCard = () => import('./members/CareTeamCard.js');

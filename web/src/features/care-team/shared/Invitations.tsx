@@ -1,0 +1,84 @@
+import type { SharedChart } from '@doula-desk/domain';
+import { UserRoundPlus } from 'lucide-react';
+import { InlineParts } from '../../../components/InlineParts.js';
+import { Offer, OfferCard } from '../../../components/OfferCard.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { accessLabels, membershipDays } from '../texts.js';
+import { type ChartAnswer, selectSharedCharts, sharedChartsActions } from './sharedCharts.slice.js';
+
+/** The invitations to colleagues' charts that wait for an answer, and charts that open later. Nothing without one. */
+export function Invitations() {
+  const { charts } = useAppSelector(selectSharedCharts);
+  const waiting = charts?.filter(({ state }) => state !== 'active') ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <OfferCard title="Care team invitations">
+      {waiting.map((chart) => (
+        <Invitation key={chart.id} chart={chart} />
+      ))}
+    </OfferCard>
+  );
+}
+
+function Invitation({ chart }: { chart: SharedChart }) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector((state) => selectSharedCharts(state).busy.includes(chart.id));
+  const { clientName, ownerName, role, access, note, state } = chart;
+  const answer = (given: ChartAnswer) =>
+    dispatch(sharedChartsActions.answerRequested({ chart, answer: given }));
+  return (
+    <Offer
+      Icon={UserRoundPlus}
+      ownerName={ownerName}
+      text={
+        <>
+          <span>{state === 'invited' ? 'invited you to the chart of' : 'shares with you the chart of'}</span>{' '}
+          <bdi>{clientName}</bdi>
+        </>
+      }
+      facts={<InlineParts of={[role, accessLabels[access], membershipDays(chart)]} />}
+      note={note}
+    >
+      {state === 'invited' ? (
+        <>
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-label={`Accept the invitation of ${ownerName}`}
+            disabled={isBusy}
+            onClick={() => answer('accept')}
+          >
+            Accept
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label={`Decline the invitation of ${ownerName}`}
+            disabled={isBusy}
+            onClick={() => answer('decline')}
+          >
+            Decline
+          </button>
+        </>
+      ) : (
+        <LeaveButton chart={chart} />
+      )}
+    </Offer>
+  );
+}
+
+/** Leaves a care team, after asking. */
+export function LeaveButton({ chart }: { chart: SharedChart }) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector((state) => selectSharedCharts(state).busy.includes(chart.id));
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      disabled={isBusy}
+      onClick={() => dispatch(sharedChartsActions.answerRequested({ chart, answer: 'leave' }))}
+    >
+      Leave care team
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { initials } from '@doula-desk/domain';
+import { UsersRound } from 'lucide-react';
+import { useAppSelector } from '../../../store/hooks.js';
+import { selectOpenCharts } from './sharedCharts.slice.js';
+
+interface SharedByProps {
+  clientId: string;
+  /** Shows only the owner's initials, and reads the name aloud. */
+  isShort?: boolean;
+}
+
+/** Says whose chart a client's is, if a colleague shares it. */
+export function SharedBy({ clientId, isShort = false }: SharedByProps) {
+  const ownerName = useAppSelector((state) => selectOpenCharts(state).get(clientId)?.ownerName);
+  if (ownerName === undefined) return null;
+  return (
+    <span className="badge tone-sky shared-by" title={`Shared by ${ownerName}`}>
+      <UsersRound size={12} aria-hidden />{' '}
+      {isShort ? (
+        <>
+          <span aria-hidden="true">{initials(ownerName)}</span>
+          <span className="visually-hidden">{`Shared by ${ownerName}`}</span>
+        </>
+      ) : (
+        <span>
+          Shared by <bdi>{ownerName}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import type { SharedChart } from '@doula-desk/domain';
+import { eventChannel } from 'redux-saga';
+import { call, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { confirm, type Question } from '../../../components/confirm/index.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { failureText } from '../../../lib/http/failureText.js';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import { onAddressRefused } from '../../../lib/http/http.js';
+import { accessEnded, accessReturned, selectEndedCharts } from '../../../store/endedCharts.slice.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { answerSharedChart, fetchSharedCharts } from '../careTeam.api.js';
+import { collectTexts, forgetChart, keepTexts } from '../ended/endedCharts.js';
+import { keepOpenCharts, readOpenCharts } from '../ended/openCharts.js';
+import { type ChartAnswer, selectOpenCharts, sharedChartsActions } from './sharedCharts.slice.js';
+
+const { answerEnded, answerRequested, chartsArrived, chartsFailed, chartsRequested } = sharedChartsActions;
+
+const questions: Partial<Record<ChartAnswer, (ownerName: string) => Question>> = {
+  decline: (ownerName) => ({
+    title: 'Decline invitation',
+    text: `${ownerName} will see that you declined. Decline the invitation?`,
+    confirmLabel: 'Decline',
+  }),
+  leave: (ownerName) => ({
+    title: 'Leave care team',
+    text: `You lose access to this chart immediately. What you wrote stays in it. ${ownerName} can invite you again. Leave the care team?`,
+    confirmLabel: 'Leave care team',
+    dangerous: true,
+  }),
+};
+
+const done: Record<ChartAnswer, string> = {
+  accept: 'Invitation accepted.',
+  decline: 'Invitation declined.',
+  leave: 'You left the care team.',
+};
+
+/** Loads the charts that colleagues share, and answers their invitations. */
+export function* watchSharedCharts() {
+  yield* takeLatest(chartsRequested, load);
+  yield* takeEvery(answerRequested, answer);
+  yield* fork(watchRefusals);
+}
+
+/** Asks again when the server refuses something in a colleague's chart: the access may have ended, or allow less. */
+function* watchRefusals() {
+  const refused = eventChannel<string>((emit) => onAddressRefused(emit));
+  try {
+    while (true) {
+      const url = yield* take(refused);
+      const open = yield* select(selectOpenCharts);
+      if ([...open.keys()].some((clientId) => url.startsWith(`/api/clients/${clientId}`))) {
+        yield* put(chartsRequested());
+      }
+    }
+  } finally {
+    refused.close();
+  }
+}
+
+function* load() {
+  try {
+    const charts = yield* call(fetchSharedCharts);
+    yield* call(
+      endOthers,
+      charts.filter(({ state }) => state === 'active'),
+    );
+    yield* put(chartsArrived(charts));
+  } catch (error) {
+    yield* put(chartsFailed(toFailure(error)));
+  }
+}
+
+/** Removes what this browser holds of charts that were open to the practitioner and aren't anymore. */
+function* endOthers(open: readonly SharedChart[]) {
+  const user = yield* select(selectUser);
+  if (!user) return;
+  const access = Object.fromEntries(open.map((chart) => [chart.clientId, chart.access]));
+  for (const clientId of yield* select(selectEndedCharts)) {
+    if (access[clientId]) yield* put(accessReturned(clientId));
+  }
+  const ended = Object.keys(yield* call(readOpenCharts, user.uid)).filter((clientId) => !access[clientId]);
+  for (const clientId of ended) {
+    // Reads the texts while the forms still have them, and removes the drafts when no form can write them again.
+    const texts = yield* call(collectTexts, user.uid, clientId, user.timeZone);
+    yield* put(accessEnded(clientId));
+    yield* call(forgetChart, user.uid, clientId);
+    yield* call(keepTexts, user.uid, clientId, texts);
+  }
+  yield* call(keepOpenCharts, user.uid, access);
+}
+
+function* answer({ payload: { chart, answer: given } }: ReturnType<typeof answerRequested>) {
+  try {
+    const question = questions[given]?.(chart.ownerName);
+    if (question && !(yield* call(confirm, question))) return;
+    yield* call(answerSharedChart, chart.id, given);
+    yield* put(toastActions.succeeded(done[given]));
+  } catch (error) {
+    const text = 'That didn’t work. Please try again.';
+    yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
+  } finally {
+    yield* put(answerEnded(chart.id));
+  }
+  // Another tab, or the owner, may have been faster.
+  yield* put(chartsRequested());
+}

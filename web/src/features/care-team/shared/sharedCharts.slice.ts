@@ -1,0 +1,53 @@
+import type { SharedChart } from '@doula-desk/domain';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Failure } from '../../../lib/http/HttpError.js';
+import { sliceReducer } from '../../../store/reducer.js';
+
+interface SharedChartsState {
+  /** Invitations and charts, latest first; null until they have loaded. */
+  charts: SharedChart[] | null;
+  failure: Failure | null;
+  /** Ids of memberships that are being answered. */
+  busy: string[];
+}
+
+const initialState: SharedChartsState = { charts: null, failure: null, busy: [] };
+
+export type ChartAnswer = 'accept' | 'decline' | 'leave';
+
+export const sharedChartsSlice = createSlice({
+  name: 'sharedCharts',
+  initialState,
+  reducers: {
+    chartsRequested: (state) => {
+      state.failure = null;
+    },
+    chartsArrived: (state, { payload }: PayloadAction<SharedChart[]>) => {
+      state.charts = payload;
+    },
+    chartsFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      state.failure = failure;
+    },
+    answerRequested: (state, { payload }: PayloadAction<{ chart: SharedChart; answer: ChartAnswer }>) =>
+      void state.busy.push(payload.chart.id),
+    answerEnded: (state, { payload: id }: PayloadAction<string>) => {
+      state.busy = state.busy.filter((busy) => busy !== id);
+    },
+  },
+});
+
+declare module '../../../store/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof sharedChartsSlice> {}
+}
+
+const inStore = sharedChartsSlice.injectInto(sliceReducer);
+
+export const sharedChartsActions = sharedChartsSlice.actions;
+export const selectSharedCharts = inStore.selectSlice;
+
+/** Returns the charts that are open to the practitioner now, by client. */
+export const selectOpenCharts = createSelector(
+  (state: Parameters<typeof selectSharedCharts>[0]) => selectSharedCharts(state).charts,
+  (charts) =>
+    new Map((charts ?? []).filter(({ state }) => state === 'active').map((chart) => [chart.clientId, chart])),
+);

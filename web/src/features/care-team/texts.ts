@@ -1,0 +1,18 @@
+import { type ChartAccessLevel, type DateOnly, formatDate } from '@doula-desk/domain';
+
+/** What a member of a care team may do, in the words of the forms and lists. */
+export const accessLabels: Record<ChartAccessLevel, string> = {
+  view: 'Can view',
+  edit: 'Can edit',
+};
+
+/** Returns the days of a membership: 'Dec 1, 2026 – Jan 24, 2027', 'From Dec 1, 2026'. */
+export function membershipDays({
+  startsOn,
+  endsOn,
+}: {
+  startsOn: DateOnly;
+  endsOn: DateOnly | null;
+}): string {
+  return endsOn === null ? `From ${formatDate(startsOn)}` : `${formatDate(startsOn)} – ${formatDate(endsOn)}`;
+}

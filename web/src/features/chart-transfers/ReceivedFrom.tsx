@@ -1,0 +1,12 @@
+import { type ChartHandover, dateInZone, formatDate } from '@doula-desk/domain';
+import { useTimeZone } from '../../store/today.js';
+
+/** Says from whom the practitioner took over a client, which explains notes by someone else. */
+export function ReceivedFrom({ received: { name, at } }: { received: ChartHandover }) {
+  const zone = useTimeZone();
+  return (
+    <p className="chart-subtitle">
+      <span>Taken over from</span> <bdi>{name}</bdi> <span>on {formatDate(dateInZone(at, zone))}</span>
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+export { ReceivedFrom } from './ReceivedFrom.js';
+export { TransferBanner } from './TransferBanner.js';
+export { TransferOffers } from './TransferOffers.js';
+export { TransferredCharts } from './TransferredCharts.js';
+export { useIsTransferred } from './useIsTransferred.js';
+export { useTransfers } from './useTransfers.js';
+
+/** Loads the dialog that offers a chart to a colleague. */
+export const loadTransferDialog = () => import('./TransferDialog.js');

@@ -1,0 +1,34 @@
+import type { ChartTransferContents } from '@doula-desk/domain';
+
+/** Returns what a transfer gives to the colleague, in words. */
+export function movingParts(contents: ChartTransferContents): string[] {
+  const { upcomingAppointments, pendingReminders, draftNotes } = contents;
+  const open = [
+    ...counted(upcomingAppointments, 'upcoming appointment', 'upcoming appointments'),
+    ...counted(pendingReminders, 'pending reminder', 'pending reminders'),
+  ];
+  return [
+    'A copy of the chart: visit notes with their authors, birth plans, births, shifts, past appointments, and backups for the on-call window',
+    ...(open.length > 0 ? [`${open.join(' and ')}, which leave your lists`] : []),
+    ...counted(draftNotes, 'unfinished visit note', 'unfinished visit notes').map(
+      (notes) => `${notes}: finish what you want to leave as your own words first`,
+    ),
+  ];
+}
+
+/** Returns what stays with the practitioner, in words. */
+export function stayingParts({ contracts, privateNotes }: ChartTransferContents): string[] {
+  return [
+    'The chart as it is today, with what you did',
+    contracts > 0
+      ? `${counted(contracts, 'contract', 'contracts')[0]}, with signatures and reminders of fees`
+      : 'Contracts: there are none',
+    ...counted(privateNotes, 'visit note', 'visit notes').map(
+      (notes) => `${notes} marked “Only me”, which your colleague doesn’t get`,
+    ),
+  ];
+}
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+}

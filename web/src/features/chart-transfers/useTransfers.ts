@@ -1,0 +1,19 @@
+import type { ChartTransfersResponse } from '@doula-desk/domain';
+import { useCallback, useState } from 'react';
+import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
+import { useCall } from '../../lib/useCall.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
+import { fetchTransfers } from './chartTransfers.api.js';
+
+const NONE: ChartTransfersResponse = { offers: [], transferred: [] };
+
+/** Loads the offers and the transferred charts when a page opens and when its tab becomes visible. Without them, the page shows none. */
+export function useTransfers() {
+  const [transfers, setTransfers] = useState(NONE);
+  const { start } = useCall(fetchTransfers, setTransfers);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one on each rendering
+  const reload = useCallback(() => start(), []);
+  useLoadOnce(reload);
+  useWhenVisible(reload);
+  return { ...transfers, reload };
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCall } from '../../lib/useCall.js';
+import { useLoadOnce } from '../../lib/useLoadOnce.js';
+import { fetchMergedInto } from './clientNames.api.js';
+
+interface MovedChartProps {
+  /** The chart that wasn't found. */
+  id: string;
+  /** Shown if it wasn't merged either. */
+  children: ReactNode;
+}
+
+/** Leads to the chart into which one that no longer exists was merged: old links keep working. */
+export function MovedChart({ id, children }: MovedChartProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isGone, setIsGone] = useState(false);
+  const find = useCall(fetchMergedInto, (merged) => {
+    if (merged) navigate(`${pathname.replace(id, merged.clientId)}${search}`, { replace: true });
+    else setIsGone(true);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each chart
+  useLoadOnce(useCallback(() => find.start(id), [id]));
+  return isGone || find.failure ? children : null;
+}

@@ -1,0 +1,39 @@
+import type { MergedClientResponse } from '@doula-desk/domain';
+import { dropUnsent, keepUnsent, readUnsent, type UnsentKind } from '../../lib/unsent.js';
+import { fetchMergedInto } from './clientNames.api.js';
+
+/**
+ * Moves what this device keeps for charts that were merged into a client's to that client, so that it's sent.
+ *
+ * @param kind a kind whose ids begin with the client's, followed by a colon
+ * @returns whether anything was moved; false without a connection, and the next call tries again
+ */
+export async function followMerges(
+  uid: string,
+  kind: Exclude<UnsentKind, 'reminder'>,
+  clientId: string,
+): Promise<boolean> {
+  const others = new Set([...readUnsent(uid, kind).keys()].map((id) => id.slice(0, id.indexOf(':'))));
+  others.delete(clientId);
+  let isMoved = false;
+  for (const other of others) {
+    const merged = await fetchMergedInto(other).catch(() => null);
+    if (merged?.clientId !== clientId) continue;
+    for (const [id, contents] of readUnsent(uid, kind)) {
+      if (!id.startsWith(`${other}:`)) continue;
+      const isKept = keepUnsent(uid, kind, clientId + id.slice(other.length), inJoined(contents, merged));
+      if (!isKept) continue;
+      dropUnsent(uid, kind, id);
+      isMoved = true;
+    }
+  }
+  return isMoved;
+}
+
+/** Names the pregnancy that an entry's own one joined. */
+function inJoined(contents: Record<string, unknown>, merged: MergedClientResponse): object {
+  const logId = contents.logId ?? contents.pregnancyId;
+  return merged.pregnancyId !== null && logId === merged.pregnancyId
+    ? { ...contents, logId: merged.joinedPregnancyId }
+    : contents;
+}

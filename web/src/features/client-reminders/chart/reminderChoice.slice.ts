@@ -1,0 +1,50 @@
+import type { ClientReminderStatus, ClientReminderUpdate } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { sliceReducer } from '../../../store/reducer.js';
+
+interface ReminderChoiceState {
+  /** The chart of this choice; null until one has been opened. */
+  clientId: string | null;
+  /** Null until it has loaded. */
+  status: ClientReminderStatus | null;
+  hasFailed: boolean;
+  isSaving: boolean;
+}
+
+const initialState: ReminderChoiceState = { clientId: null, status: null, hasFailed: false, isSaving: false };
+
+/** Concerns one client, whose chart may have been closed in the meantime. */
+type OfChart<Payload> = PayloadAction<{ clientId: string } & Payload>;
+
+export const reminderChoiceSlice = createSlice({
+  name: 'reminderChoice',
+  initialState,
+  reducers: {
+    choiceRequested: (state, { payload: clientId }: PayloadAction<string>) => {
+      if (state.clientId !== clientId) return { ...initialState, clientId };
+      state.hasFailed = false;
+      return state;
+    },
+    choiceArrived: (state, { payload }: OfChart<{ status: ClientReminderStatus }>) => {
+      if (state.clientId === payload.clientId) state.status = payload.status;
+    },
+    choiceFailed: (state, { payload: clientId }: PayloadAction<string>) => {
+      if (state.clientId === clientId) state.hasFailed = true;
+    },
+    changeRequested: (state, _: OfChart<{ update: ClientReminderUpdate; isOptedOut: boolean }>) => {
+      state.isSaving = true;
+    },
+    changeEnded: (state) => {
+      state.isSaving = false;
+    },
+  },
+});
+
+declare module '../../../store/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof reminderChoiceSlice> {}
+}
+
+const inStore = reminderChoiceSlice.injectInto(sliceReducer);
+
+export const reminderChoiceActions = reminderChoiceSlice.actions;
+export const selectReminderChoice = inStore.selectSlice;

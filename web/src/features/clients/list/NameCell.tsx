@@ -1,0 +1,33 @@
+import { initials } from '@doula-desk/domain';
+import { Link } from 'react-router';
+import { SharedBy } from '../../care-team/index.js';
+import { chartPath, type ListedClient } from './listed.js';
+
+/** A client's initials and names. The link covers the whole row or card that contains it. */
+export function NameCell({
+  id,
+  client: { name, calledName, babies },
+}: {
+  id: string;
+  client: Pick<ListedClient, 'name' | 'calledName' | 'babies'>;
+}) {
+  return (
+    <div className="d-flex align-items-center gap-2h">
+      <span className="client-initials" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className="client-name min-w-0">
+        <Link className="client-link text-body-emphasis fw-650 stretched-link" to={chartPath(id)} dir="auto">
+          {name}
+        </Link>
+        {calledName && (
+          <span className="d-block text-body-secondary fs-sm fw-normal" dir="auto">
+            “{calledName}”
+          </span>
+        )}
+        {babies && <span className="badge tone-quiet">{babies}</span>}
+        <SharedBy clientId={id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type DuplicatePair, formatDate } from '@doula-desk/domain';
+import { UsersRound } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { localStore } from '../../../lib/storage.js';
+import { useCall } from '../../../lib/useCall.js';
+import { useLoadOnce } from '../../../lib/useLoadOnce.js';
+import { reasonsInWords } from './duplicates.js';
+import { fetchDuplicates } from './merge.api.js';
+import { mergeAddress } from './mergeAddress.js';
+import { useZoneDate } from './useZoneDate.js';
+import './merge.scss';
+
+const HIDDEN_KEY = 'duplicatesHidden';
+
+/** Pairs shown at first. */
+const FEW = 2;
+
+/** Points out charts that may be of the same person, until they're merged or the hint is hidden in this browser. */
+export default function DuplicateHint() {
+  const [pairs, setPairs] = useState<DuplicatePair[]>([]);
+  const [hidden, setHidden] = useState(readHidden);
+  const [isWhole, setIsWhole] = useState(false);
+  const load = useCall(fetchDuplicates, setPairs);
+  const day = useZoneDate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; without an answer there is no hint
+  useLoadOnce(useCallback(() => load.start(), []));
+
+  const shown = pairs.filter((pair) => !hidden.includes(keyOf(pair)));
+  if (shown.length === 0) return null;
+  const hide = (pair: DuplicatePair) => {
+    const all = [...hidden, keyOf(pair)].slice(-MOST_HIDDEN);
+    localStore.write(HIDDEN_KEY, JSON.stringify(all));
+    setHidden(all);
+  };
+  return (
+    <section className="duplicate-hint" aria-label="Possible duplicates">
+      <UsersRound size={18} aria-hidden />
+      <ul>
+        {shown.slice(0, isWhole ? undefined : FEW).map((pair) => {
+          const [older, newer] = pair.charts;
+          return (
+            <li key={keyOf(pair)}>
+              <span>
+                <span dir="auto">{older.name}</span> may have two charts, added{' '}
+                {formatDate(day(older.createdAt))} and {formatDate(day(newer.createdAt))}. They have{' '}
+                {reasonsInWords(pair.reasons)} in common.
+              </span>
+              <span className="duplicate-actions">
+                <Link
+                  className="btn btn-quiet btn-sm"
+                  to={mergeAddress(older.id, newer.id)}
+                  aria-label={`Compare the charts of ${older.name}`}
+                >
+                  Compare
+                </Link>
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-sm"
+                  aria-label={`Hide the hint about ${older.name}`}
+                  onClick={() => hide(pair)}
+                >
+                  Hide
+                </button>
+              </span>
+            </li>
+          );
+        })}
+        {!isWhole && shown.length > FEW && (
+          <li>
+            <button type="button" className="btn btn-link p-0" onClick={() => setIsWhole(true)}>
+              Show {shown.length - FEW} more
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Enough for any practice; keeps the browser's storage small. */
+const MOST_HIDDEN = 200;
+
+function keyOf({ charts }: DuplicatePair): string {
+  return charts.map(({ id }) => id).join(' ');
+}
+
+function readHidden(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStore.read(HIDDEN_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  type ChartMergeField,
+  type Client,
+  chartMergeFields,
+  type MergedPregnancy,
+  type MergeSide,
+} from '@doula-desk/domain';
+import { SideChoice } from '../../../components/conflict/index.js';
+import { clientLabel } from '../shown/client.labels.js';
+import { formatValue } from '../shown/formatValue.js';
+
+interface MergeFieldsProps {
+  kept: Client;
+  other: Client;
+  pregnancy: MergedPregnancy;
+  /** The sides chosen so far, by path. */
+  choices: Readonly<Record<string, MergeSide>>;
+  /** The day on which the other chart was added. */
+  added: string;
+  onChoose: (path: string, side: MergeSide) => void;
+}
+
+/** Asks which values stay where the charts differ: first those that both have, then those that only one has. */
+export function MergeFields({ kept, other, pregnancy, choices, added, onChoose }: MergeFieldsProps) {
+  const fields = chartMergeFields(kept, other, pregnancy);
+  const conflicts = fields.filter(({ isConflict }) => isConflict);
+  const single = fields.filter(({ isConflict }) => !isConflict);
+  const choice = (field: ChartMergeField) => (
+    <SideChoice
+      key={field.path}
+      path={field.path}
+      label={clientLabel(field.path)}
+      options={[
+        { value: 'kept', label: 'This chart', text: formatValue(field.path, field.kept) },
+        {
+          value: 'other',
+          label: `Other chart, added ${added}`,
+          text: formatValue(field.path, field.other),
+        },
+      ]}
+      side={choices[field.path] ?? field.suggested}
+      onChoose={(side) => onChoose(field.path, side)}
+    />
+  );
+  return (
+    <section className="merge-part">
+      <h3 className="h5">Values to keep</h3>
+      {conflicts.length === 0 ? (
+        <p>The charts don’t contradict each other.</p>
+      ) : (
+        <p>Both charts have a value for these. The one from the chart that was changed last is selected.</p>
+      )}
+      {conflicts.map(choice)}
+      {single.length > 0 && (
+        <details>
+          <summary>Values that only one chart has ({single.length})</summary>
+          {single.map(choice)}
+        </details>
+      )}
+    </section>
+  );
+}

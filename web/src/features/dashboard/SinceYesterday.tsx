@@ -1,0 +1,41 @@
+import type { UpdateKind } from '@doula-desk/domain';
+import { Eye, FileSignature, FileX, type LucideIcon, MailX, MessageCircleReply } from 'lucide-react';
+import { Link } from 'react-router';
+import { Section } from './Section.js';
+import { useUpdates } from './useUpdates.js';
+
+const icons: Record<UpdateKind, LucideIcon> = {
+  contract: FileSignature,
+  mail: MailX,
+  opening: Eye,
+  reply: MessageCircleReply,
+  document: FileX,
+};
+
+/** What happened without the practitioner since yesterday; nothing if nothing did. */
+export function SinceYesterday() {
+  const updates = useUpdates();
+  if (updates.length === 0) return null;
+  return (
+    <Section title="Since yesterday">
+      <ul className="updates list-none m-0">
+        {updates.map(({ kind, title, detail, route, at }) => {
+          const Icon = icons[kind];
+          return (
+            <li key={`${at} ${route} ${title}`}>
+              <Icon size={20} aria-hidden className="flex-none text-accent" />
+              <span>
+                <Link to={route} dir="auto">
+                  {title}
+                </Link>
+                <span className="d-block text-body-secondary fs-sm" dir="auto">
+                  {detail}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

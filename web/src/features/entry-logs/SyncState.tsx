@@ -1,0 +1,35 @@
+import { Cloud, CloudOff, CloudUpload } from 'lucide-react';
+import { Banner } from '../../components/Banner.js';
+import type { LogState } from './entryLogs.slice.js';
+import './entry-logs.scss';
+
+/** Says where the entries are: on the server, or still on this device. */
+export function SyncState({ view }: { view: LogState }) {
+  const { pending, isSending, sendFailure, failure, isFresh, isUnkept, refused } = view;
+  const waiting = pending.filter(({ event }) => !(event.id in refused)).length;
+  const entries = waiting === 1 ? '1 entry' : `${waiting} entries`;
+  const isOffline = sendFailure?.code === 'NETWORK_ERROR' || (failure !== null && waiting === 0);
+  const [Icon, text] =
+    waiting === 0
+      ? isOffline || !isFresh
+        ? [CloudOff, failure ? 'Not connected. Shown as last seen.' : 'Connecting…']
+        : [Cloud, 'All entries saved']
+      : isSending && !sendFailure
+        ? [CloudUpload, `Sending ${entries}…`]
+        : [CloudOff, `${entries} kept on this device until the connection is back`];
+  return (
+    <>
+      <p className="d-flex gap-2 align-items-center text-body-secondary" role="status">
+        <Icon className="flex-none" size={18} aria-hidden /> <span>{text}</span>
+      </p>
+      {isUnkept && (
+        <Banner kind="danger">
+          <p>
+            This browser doesn’t store anything, so entries that aren’t sent are lost when you close the tab.
+            Leave it open until all entries are saved.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}

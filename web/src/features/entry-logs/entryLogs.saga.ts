@@ -1,0 +1,172 @@
+import { deletedEntry, toInstant } from '@doula-desk/domain';
+import type { Action } from '@reduxjs/toolkit';
+import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import { type Failure, toFailure } from '../../lib/http/HttpError.js';
+import { selectUser, sessionActions } from '../../store/session/session.slice.js';
+import { followMerges } from '../client-names/index.js';
+import { entryLogsActions, selectEntryLog } from './entryLogs.slice.js';
+import {
+  dropEntry,
+  forgetLog,
+  keepEntry,
+  keepLog,
+  mergedEntries,
+  type PendingEntry,
+  readKeptEntries,
+  readKeptLog,
+} from './keptEntries.js';
+import { keyOf, type LogRef, sourceOf } from './logSource.js';
+
+const { entryWritten, keptFound, loadFailed, loadRequested, logArrived, notKept, opened } = entryLogsActions;
+const { logDeleted, logSaved, pendingDiscarded, sendEnded, sendFailed, sendRequested, sendStarted } =
+  entryLogsActions;
+const { sent, undoRequested } = entryLogsActions;
+
+/** Entries of one request: a bad connection gets small ones through. */
+const BATCH = 50;
+/** Wait before another try, in milliseconds. */
+const RETRY_MS = 10_000;
+
+export function* watchEntryLogs() {
+  yield* takeEvery(opened, open);
+  yield* takeEvery(loadRequested, load);
+  yield* takeEvery(entryWritten, keep);
+  yield* takeEvery(undoRequested, undo);
+  yield* takeEvery(sendRequested, send);
+  yield* takeEvery(logSaved, remember);
+  yield* takeEvery(pendingDiscarded, discard);
+  yield* takeEvery(logDeleted, forget);
+}
+
+/**
+ * Shows what the device has kept, then what the server says, and sends what it doesn't have: entries for a chart that
+ * was merged into this one, too.
+ */
+function* open({ payload: { ref } }: ReturnType<typeof opened>) {
+  const uid = yield* userId();
+  if (uid === undefined) return;
+  const pending = yield* call(readKeptEntries, uid, ref);
+  yield* put(keptFound({ ref, log: yield* call(readKeptLog, uid, ref), pending }));
+  yield* put(sendRequested({ ref }));
+  yield* put(loadRequested({ ref }));
+  if (!(yield* call(followMerges, uid, sourceOf(ref).unsent, ref.clientId))) return;
+  yield* put(keptFound({ ref, log: null, pending: yield* call(readKeptEntries, uid, ref) }));
+  yield* put(sendRequested({ ref }));
+}
+
+function* load({ payload: { ref } }: ReturnType<typeof loadRequested>) {
+  try {
+    const { log: before } = yield* select(selectEntryLog, ref);
+    const log = yield* call(sourceOf(ref).fetch, ref);
+    // What a save returned in the meantime is newer, and this log may lack its entries.
+    if ((yield* select(selectEntryLog, ref)).log !== before) return;
+    yield* put(logArrived({ ref, log }));
+    const uid = yield* userId();
+    if (uid !== undefined) yield* call(keepLog, uid, ref, log);
+  } catch (error) {
+    yield* failed(ref, toFailure(error), loadFailed);
+  }
+}
+
+/** Keeps an entry on the device before anything else, and then sends it. */
+function* keep({ payload: { ref, event, logId } }: ReturnType<typeof entryWritten>) {
+  const uid = yield* userId();
+  if (uid === undefined) return;
+  const isKept = yield* call(keepEntry, uid, ref, { event, logId });
+  if (!isKept) yield* put(notKept({ ref }));
+  yield* put(sendRequested({ ref }));
+}
+
+function* undo({ payload: { ref, id, before } }: ReturnType<typeof undoRequested>) {
+  const { log, pending } = yield* select(selectEntryLog, ref);
+  const current = mergedEntries(ref, log, pending).find((event) => event.id === id);
+  if (!current) return;
+  const changedAt = toInstant(Date.now());
+  const event = before
+    ? { ...before, revision: current.revision + 1, changedAt }
+    : deletedEntry(current, changedAt);
+  yield* put(entryWritten({ ref, event, logId: ref.logId ?? (log ? sourceOf(ref).idOf(log) : undefined) }));
+}
+
+/**
+ * Sends what waits, batch by batch, and tries again later if there is no connection. Per log, one sender runs, or one
+ * waits.
+ */
+function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {
+  const uid = yield* userId();
+  if (uid === undefined || (yield* select(selectEntryLog, ref)).isSending) return;
+  yield* put(sendStarted({ ref }));
+  let failure: Failure | undefined;
+  try {
+    while (true) {
+      const { pending, refused } = yield* select(selectEntryLog, ref);
+      const waiting = pending.filter(({ event }) => !(event.id in refused));
+      const [first] = waiting;
+      if (!first) break;
+      // Entries of one request belong to one log.
+      const batch = waiting.filter(({ logId }) => logId === first.logId).slice(0, BATCH);
+      yield* sendBatch(uid, ref, batch);
+    }
+  } catch (error) {
+    failure = toFailure(error);
+    yield* failed(ref, failure, sendFailed);
+  } finally {
+    yield* put(sendEnded({ ref }));
+  }
+  if (failure && isTemporary(failure)) {
+    const isAnother = (action: Action) =>
+      sendRequested.match(action) && keyOf(action.payload.ref) === keyOf(ref);
+    const { another } = yield* race({ another: take(isAnother), wait: delay(RETRY_MS) });
+    if (!another) yield* put(sendRequested({ ref }));
+  }
+}
+
+function* sendBatch(uid: string, ref: LogRef, batch: PendingEntry[]) {
+  const logId = batch[0]?.logId ?? ref.logId;
+  const entries = batch.map(({ event: { by: _, ...event } }) => event);
+  const { log, refused } = yield* call(sourceOf(ref).send, ref, logId, entries);
+  const isRefused = new Set(refused.map(({ id }) => id));
+  for (const { event } of batch) if (!isRefused.has(event.id)) yield* call(dropEntry, uid, ref, event);
+  yield* put(sent({ ref, log, batch, refused }));
+  yield* call(keepLog, uid, ref, log);
+}
+
+function* remember({ payload: { ref, log } }: ReturnType<typeof logSaved>) {
+  const uid = yield* userId();
+  if (uid !== undefined) yield* call(keepLog, uid, ref, log);
+}
+
+function* discard({ payload: { ref, entries } }: ReturnType<typeof pendingDiscarded>) {
+  const uid = yield* userId();
+  if (uid === undefined) return;
+  for (const { event } of entries) yield* call(dropEntry, uid, ref, event);
+}
+
+function* forget({ payload: { ref } }: ReturnType<typeof logDeleted>) {
+  const uid = yield* userId();
+  if (uid !== undefined) yield* call(forgetLog, uid, ref);
+  yield* put(loadRequested({ ref }));
+}
+
+function* failed(
+  ref: LogRef,
+  failure: Failure,
+  failedWith: (payload: {
+    ref: LogRef;
+    failure: Failure;
+  }) => ReturnType<typeof loadFailed | typeof sendFailed>,
+) {
+  yield* put(failedWith({ ref, failure }));
+  if (failure.code === 'NO_TOKEN') yield* put(sessionActions.sessionEnded('expired'));
+}
+
+function* userId() {
+  return (yield* select(selectUser))?.uid;
+}
+
+/** Whether another try can succeed: there was no connection, or the server was busy. */
+function isTemporary({ status, code }: Failure): boolean {
+  return (
+    code === 'NETWORK_ERROR' || status === 408 || status === 429 || (status !== undefined && status >= 500)
+  );
+}

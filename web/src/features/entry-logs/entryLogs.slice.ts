@@ -1,0 +1,137 @@
+import type { LogEntry, RefusedEntry } from '@doula-desk/domain';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Failure } from '../../lib/http/HttpError.js';
+import { type RootState, sliceReducer } from '../../store/reducer.js';
+import type { PendingEntry } from './keptEntries.js';
+import { keyOf, type LogRef } from './logSource.js';
+
+/** One log on this device. */
+export interface LogState<Log extends object = object, Entry extends LogEntry = LogEntry> {
+  /** As the server last sent it. */
+  log: Log | null;
+  /** Whether the server has answered since the page was opened. */
+  isFresh: boolean;
+  /** Why the log could not be loaded. */
+  failure: Failure | null;
+  /** Entries that the server doesn't have yet. */
+  pending: PendingEntry<Entry>[];
+  isSending: boolean;
+  /** Why the last try to send failed. */
+  sendFailure: Failure | null;
+  /** Whether this browser doesn't store entries, so that they would be lost with the tab. */
+  isUnkept: boolean;
+  /** Reasons by id for entries that the server can't store as they are. */
+  refused: Record<string, string>;
+}
+
+interface EntryLogsState {
+  logs: Record<string, LogState>;
+}
+
+const emptyLog: LogState = {
+  log: null,
+  isFresh: false,
+  failure: null,
+  pending: [],
+  isSending: false,
+  sendFailure: null,
+  isUnkept: false,
+  refused: {},
+};
+
+type Of<Payload> = PayloadAction<{ ref: LogRef } & Payload>;
+type OfLog = PayloadAction<{ ref: LogRef }>;
+
+const initialState: EntryLogsState = { logs: {} };
+
+const entryLogsSlice = createSlice({
+  name: 'entryLogs',
+  initialState,
+  reducers: {
+    opened: (state, { payload }: OfLog) => void logIn(state, payload.ref),
+    /** What this device has kept, before the server answers. */
+    keptFound: (state, { payload }: Of<{ log: object | null; pending: PendingEntry[] }>) => {
+      const found = logIn(state, payload.ref);
+      found.log ??= payload.log;
+      found.pending = payload.pending;
+    },
+    loadRequested: (state, { payload }: OfLog) => void logIn(state, payload.ref),
+    logArrived: (state, { payload }: Of<{ log: object }>) => {
+      const found = logIn(state, payload.ref);
+      found.log = payload.log;
+      found.isFresh = true;
+      found.failure = null;
+    },
+    loadFailed: (state, { payload }: Of<{ failure: Failure }>) => {
+      logIn(state, payload.ref).failure = payload.failure;
+    },
+    /** A new entry, or a new revision of one. */
+    entryWritten: (
+      state,
+      { payload: { ref, event, logId } }: Of<{ event: LogEntry; logId?: string | undefined }>,
+    ) => {
+      const found = logIn(state, ref);
+      const { [event.id]: _, ...refused } = found.refused;
+      found.refused = refused;
+      found.pending = [...found.pending.filter((entry) => entry.event.id !== event.id), { event, logId }];
+    },
+    /** The button in the message about an entry: deletes a new one, or brings the earlier contents back. */
+    undoRequested: (state, _action: Of<{ id: string; before: LogEntry | null }>) => state,
+    notKept: (state, { payload }: OfLog) => {
+      logIn(state, payload.ref).isUnkept = true;
+    },
+    sendRequested: (state, { payload }: OfLog) => void logIn(state, payload.ref),
+    sendStarted: (state, { payload }: OfLog) => {
+      logIn(state, payload.ref).isSending = true;
+    },
+    sent: (state, { payload }: Of<{ log: object; batch: PendingEntry[]; refused: RefusedEntry[] }>) => {
+      const found = logIn(state, payload.ref);
+      const refused = new Map(payload.refused.map(({ id, message }) => [id, message]));
+      const isStored = ({ event }: PendingEntry) =>
+        !refused.has(event.id) &&
+        payload.batch.some((sent) => sent.event.id === event.id && sent.event.revision === event.revision);
+      found.log = payload.log;
+      found.isFresh = true;
+      found.failure = null;
+      found.sendFailure = null;
+      found.pending = found.pending.filter((entry) => !isStored(entry));
+      found.refused = { ...found.refused, ...Object.fromEntries(refused) };
+    },
+    sendFailed: (state, { payload }: Of<{ failure: Failure }>) => {
+      logIn(state, payload.ref).sendFailure = payload.failure;
+    },
+    sendEnded: (state, { payload }: OfLog) => {
+      logIn(state, payload.ref).isSending = false;
+    },
+    /** What another save than that of entries returned. */
+    logSaved: (state, { payload }: Of<{ log: object }>) => {
+      logIn(state, payload.ref).log = payload.log;
+    },
+    /** The log is gone, with the entries of this phone: sending one would begin the log again. */
+    logDeleted: (state, { payload }: OfLog) => {
+      state.logs[keyOf(payload.ref)] = { ...emptyLog };
+    },
+    /** Entries of a log that no longer exists. */
+    pendingDiscarded: (state, { payload }: Of<{ entries: PendingEntry[] }>) => {
+      const discarded = new Set(payload.entries.map(({ event }) => event.id));
+      const found = logIn(state, payload.ref);
+      found.pending = found.pending.filter(({ event }) => !discarded.has(event.id));
+    },
+  },
+});
+
+function logIn(state: EntryLogsState, ref: LogRef): LogState {
+  const key = keyOf(ref);
+  state.logs[key] ??= { ...emptyLog };
+  return state.logs[key];
+}
+
+declare module '../../store/reducer.js' {
+  export interface LazySlices extends WithSlice<typeof entryLogsSlice> {}
+}
+
+const inStore = entryLogsSlice.injectInto(sliceReducer);
+
+export const entryLogsActions = entryLogsSlice.actions;
+export const selectEntryLog = (state: RootState, ref: LogRef): LogState =>
+  inStore.selectSlice(state).logs[keyOf(ref)] ?? emptyLog;

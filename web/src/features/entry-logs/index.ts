@@ -1,0 +1,11 @@
+export { watchEntryLogs } from './entryLogs.saga.js';
+export { entryLogsActions, selectEntryLog } from './entryLogs.slice.js';
+export { InstantFields } from './InstantFields.js';
+export { type InstantValue, instantOfValue, toInstantValue } from './instantValue.js';
+export { keptEntriesOf } from './keptEntries.js';
+export { LogFrame } from './LogFrame.js';
+export { LogTimeline } from './LogTimeline.js';
+export { type LogRef, type LogSource, registerSource } from './logSource.js';
+export { SyncState } from './SyncState.js';
+export { type EntryLogView, type EntryWriter, useEntryLog, useEntryWriter } from './useEntryLog.js';
+export { useTick } from './useTick.js';

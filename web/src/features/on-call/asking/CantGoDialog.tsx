@@ -1,0 +1,169 @@
+import { backupsToAsk, coverageCallLabels, coveringCall, formatInstant, nextToAsk } from '@doula-desk/domain';
+import { Cloud, CloudOff, PhoneOff } from 'lucide-react';
+import { useId } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { Banner } from '../../../components/Banner.js';
+import { Dialog } from '../../../components/Dialog.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { useTimeZone, useToday } from '../../../store/today.js';
+import { onCallFailureText } from '../onCall.saga.js';
+import { BackupToCall } from './BackupToCall.js';
+import { CoversNow } from './CoversNow.js';
+import type { CoverageView } from './useCoverage.js';
+
+interface CantGoDialogProps {
+  view: CoverageView;
+  /** Opens the form of the backups. */
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** Offers the backups in order to call or text, and logs their answers with the time. */
+export function CantGoDialog({ view, onEdit, onClose }: CantGoDialogProps) {
+  const { answer, failure } = view;
+  return (
+    <Dialog
+      title={
+        answer ? (
+          <>
+            <span>Who can go for</span> <bdi>{answer.clientName}</bdi>
+          </>
+        ) : (
+          'Who can go?'
+        )
+      }
+      onClose={onClose}
+      size="lg"
+    >
+      <Modal.Body className="on-call-asking">
+        {!answer && !failure && <LoadingScreen />}
+        {!answer && failure && (
+          <ErrorState
+            title="The backups could not be loaded"
+            message={onCallFailureText(failure, 'Please try again in a moment.')}
+            onRetry={view.reload}
+          />
+        )}
+        {answer && answer.plan.coverage.length === 0 && (
+          <EmptyState
+            title="No backups yet"
+            hint="Add the people who would cover for you, in the order in which you’d call them."
+            Icon={PhoneOff}
+            action={
+              <button type="button" className="btn btn-primary" onClick={onEdit}>
+                Add backups
+              </button>
+            }
+          />
+        )}
+        {answer && answer.plan.coverage.length > 0 && <Asking view={view} />}
+        {view.calls.length > 0 && <CallLog view={view} />}
+      </Modal.Body>
+      <Modal.Footer>
+        {answer && answer.plan.coverage.length > 0 && (
+          <Button variant="quiet" className="me-auto" onClick={onEdit}>
+            Window and backups
+          </Button>
+        )}
+        <Button onClick={onClose}>Done</Button>
+      </Modal.Footer>
+    </Dialog>
+  );
+}
+
+function Asking({ view }: { view: CoverageView }) {
+  const { answer, calls, log } = view;
+  const today = useToday();
+  const covering = coveringCall(calls);
+  const backups = backupsToAsk(today, answer?.plan.coverage ?? [], calls);
+  const next = covering ? undefined : nextToAsk(backups);
+  return (
+    <>
+      {covering ? (
+        <div className="on-call-covered-by">
+          <CoversNow calls={calls} />
+          <div className="on-call-actions">
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => log('passedOn', { ...covering, id: covering.coverageId ?? '' })}
+            >
+              Pass on to the next backup
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => log('resumed', null)}>
+              I’m back on call
+            </button>
+          </div>
+        </div>
+      ) : (
+        <p>
+          {next
+            ? 'Call or text in this order. Every step is logged with its time.'
+            : 'No one is left to ask. Add another backup, or ask someone again.'}
+        </p>
+      )}
+      <ol className="on-call-asked">
+        {backups.map((entry) => (
+          <BackupToCall
+            key={entry.backup.id}
+            entry={entry}
+            isNext={entry === next}
+            onLog={(kind) => log(kind, entry.backup)}
+          />
+        ))}
+      </ol>
+      <SyncState view={view} />
+    </>
+  );
+}
+
+/** Says where the entries are: on the server, or still on this device. */
+function SyncState({ view: { pending, sendFailure, isUnkept } }: { view: CoverageView }) {
+  const count = pending.length === 1 ? '1 entry' : `${pending.length} entries`;
+  const isWaiting = pending.length > 0 && sendFailure !== null;
+  return (
+    <>
+      <p className="on-call-calm" role="status">
+        {isWaiting ? <CloudOff size={18} aria-hidden /> : <Cloud size={18} aria-hidden />}
+        <span>
+          {isWaiting
+            ? `${count} kept on this device until the connection is back`
+            : pending.length > 0
+              ? `Saving ${count}…`
+              : 'All entries saved'}
+        </span>
+      </p>
+      {isUnkept && (
+        <Banner kind="danger">
+          <p>
+            This browser doesn’t store anything, so entries that aren’t saved are lost when you close the tab.
+            Leave it open until all entries are saved.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The log, latest first. */
+function CallLog({ view: { calls } }: { view: CoverageView }) {
+  const id = useId();
+  const zone = useTimeZone();
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="h5" id={id}>
+        Log
+      </h3>
+      <ul className="on-call-log">
+        {calls.toReversed().map((call) => (
+          <li key={call.id}>
+            <span>{formatInstant(call.at, zone)}</span> <strong>{coverageCallLabels[call.kind]}</strong>{' '}
+            {call.name && <bdi>{call.name}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Action } from '@reduxjs/toolkit';
+import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import { toastActions } from '../../../components/toasts/index.js';
+import { isSignedOut } from '../../../lib/http/failureText.js';
+import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
+import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
+import { followMerges } from '../../client-names/index.js';
+import { fetchPlan, sendCall } from '../onCall.api.js';
+import { onCallFailureText, reloadBoards } from '../onCall.saga.js';
+import { coverageActions, selectCoverage } from './coverage.slice.js';
+import { COVERAGE_CALL, dropCall, keepCall, keepPlan, readCalls, readKeptPlan } from './keptCalls.js';
+
+const { callLogged, callSettled, keptFound, loadFailed, loadRequested, notKept, opened } = coverageActions;
+const { planArrived, sendEnded, sendFailed, sendRequested, sendStarted } = coverageActions;
+
+/** Wait before another try, in milliseconds. */
+const RETRY_MS = 10_000;
+
+/** Loads whom to ask, and keeps and sends the log of who was asked. */
+export function* watchCoverage() {
+  yield* takeEvery(opened, open);
+  yield* takeEvery(loadRequested, load);
+  yield* takeEvery(callLogged, keep);
+  yield* takeEvery(sendRequested, send);
+}
+
+/** Shows what the device has kept, then what the server says, and sends what it doesn't have. */
+function* open({ payload: { clientId } }: ReturnType<typeof opened>) {
+  const uid = yield* userId();
+  if (uid === undefined) return;
+  const answer = yield* call(readKeptPlan, uid, clientId);
+  yield* put(keptFound({ clientId, answer, pending: yield* call(readCalls, uid, clientId) }));
+  yield* put(loadRequested({ clientId }));
+  yield* put(sendRequested({ clientId }));
+  if (!(yield* call(followMerges, uid, COVERAGE_CALL, clientId))) return;
+  yield* put(keptFound({ clientId, answer: null, pending: yield* call(readCalls, uid, clientId) }));
+  yield* put(sendRequested({ clientId }));
+}
+
+function* load({ payload: { clientId } }: ReturnType<typeof loadRequested>) {
+  try {
+    const before = (yield* select(selectCoverage, clientId)).answer;
+    const answer = yield* call(fetchPlan, clientId);
+    // What an entry returned in the meantime is newer.
+    if ((yield* select(selectCoverage, clientId)).answer !== before) return;
+    yield* put(planArrived({ clientId, answer }));
+    const uid = yield* userId();
+    if (uid !== undefined) yield* call(keepPlan, uid, answer);
+  } catch (error) {
+    yield* failed(clientId, toFailure(error), loadFailed);
+  }
+}
+
+/** Keeps an entry on the device before anything else, and then sends it. */
+function* keep({ payload: { clientId, call: entry } }: ReturnType<typeof callLogged>) {
+  const uid = yield* userId();
+  if (uid === undefined) return;
+  if (!(yield* call(keepCall, uid, clientId, entry))) yield* put(notKept({ clientId }));
+  yield* put(sendRequested({ clientId }));
+}
+
+/** Sends what waits in order, and tries again later if there is no connection. Per client, one sender runs or waits. */
+function* send({ payload: { clientId } }: ReturnType<typeof sendRequested>) {
+  const uid = yield* userId();
+  if (uid === undefined || (yield* select(selectCoverage, clientId)).isSending) return;
+  yield* put(sendStarted({ clientId }));
+  let failure: Failure | undefined;
+  try {
+    let isChanged = false;
+    while (true) {
+      const [entry] = (yield* select(selectCoverage, clientId)).pending;
+      if (!entry) break;
+      yield* sendOne(uid, clientId, entry);
+      isChanged = true;
+    }
+    if (isChanged) yield* call(reloadBoards);
+  } catch (error) {
+    failure = toFailure(error);
+    yield* failed(clientId, failure, sendFailed);
+  } finally {
+    yield* put(sendEnded({ clientId }));
+  }
+  if (failure && !isSignedOut(failure)) {
+    const isAnother = (action: Action) => sendRequested.match(action) && action.payload.clientId === clientId;
+    const { another } = yield* race({ another: take(isAnother), wait: delay(RETRY_MS) });
+    if (!another) yield* put(sendRequested({ clientId }));
+  }
+}
+
+function* sendOne(uid: string, clientId: string, entry: Parameters<typeof sendCall>[1]) {
+  try {
+    const answer = yield* call(sendCall, clientId, entry);
+    yield* put(planArrived({ clientId, answer }));
+    yield* call(keepPlan, uid, answer);
+  } catch (error) {
+    const failure = toFailure(error);
+    if (isTemporary(failure)) throw error;
+    // The backup or the chart is gone: another try would be refused as well.
+    yield* put(toastActions.failed(onCallFailureText(failure, 'An entry could not be saved')));
+  }
+  yield* call(dropCall, uid, clientId, entry.id);
+  yield* put(callSettled({ clientId, id: entry.id }));
+}
+
+function* failed(
+  clientId: string,
+  failure: Failure,
+  failedWith: (payload: {
+    clientId: string;
+    failure: Failure;
+  }) => ReturnType<typeof loadFailed | typeof sendFailed>,
+) {
+  yield* put(failedWith({ clientId, failure }));
+  if (isSignedOut(failure)) yield* put(sessionActions.sessionEnded('expired'));
+}
+
+function* userId() {
+  return (yield* select(selectUser))?.uid;
+}
+
+/** Whether another try can succeed, unlike after a refusal. */
+function isTemporary(failure: Failure): boolean {
+  const { status, code } = failure;
+  return (
+    code === 'NETWORK_ERROR' ||
+    isSignedOut(failure) ||
+    status === undefined ||
+    status === 408 ||
+    status === 429 ||
+    status >= 500
+  );
+}

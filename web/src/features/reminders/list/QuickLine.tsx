@@ -1,0 +1,106 @@
+import {
+  eddOffsetLabel,
+  formatDate,
+  formatTime,
+  type Reminder,
+  type ReminderLine,
+  readReminderLine,
+} from '@doula-desk/domain';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useContentKey } from '../../../lib/http/idempotency.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useTimeZone, useToday } from '../../../store/today.js';
+import { useClientNames } from '../../client-names/index.js';
+import { newValues, toInput } from '../dialogs/reminder.form.js';
+import { useSubmission } from '../dialogs/useSubmission.js';
+import { remindersActions } from '../reminders.slice.js';
+
+/** Adds a reminder from one line, and shows how it was understood while it is typed. */
+export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const zone = useTimeZone();
+  const { names } = useClientNames();
+  const keyOf = useContentKey();
+  const { status, saved } = useSubmission();
+  const [line, setLine] = useState('');
+  const [isSent, setSent] = useState(false);
+  const read = readReminderLine(line, today, names);
+  const { title, clientId, dueDate, dueTime, eddOffsetDays } = read;
+  const name = names.find((client) => client.id === clientId)?.name;
+
+  const finish = useEffectEvent(() => {
+    if (!isSent || status === 'busy' || status === 'idle') return;
+    setSent(false);
+    if (status === 'done') setLine('');
+    if (saved) onSaved(saved);
+    // The dialog uses the same request, and would close as done.
+    dispatch(remindersActions.submissionForgotten());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the request has ended
+  useEffect(() => finish(), [status]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!clientId || title === '' || status === 'busy') return;
+    const values = newValues(clientId, Date.now(), zone);
+    const body = {
+      ...toInput({
+        ...values,
+        title,
+        dueDate: dueDate ?? values.dueDate,
+        dueTime: dueTime ?? values.dueTime,
+      }),
+      ...(eddOffsetDays !== null && { eddOffsetDays, dueDate: undefined }),
+    };
+    setSent(true);
+    dispatch(
+      remindersActions.createSubmitted({
+        clientId,
+        body,
+        idempotencyKey: keyOf([clientId, body]),
+        place: 'screen',
+      }),
+    );
+  };
+  return (
+    <form className="card p-2 mb-3" noValidate onSubmit={send} aria-label="Quick reminder">
+      <label className="visually-hidden" htmlFor={id}>
+        Quick reminder
+      </label>
+      <div className="d-flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="text"
+          dir="auto"
+          className="form-control flex-1 quick-line"
+          placeholder="Quick reminder: call Ada Friday 9am"
+          autoComplete="off"
+          maxLength={300}
+          aria-describedby={`${id}-preview`}
+          value={line}
+          onChange={(event) => setLine(event.target.value)}
+        />
+        <Button type="submit" variant="quiet" disabled={!clientId || title === '' || status === 'busy'}>
+          Add
+        </Button>
+      </div>
+      <p className="form-text mb-0" id={`${id}-preview`} role="status">
+        {previewOf(read, line, name)}
+      </p>
+    </form>
+  );
+}
+
+/** Says how the line was understood, or what is missing. */
+function previewOf(read: ReminderLine, line: string, name: string | undefined): string {
+  const { title, isAmbiguous, dueDate, dueTime, eddOffsetDays } = read;
+  if (line.trim() === '') return '';
+  if (isAmbiguous) return 'Several clients have this name. Add the last name.';
+  if (name === undefined) return 'Add the name of a client.';
+  if (title === '') return 'Add what to do.';
+  const day = eddOffsetDays === null ? dueDate && formatDate(dueDate, 'full') : eddOffsetLabel(eddOffsetDays);
+  return [title, name, day ?? 'Today', dueTime && formatTime(dueTime)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,42 @@
+import { type ReportTable, reportColumns } from '@doula-desk/domain';
+import '../../components/charts/charts.scss';
+
+/** A table of a report, as its files have it. A narrow screen scrolls it sideways. */
+export function ReportTableView({ table }: { table: ReportTable }) {
+  const { title, headings, rows, totals = [] } = table;
+  const columns = reportColumns(table);
+  const cells = (row: (string | number)[]) =>
+    columns.map(({ isNumeric, format }, place) => (
+      <td key={headings[place]} className={isNumeric ? 'is-number' : undefined} dir="auto">
+        {format(row[place])}
+      </td>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="report-scroll" aria-label={title} tabIndex={0}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {headings.map((heading, place) => (
+              <th key={heading} scope="col" className={columns[place]?.isNumeric ? 'is-number' : undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.slice(0, 3).join(' ')}>{cells(row)}</tr>
+          ))}
+        </tbody>
+        {totals.length > 0 && (
+          <tfoot>
+            {totals.map((row) => (
+              <tr key={row.join(' ')}>{cells(row)}</tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

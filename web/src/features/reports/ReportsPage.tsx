@@ -1,0 +1,143 @@
+import {
+  type CertificationLog,
+  certificationTable,
+  formatPeriod,
+  type MileageReport,
+  mileageTables,
+  type PracticeReport,
+} from '@doula-desk/domain';
+import { Award, Car } from 'lucide-react';
+import { EmptyState } from '../../components/EmptyState.js';
+import { ErrorState } from '../../components/ErrorState.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { SegmentedControl } from '../../components/SegmentedControl.js';
+import { useTimeZone } from '../../store/today.js';
+import { useSettings } from '../settings/index.js';
+import { PracticeReportView } from './PracticeReportView.js';
+import { ReportTableView } from './ReportTableView.js';
+import { ReportTools } from './ReportTools.js';
+import { reportFailureText } from './reports.saga.js';
+import type { LoadedReport } from './reports.slice.js';
+import { useReport } from './useReport.js';
+import { reportNames, useReportChoice } from './useReportChoice.js';
+import './reports.scss';
+import { RetryHint } from '../../components/PartState.js';
+
+/** Figures of the practice, the certification log, and mileage. */
+export default function ReportsPage() {
+  const choice = useReportChoice();
+  const { name, form, query, choose } = choice;
+  const { report, reload } = useReport(name, query);
+  const isStale = report?.body && report.status === 'failed';
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        subtitle={name === 'mileage' ? String(choice.year) : formatPeriod(choice.shown)}
+      />
+      <div className="report-head no-print">
+        <SegmentedControl
+          label="Report"
+          options={reportNames}
+          chosen={name}
+          onChoose={(id) => choose({ report: id })}
+        />
+      </div>
+      <ReportTools choice={choice} />
+      {isStale && (
+        <RetryHint className="load-hint" onRetry={reload}>
+          This could not be loaded and may be out of date.
+        </RetryHint>
+      )}
+      {report && !report.body && report.failure && (
+        <div className="card">
+          <ErrorState
+            title="The report could not be loaded"
+            message={reportFailureText(report.failure, 'Please try again in a moment.')}
+            onRetry={reload}
+          />
+        </div>
+      )}
+      {!report?.body && !report?.failure && (
+        <div className="card report-card placeholder-glow" role="status">
+          <span className="visually-hidden">Loading the report…</span>
+          <span className="placeholder report-placeholder" aria-hidden="true" />
+        </div>
+      )}
+      {report?.body && (
+        <div aria-busy={report.status === 'loading'}>
+          {name === 'practice' && <PracticeReportView report={report.body as PracticeReport} />}
+          {name === 'certification' && <Certification log={report.body as CertificationLog} form={form} />}
+          {name === 'mileage' && <Mileage report={(report as LoadedReport<MileageReport>).body} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Certification({
+  log,
+  form,
+}: {
+  log: CertificationLog;
+  form: ReturnType<typeof useReportChoice>['form'];
+}) {
+  const zone = useTimeZone();
+  if (log.births.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          title="No attended births in this period"
+          hint="Births that you record as attended in person or virtually appear here."
+          Icon={Award}
+        />
+      </div>
+    );
+  }
+  return (
+    <section className="card report-card">
+      <h2 className="section-title">Births attended</h2>
+      <ReportTableView table={certificationTable(log, form, zone)} />
+      <p className="text-body-secondary">
+        Hours run from your arrival to your departure. Set <strong>Evaluation received</strong> in the record
+        of the birth. The columns follow the style of common forms; please check what your organization asks
+        for.
+      </p>
+      {log.isCut && <p role="status">There are more births. Choose a shorter period to see them all.</p>}
+    </section>
+  );
+}
+
+function Mileage({ report }: { report: MileageReport | null }) {
+  const { distanceUnit } = useSettings().scheduling;
+  if (!report) return null;
+  const { uncompleted } = report;
+  const tables = mileageTables(report, distanceUnit);
+  return (
+    <>
+      {uncompleted > 0 && (
+        <p className="load-hint" role="status">
+          {uncompleted === 1
+            ? '1 past appointment with a distance or travel time isn’t marked as completed, so it doesn’t count.'
+            : `${uncompleted.toLocaleString('en-US')} past appointments with a distance or travel time aren’t marked as completed, so they don’t count.`}
+        </p>
+      )}
+      {report.total.count === 0 ? (
+        <div className="card">
+          <EmptyState
+            title={`Nothing to add up in ${report.year}`}
+            hint="Completed appointments and shifts count here, with the distance and travel time that you enter for them."
+            Icon={Car}
+          />
+        </div>
+      ) : (
+        tables.map((table) => (
+          <section key={table.title} className="card report-card">
+            <h2 className="section-title">{`${table.title}, ${report.year}`}</h2>
+            <ReportTableView table={table} />
+          </section>
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SearchKind } from '@doula-desk/domain';
+import {
+  Baby,
+  Bell,
+  CalendarDays,
+  CalendarOff,
+  FileText,
+  HeartHandshake,
+  type LucideIcon,
+  Moon,
+  PhoneForwarded,
+  User,
+} from 'lucide-react';
+
+/** The icon of each kind of record. */
+export const kindIcons: Record<SearchKind, LucideIcon> = {
+  client: User,
+  appointment: CalendarDays,
+  'visit-note': FileText,
+  'birth-plan': HeartHandshake,
+  birth: Baby,
+  shift: Moon,
+  reminder: Bell,
+  backup: PhoneForwarded,
+  'time-away': CalendarOff,
+};

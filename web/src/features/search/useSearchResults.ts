@@ -1,0 +1,43 @@
+import type { SearchResult } from '@doula-desk/domain';
+import { useEffect, useState } from 'react';
+import { toFailure } from '../../lib/http/HttpError.js';
+import { logFailure } from '../../lib/log.js';
+import { fetchResults } from './search.api.js';
+import { PAUSE_MS } from './search.saga.js';
+
+interface Found {
+  status: 'idle' | 'searching' | 'found' | 'failed';
+  results: SearchResult[];
+}
+
+const idle: Found = { status: 'idle', results: [] };
+
+/** Searches for what was typed, a moment after the last letter. The results stay out of the store, as they have names. */
+export function useSearchResults(typed: string): Found {
+  const sought = typed.trim();
+  const [found, setFound] = useState(idle);
+  useEffect(() => {
+    if (sought === '') {
+      setFound(idle);
+      return;
+    }
+    let isOver = false;
+    setFound(({ results }) => ({ status: 'searching', results }));
+    const timer = window.setTimeout(() => {
+      fetchResults(sought).then(
+        ({ results }) => {
+          if (!isOver) setFound({ status: 'found', results });
+        },
+        (error: unknown) => {
+          logFailure('Search', toFailure(error));
+          if (!isOver) setFound({ status: 'failed', results: [] });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [sought]);
+  return found;
+}

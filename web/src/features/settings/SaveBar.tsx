@@ -1,0 +1,37 @@
+import { type SettingPath, settingLabels } from '@doula-desk/domain';
+import type { ReactNode } from 'react';
+
+interface SaveBarProps {
+  changed: readonly SettingPath[];
+  isBusy: boolean;
+  onDiscard: () => void;
+  /** The button that saves. */
+  children: ReactNode;
+}
+
+/** Number of changed settings that the bar names. */
+const NAMED = 3;
+
+/** Says what was changed but isn't saved yet, on every tab of the settings. */
+export function SaveBar({ changed, isBusy, onDiscard, children }: SaveBarProps) {
+  return (
+    <section className="save-bar card position-sticky" aria-label="Unsaved changes">
+      <p>
+        <strong>Not saved: </strong>
+        <span>{changesInWords(changed)}</span>
+      </p>
+      <div>
+        <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={onDiscard}>
+          Discard
+        </button>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function changesInWords(changed: readonly SettingPath[]): string {
+  const names = changed.slice(0, NAMED).map((path) => settingLabels[path]);
+  const more = changed.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

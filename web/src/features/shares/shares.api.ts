@@ -1,0 +1,57 @@
+import type { Share, ShareCreate, ShareResend, ShareSubject, SharesResponse } from '@doula-desk/domain';
+import { clientError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
+import type { ShareTarget } from './shareTarget.js';
+
+/** A link to create; `subject` where the record has several. */
+export interface NewLink extends ShareCreate {
+  subject?: ShareSubject;
+}
+
+/** Fetches the links of a record, newest first, and the client's address. */
+export async function fetchShares({ address }: ShareTarget): Promise<SharesResponse> {
+  const body = await signedIn.get(address);
+  if (!isRecord(body) || !Array.isArray(body.shares)) throw clientError('MALFORMED_RESPONSE');
+  return { shares: body.shares.filter(isShare), clientEmail: String(body.clientEmail ?? '') };
+}
+
+/** Mails a link. */
+export async function createShare(
+  { address }: ShareTarget,
+  body: NewLink,
+  idempotencyKey: string,
+): Promise<Share> {
+  const answer = await signedIn.post(address, body, { idempotencyKey });
+  if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
+  return answer.share;
+}
+
+/** Mails another link of a share. */
+export async function resendShare(
+  { address }: ShareTarget,
+  shareId: string,
+  body: ShareResend,
+  idempotencyKey: string,
+): Promise<Share> {
+  const url = `${address}/${encodeURIComponent(shareId)}/resend`;
+  const answer = await signedIn.post(url, body, { idempotencyKey });
+  if (!isRecord(answer) || !isShare(answer.share)) throw clientError('MALFORMED_RESPONSE');
+  return answer.share;
+}
+
+/** Revokes a link. */
+export async function revokeShare({ address }: ShareTarget, shareId: string): Promise<void> {
+  await signedIn.delete(`${address}/${encodeURIComponent(shareId)}`);
+}
+
+function isShare(value: unknown): value is Share {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.subject === 'string' &&
+    typeof value.recipient === 'string' &&
+    typeof value.createdAt === 'string' &&
+    typeof value.expiresAt === 'string' &&
+    Array.isArray(value.openings)
+  );
+}

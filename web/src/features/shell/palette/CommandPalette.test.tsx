@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ana, mei, renderPractice } from '../../../testing/appointments.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+import type { StubHttp } from '../../../testing/stubHttp.js';
+
+afterEach(() => forgetEverything());
+
+async function openPalette(prepare: (server: StubHttp) => void = () => {}) {
+  const app = renderPractice('/help-me', prepare);
+  await screen.findByRole('button', { name: /User menu/ });
+  await app.user.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quick menu' }));
+  return { ...app, dialog, field: dialog.getByRole('combobox') };
+}
+
+it('opens with Ctrl+K, goes to a page by the keyboard alone, and closes', async () => {
+  const { user, browser, dialog, field } = await openPalette();
+  expect(field).toHaveFocus();
+  await user.keyboard('remind');
+  expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Set Reminder',
+    'Reminders',
+  ]);
+  await user.keyboard('{ArrowDown}');
+  const chosen = dialog.getByRole('option', { selected: true });
+  expect(chosen).toHaveTextContent('Reminders');
+  expect(field).toHaveAttribute('aria-activedescendant', chosen.id);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(browser.location.pathname).toBe('/reminders'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('finds clients by name, and other records by the search', async () => {
+  const { user, dialog } = await openPalette((server) =>
+    server.on('GET /api/search?q=ana', {
+      body: {
+        total: 2,
+        results: [
+          { kind: 'client', id: ana.id, title: ana.name, subtitle: '', category: 'Clients', route: '/x' },
+          {
+            kind: 'visit-note',
+            id: 'n-1',
+            title: 'Prenatal Visit',
+            subtitle: 'Ana Lopez',
+            category: 'Visit Notes',
+            route: '/notes',
+          },
+        ],
+      },
+    }),
+  );
+  await user.keyboard('ana');
+  expect(await dialog.findByRole('option', { name: /Prenatal Visit/ })).toBeVisible();
+  expect(dialog.getAllByRole('option', { name: ana.name })).toHaveLength(1);
+  expect(dialog.queryByRole('option', { name: mei.name })).toBeNull();
+});
+
+it('opens the form for a new record over the page', async () => {
+  const { user, dialog } = await openPalette();
+  await user.click(dialog.getByRole('option', { name: 'Schedule Appointment' }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule New Appointment' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Quick menu' })).toBeNull();
+});
+
+it('asks whose contract it is to be', async () => {
+  const { user, browser, dialog } = await openPalette();
+  await user.click(dialog.getByRole('option', { name: 'Create Contract' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Create Contract' }));
+  await user.click(await next.findByRole('option', { name: ana.name }));
+  await waitFor(() => expect(browser.location.pathname).toBe(`/client-chart/${ana.id}`));
+});
+
+it('opens from the user menu, and offers no administration to others', async () => {
+  const { user } = renderPractice('/help-me');
+  await user.click(await screen.findByRole('button', { name: /User menu/ }));
+  await user.click(await screen.findByRole('button', { name: /Quick menu/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quick menu' }));
+  expect(dialog.getByRole('option', { name: 'Settings' })).toBeInTheDocument();
+  expect(dialog.queryByRole('option', { name: 'Administration' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /User menu/ })).toHaveFocus();
+});
+
+it('does not open over another dialog', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { useRememberRecentClients } from './recentClients.js';
+
+const CommandPalette = lazyPart(() => import('./CommandPalette.js'));
+
+const OpenPalette = createContext<() => void>(() => {});
+
+/** Returns a function that opens the quick menu. */
+export function useOpenPalette(): () => void {
+  return useContext(OpenPalette);
+}
+
+/** Provides the quick menu to every signed-in page. Ctrl+K or ⌘K opens it unless a dialog is open. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
+  useRememberRecentClients();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
+      if (event.shiftKey || event.altKey || event.defaultPrevented) return;
+      // The browser would search the web.
+      event.preventDefault();
+      if (!document.querySelector('[role="dialog"]')) setOpen(true);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  return (
+    <OpenPalette value={() => setOpen(true)}>
+      {children}
+      {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
+    </OpenPalette>
+  );
+}

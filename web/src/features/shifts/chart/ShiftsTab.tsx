@@ -1,0 +1,199 @@
+import {
+  type Client,
+  clientName,
+  DEFAULT_HANDOVER_PARTS,
+  type ShiftLog,
+  shiftPeriod,
+  toInstant,
+} from '@doula-desk/domain';
+import { MoonStar, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Banner } from '../../../components/Banner.js';
+import { confirm } from '../../../components/confirm/index.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadMore } from '../../../components/LoadMore.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useCall } from '../../../lib/useCall.js';
+import { whenIdle } from '../../../lib/whenIdle.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
+import { useAppDispatch, useSagas } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
+import { entryLogsActions, registerSource, useEntryWriter, watchEntryLogs } from '../../entry-logs/index.js';
+import { deleteShift } from '../shifts.api.js';
+import { shiftLogs, toLogRef } from '../shifts.source.js';
+import { useShifts } from './useShifts.js';
+import '../shifts.scss';
+
+interface ShiftsTabProps {
+  client: Client;
+  /** The earlier pregnancy that is shown; null for the current one. */
+  pregnancyId: string | null;
+}
+
+/** The shifts of a pregnancy, and the way to a new one. */
+export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
+  const zone = useTimeZone();
+  const { isOwn } = useChartAccess();
+  const canStart = isOwn && pregnancyId === null;
+  const { shifts, nextCursor, isBusy, failure, load, remove } = useShifts({
+    clientId: client.id,
+    pregnancyId,
+  });
+  const removal = useCall(
+    async (id: string) => {
+      await deleteShift(client.id, id);
+      return id;
+    },
+    (id) => remove(id),
+  );
+  const ask = async (id: string, period: string) => {
+    const isSure = await confirm({
+      title: 'Delete shift',
+      text: `Do you want to delete the shift of ${period} with all its entries? This can't be undone.`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+    });
+    if (isSure) removal.start(id);
+  };
+  return (
+    <section className="card shifts-tab" aria-label="Shifts">
+      {canStart && shifts && shifts.length > 0 && (
+        <div className="shifts-tab-head">
+          <StartButton client={client} />
+        </div>
+      )}
+      {!shifts && !failure && (
+        <p className="placeholder-glow" role="status">
+          <span className="visually-hidden">Loading the shifts…</span>
+          <span className="placeholder col-6" aria-hidden="true" />
+        </p>
+      )}
+      {failure && !nextCursor && (
+        <ErrorState
+          title="The shifts could not be loaded"
+          message={failure.message}
+          onRetry={() => load(null)}
+        />
+      )}
+      {failure && !shifts && canStart && <StartButton client={client} />}
+      {removal.failure && (
+        <Banner kind="danger">
+          <p>The shift could not be deleted. {removal.failure.message}</p>
+        </Banner>
+      )}
+      {shifts?.length === 0 && (
+        <EmptyState
+          title="No shifts yet"
+          hint="A shift records feeds, diapers, sleep, and tasks, with or without a connection."
+          Icon={MoonStar}
+          action={canStart ? <StartButton client={client} /> : undefined}
+        />
+      )}
+      {shifts && shifts.length > 0 && (
+        <ul className="shifts-list">
+          {shifts.map(({ id, start, end, location, entries, sharedAt }) => {
+            const period = shiftPeriod({ start, end }, zone);
+            const facts = [
+              end === null && 'In progress',
+              location,
+              entries === 1 ? '1 entry' : `${entries} entries`,
+              sharedAt !== null && 'Summary emailed',
+            ].filter(Boolean);
+            return (
+              <li key={id}>
+                <Link to={`/client-chart/${client.id}/shifts/${id}`}>{period}</Link>
+                <p dir="auto">{facts.join(' · ')}</p>
+                {isOwn && (
+                  <button
+                    type="button"
+                    className="btn btn-outline-danger btn-sm"
+                    aria-label={`Delete the shift of ${period}`}
+                    disabled={removal.isBusy}
+                    onClick={() => void ask(id, period)}
+                  >
+                    Delete
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {nextCursor && (
+        <LoadMore
+          status={isBusy ? 'loading' : failure ? 'failed' : 'idle'}
+          failureText="More shifts could not be loaded."
+          onLoad={() => load(nextCursor)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Starts a shift with one tap, with or without a connection, and opens it. */
+function StartButton({ client }: { client: Client }) {
+  registerSource(shiftLogs);
+  useSagas(watchEntryLogs);
+  const zone = useTimeZone();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [id] = useState(newIdempotencyKey);
+  // Without a connection, a shift can be started only if the code of its page is there.
+  useEffect(() => whenIdle(() => void import('../log/ShiftPage.js').catch(() => undefined)), []);
+  const writer = useEntryWriter(shiftLogs, { clientId: client.id, logId: id });
+  const start = () => {
+    const details = { location: '', distance: null, travelMinutes: null };
+    dispatch(
+      entryLogsActions.logSaved({
+        ref: toLogRef({ clientId: client.id, shiftId: id }),
+        log: newShiftLog(client, id, zone),
+      }),
+    );
+    writer.add({ id, kind: 'shift', details }, { quiet: true });
+    void navigate(`/client-chart/${client.id}/shifts/${id}`);
+  };
+  return (
+    <button type="button" className="btn btn-primary" onClick={start}>
+      <Plus size={18} aria-hidden /> Start shift
+    </button>
+  );
+}
+
+/** What the phone shows of a shift before the server knows it. */
+function newShiftLog(client: Client, id: string, timeZone: string): ShiftLog {
+  const now = toInstant(Date.now());
+  const pregnancyEnded = client.pregnancyEnd?.kind === 'loss';
+  return {
+    clientId: client.id,
+    clientName: clientName(client),
+    pregnancyId: '',
+    clientEmail: client.email,
+    pregnancyEnded,
+    babies: Array.from(
+      { length: pregnancyEnded ? 0 : Math.max(client.numberOfBabies ?? 1, 1) },
+      (_, place) => ({
+        number: place + 1,
+        name: `Baby ${place + 1}`,
+      }),
+    ),
+    shift: {
+      id,
+      start: now,
+      end: null,
+      timeZone,
+      location: '',
+      distance: null,
+      travelMinutes: null,
+      // Any revision that was really written supersedes it.
+      revision: 0,
+      changedAt: now,
+      by: '',
+      handover: { parts: [...DEFAULT_HANDOVER_PARTS], message: '' },
+      sharedAt: null,
+      updatedAt: now,
+    },
+    entries: [],
+  };
+}

@@ -1,0 +1,114 @@
+import {
+  formatInstant,
+  type ShiftEntry,
+  type ShiftHead,
+  type ShiftLog,
+  shiftSummary,
+} from '@doula-desk/domain';
+import { useState } from 'react';
+import { Banner } from '../../../components/Banner.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { useCall } from '../../../lib/useCall.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
+import { DownloadPdfButton } from '../../documents/index.js';
+import { entryLogsActions, useTick } from '../../entry-logs/index.js';
+import { emailSummary } from '../shifts.api.js';
+import { type ShiftRef, toLogRef } from '../shifts.source.js';
+import { SummaryView } from './SummaryView.js';
+
+const HandoverDialog = lazyPart(() => import('./HandoverDialog.js'));
+
+interface HandoverCardProps {
+  shiftRef: ShiftRef;
+  log: ShiftLog;
+  head: ShiftHead;
+  /** What this phone knows, also what isn't sent. */
+  entries: readonly ShiftEntry[];
+  /** Whether the server has all entries. */
+  isSaved: boolean;
+}
+
+/** The summary for the parents, as far as it is shared with them. */
+export function HandoverCard({ shiftRef, log, head, entries, isSaved }: HandoverCardProps) {
+  const zone = useTimeZone();
+  const now = useTick(60_000);
+  const dispatch = useAppDispatch();
+  const [isChoosing, setChoosing] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const sending = useCall(
+    (idempotencyKey: string) => emailSummary(shiftRef.clientId, shiftRef.shiftId, idempotencyKey),
+    (after) => {
+      dispatch(entryLogsActions.logSaved({ ref: toLogRef(shiftRef), log: after }));
+      dispatch(toastActions.succeeded(`Summary emailed to ${after.clientName}`));
+      setKey(newIdempotencyKey());
+    },
+  );
+  const { parts, message } = log.shift.handover;
+  const shift = { start: head.at, end: head.endedAt };
+  const sections = shiftSummary({ ...log, shift, entries: [...entries] }, parts, { zone, now });
+  const isEmpty = sections.length === 0 && message === '';
+  const reason = reasonNotToSend({ log, hasEnded: head.endedAt !== null, isSaved });
+  const canSend = reason === null && !isEmpty;
+  return (
+    <section className="card shift-handover" aria-labelledby="shift-handover">
+      <h2 id="shift-handover" className="h5">
+        Summary for the parents
+      </h2>
+      <SummaryView sections={sections} />
+      {message && (
+        <p className="shift-message" dir="auto">
+          {message}
+        </p>
+      )}
+      {sending.failure && (
+        <Banner kind="danger">
+          <p>The summary was not emailed. {sending.failure.message}</p>
+        </Banner>
+      )}
+      {log.shift.sharedAt !== null && (
+        <p role="status">Emailed on {formatInstant(log.shift.sharedAt, zone)}</p>
+      )}
+      {reason && <p className="text-body-secondary">{reason}</p>}
+      <div className="shift-actions">
+        <button type="button" className="btn btn-quiet" onClick={() => setChoosing(true)}>
+          Choose what to share
+        </button>
+        <DownloadPdfButton
+          subject={{ kind: 'shift-summary', clientId: shiftRef.clientId, id: shiftRef.shiftId }}
+          of={`shift summary of ${log.clientName}`}
+          className="btn btn-quiet"
+        />
+        {canSend && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={sending.isBusy}
+            onClick={() => sending.start(key)}
+          >
+            {sending.isBusy ? 'Sending…' : 'Email summary'}
+          </button>
+        )}
+      </div>
+      {isChoosing && <HandoverDialog shiftRef={shiftRef} log={log} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}
+
+/** Returns why the summary can't be emailed now; null if it can. */
+function reasonNotToSend({
+  log,
+  hasEnded,
+  isSaved,
+}: {
+  log: ShiftLog;
+  hasEnded: boolean;
+  isSaved: boolean;
+}): string | null {
+  if (log.pregnancyEnded) return 'After a loss, no summary is emailed. You can still save it as a PDF.';
+  if (!hasEnded) return 'You can email the summary once the shift has ended.';
+  if (log.clientEmail === '') return 'To email the summary, add an email address to the chart.';
+  return isSaved ? null : 'You can email the summary once all entries are saved.';
+}

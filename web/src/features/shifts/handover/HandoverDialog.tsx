@@ -1,0 +1,104 @@
+import {
+  HANDOVER_MESSAGE_LENGTH,
+  type Handover,
+  handoverParts,
+  PARTS_OF_BABY,
+  readHandover,
+  type ShiftLog,
+  validateHandover,
+} from '@doula-desk/domain';
+import { type FormEvent, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { Banner } from '../../../components/Banner.js';
+import { CheckboxGroup } from '../../../components/choices.js';
+import { Dialog } from '../../../components/Dialog.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { usePathForm } from '../../../lib/forms/usePathForm.js';
+import { useCall } from '../../../lib/useCall.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
+import { entryLogsActions } from '../../entry-logs/index.js';
+import { saveHandover } from '../shifts.api.js';
+import { type ShiftRef, toLogRef } from '../shifts.source.js';
+
+interface HandoverDialogProps {
+  shiftRef: ShiftRef;
+  log: ShiftLog;
+  onClose: () => void;
+}
+
+interface HandoverValues {
+  /** Labels. */
+  parts: string[];
+  message: string;
+}
+
+/** Chooses the parts of a shift's summary that the parents get. */
+export default function HandoverDialog({ shiftRef, log, onClose }: HandoverDialogProps) {
+  const dispatch = useAppDispatch();
+  const offered = handoverParts.filter(({ value }) => !(log.pregnancyEnded && PARTS_OF_BABY.includes(value)));
+  const { handover } = log.shift;
+  const [start] = useState<HandoverValues>(() => ({
+    parts: offered.filter(({ value }) => handover.parts.includes(value)).map(({ label }) => label),
+    message: handover.message,
+  }));
+  const form = usePathForm<HandoverValues>(start);
+  const { values } = form;
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+  const { close, finish } = useFormClosing({ isDirty, draft: null, onClose });
+  const saving = useCall(
+    (chosen: Handover) => saveHandover(shiftRef.clientId, shiftRef.shiftId, chosen),
+    (after) => {
+      dispatch(entryLogsActions.logSaved({ ref: toLogRef(shiftRef), log: after }));
+      finish();
+    },
+  );
+  const save = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const parts = offered.filter(({ label }) => values.parts.includes(label)).map(({ value }) => value);
+    const chosen = readHandover({ parts, message: values.message });
+    const errors = validateHandover(chosen);
+    form.showErrors(errors);
+    if (errors.length === 0) saving.start(chosen);
+  };
+  return (
+    <Dialog title="Choose what to share" onClose={close} holdsInput={isDirty}>
+      <form onSubmit={save} noValidate className="d-contents">
+        <Modal.Body>
+          {saving.failure && (
+            <Banner kind="danger">
+              <p>{saving.failure.message}</p>
+            </Banner>
+          )}
+          <div ref={form.fieldsRef}>
+            <CheckboxGroup
+              label="The summary contains"
+              field={{
+                name: 'parts',
+                value: values.parts,
+                error: undefined,
+                onChange: (parts) => form.change('parts', (current) => ({ ...current, parts })),
+              }}
+              options={offered.map(({ label }) => label)}
+              optional
+            />
+            <TextAreaField
+              label="Message to the parents"
+              field={form.text('message')}
+              maxLength={HANDOVER_MESSAGE_LENGTH}
+              optional
+            />
+          </div>
+        </Modal.Body>
+        <Modal.Footer>
+          <button type="button" className="btn btn-quiet" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={saving.isBusy}>
+            {saving.isBusy ? 'Saving…' : 'Save'}
+          </button>
+        </Modal.Footer>
+      </form>
+    </Dialog>
+  );
+}

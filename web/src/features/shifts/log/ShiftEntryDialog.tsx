@@ -1,0 +1,222 @@
+import {
+  deletedEntry,
+  ENTRY_NOTE_LENGTH,
+  FEED_MINUTES_MAX,
+  fromFluidOunces,
+  lastingKinds,
+  MILK_ML_MAX,
+  readShiftDetails,
+  type ShiftBaby,
+  type ShiftEntry,
+  shiftEntryLabels,
+  shiftKindsOfBaby,
+  tidyText,
+  toFluidOunces,
+  toInstant,
+  tooLong,
+} from '@doula-desk/domain';
+import { type FormEvent, useState } from 'react';
+import { Modal } from 'react-bootstrap';
+import { Dialog } from '../../../components/Dialog.js';
+import { SelectField, TextField } from '../../../components/fields.js';
+import { TextAreaField } from '../../../components/TextAreaField.js';
+import { usePathForm } from '../../../lib/forms/usePathForm.js';
+import { localStore } from '../../../lib/storage.js';
+import { useTimeZone } from '../../../store/today.js';
+import { useFormClosing } from '../../../store/useFormClosing.js';
+import { InstantFields, type InstantValue, instantOfValue, toInstantValue } from '../../entry-logs/index.js';
+import type { ShiftWriter } from '../useShiftLog.js';
+
+interface ShiftEntryDialogProps {
+  entry: ShiftEntry;
+  babies: readonly ShiftBaby[];
+  writer: ShiftWriter;
+  onClose: () => void;
+}
+
+interface EntryValues {
+  at: InstantValue;
+  end: InstantValue;
+  note: string;
+  left: string;
+  right: string;
+  amount: string;
+  unit: 'oz' | 'ml';
+  baby: string;
+}
+
+/** Storage key of the unit in which the person enters milk. */
+const UNIT_KEY = 'milkUnit';
+const units = [
+  { value: 'oz', label: 'Ounces (oz)' },
+  { value: 'ml', label: 'Milliliters (ml)' },
+] as const;
+
+/** Changes or deletes an entry. */
+export default function ShiftEntryDialog({ entry, babies, writer, onClose }: ShiftEntryDialogProps) {
+  const zone = useTimeZone();
+  const { kind, details } = entry;
+  const [start] = useState<EntryValues>(() => {
+    const unit = localStore.read(UNIT_KEY) === 'ml' ? 'ml' : 'oz';
+    return {
+      at: toInstantValue(entry.at, zone),
+      end: toInstantValue(entry.endedAt, zone),
+      note: entry.note,
+      left: textOf(details.left),
+      right: textOf(details.right),
+      amount: details.ml === undefined ? '' : amountIn(unit, details.ml),
+      unit,
+      baby: textOf(details.baby),
+    };
+  });
+  const form = usePathForm<EntryValues>(start);
+  const { values } = form;
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+  const { close, finish } = useFormClosing({ isDirty, draft: null, onClose });
+  const isLasting = lastingKinds.some((each) => each === kind);
+  const isOfBaby = babies.length > 1 && shiftKindsOfBaby.some((each) => each === kind);
+  const isMilk = kind === 'bottle' || kind === 'pump';
+
+  const save = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const at = instantOfValue(values.at, zone);
+    const endedAt = isLasting ? instantOfValue(values.end, zone) : null;
+    const note = tidyText(values.note);
+    const isTooLong = tooLong(note, ENTRY_NOTE_LENGTH);
+    const left = wholeOf(values.left, FEED_MINUTES_MAX);
+    const right = wholeOf(values.right, FEED_MINUTES_MAX);
+    const ml = mlOf(values, details.ml);
+    const minutes = `Please enter up to ${FEED_MINUTES_MAX} minutes`;
+    const errors = [
+      ...(at ? [] : [{ field: 'at.time', message: 'Please enter a valid time' }]),
+      ...(endedAt === undefined ? [{ field: 'end.time', message: 'Please enter a valid time' }] : []),
+      ...(at && endedAt && endedAt < at
+        ? [{ field: 'end.time', message: 'The end is before the start' }]
+        : []),
+      ...(left === null ? [{ field: 'left', message: minutes }] : []),
+      ...(right === null ? [{ field: 'right', message: minutes }] : []),
+      ...(ml === null ? [{ field: 'amount', message: `Please enter up to ${MILK_ML_MAX} ml` }] : []),
+      ...(isTooLong ? [{ field: 'note', message: isTooLong }] : []),
+    ];
+    form.showErrors(errors);
+    if (errors.length > 0 || !at) return;
+    if (isMilk) localStore.write(UNIT_KEY, values.unit);
+    const baby = values.baby === '' ? undefined : Number(values.baby);
+    const changed = readShiftDetails(kind, { left, right, ml, baby });
+    writer.change(entry, { at, endedAt: endedAt ?? null, note, details: changed });
+    finish();
+  };
+
+  return (
+    <Dialog title={shiftEntryLabels[kind]} onClose={close} holdsInput={isDirty}>
+      <form onSubmit={save} noValidate className="d-contents">
+        <Modal.Body>
+          <div ref={form.fieldsRef}>
+            <InstantFields label="Time" date={form.text('at.date')} time={form.text('at.time')} />
+            {isLasting && (
+              <InstantFields
+                label="End"
+                date={form.text('end.date')}
+                time={form.text('end.time')}
+                isOptional
+              />
+            )}
+            {kind === 'breast' && (
+              <div className="shift-sides">
+                <TextField
+                  label="Left (min)"
+                  field={form.text('left')}
+                  inputMode="numeric"
+                  optional="unmarked"
+                />
+                <TextField
+                  label="Right (min)"
+                  field={form.text('right')}
+                  inputMode="numeric"
+                  optional="unmarked"
+                />
+              </div>
+            )}
+            {isMilk && (
+              <div className="shift-sides">
+                <TextField
+                  label="Amount"
+                  field={form.text('amount')}
+                  inputMode="numeric"
+                  optional="unmarked"
+                />
+                <SelectField
+                  label="Unit"
+                  field={{
+                    ...form.text('unit'),
+                    value: values.unit,
+                    onChange: (unit) => form.change('unit', (current) => ({ ...current, unit })),
+                  }}
+                  options={units}
+                  optional="unmarked"
+                />
+              </div>
+            )}
+            {isOfBaby && (
+              <SelectField
+                label="Baby"
+                field={form.text('baby')}
+                options={[
+                  { value: '', label: 'Not named' },
+                  ...babies.map(({ number, name }) => ({ value: String(number), label: name })),
+                ]}
+                optional
+              />
+            )}
+            <TextAreaField label="Note" field={form.text('note')} maxLength={ENTRY_NOTE_LENGTH} optional />
+          </div>
+        </Modal.Body>
+        <Modal.Footer>
+          <button
+            type="button"
+            className="btn btn-outline-danger me-auto"
+            onClick={() => {
+              writer.remove(entry, deletedEntry(entry, toInstant(Date.now())));
+              finish();
+            }}
+          >
+            Delete
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary">
+            Save
+          </button>
+        </Modal.Footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the entered amount in milliliters: undefined if there is none, and null if it isn't valid. */
+function mlOf({ amount, unit }: EntryValues, before: number | undefined): number | undefined | null {
+  const text = amount.trim();
+  if (text === '') return undefined;
+  // Rounding to quarters of an ounce must not change an amount that nobody touched.
+  if (before !== undefined && text === amountIn(unit, before)) return before;
+  const number = Number(text);
+  if (!Number.isFinite(number) || number < 0) return null;
+  const ml = unit === 'oz' ? fromFluidOunces(number) : Math.round(number);
+  return ml <= MILK_ML_MAX ? ml : null;
+}
+
+function amountIn(unit: 'oz' | 'ml', ml: number): string {
+  return String(unit === 'oz' ? toFluidOunces(ml) : ml);
+}
+
+/** Returns whole minutes: undefined if there are none, and null if they aren't valid. */
+function wholeOf(typed: string, most: number): number | undefined | null {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^\d+$/u.test(text) && Number(text) <= most ? Number(text) : null;
+}
+
+function textOf(value: number | undefined): string {
+  return value === undefined ? '' : String(value);
+}

@@ -1,0 +1,153 @@
+import { clientName, initials, shiftPeriod, shiftTimeline, shownEntries } from '@doula-desk/domain';
+import { MoonStar } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { Banner } from '../../../components/Banner.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { usePageTitle } from '../../../components/usePageTitle.js';
+import { lazyPart } from '../../../lib/lazyPart.js';
+import { accessOf, ChartAccessProvider, FORMER, useChartAccess } from '../../../store/chartAccess.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useTimeZone } from '../../../store/today.js';
+import { useIsTransferred } from '../../chart-transfers/index.js';
+import { entryLogsActions, LogFrame, LogTimeline, SyncState } from '../../entry-logs/index.js';
+import { HandoverCard } from '../handover/HandoverCard.js';
+import { type ShiftRef, toLogRef } from '../shifts.source.js';
+import { type ShiftLogView, useShiftLog, useShiftWriter } from '../useShiftLog.js';
+import { BabyChoice } from './BabyChoice.js';
+import { ShiftButtons } from './ShiftButtons.js';
+import { ShiftTimes } from './ShiftTimes.js';
+import '../shifts.scss';
+
+const ShiftEntryDialog = lazyPart(() => import('./ShiftEntryDialog.js'));
+
+/** A postpartum shift: made for a phone at night, and for a connection that comes and goes. */
+export default function ShiftPage() {
+  const { id: clientId = '', shiftId = '' } = useParams();
+  const shiftRef: ShiftRef = { clientId, shiftId };
+  const view = useShiftLog(shiftRef);
+  const { log, head, failure } = view;
+  const isTransferred = useIsTransferred(clientId);
+  const heading = usePageTitle(log ? `${initials(log.clientName)} · Shift` : 'Shift');
+  const isGone =
+    failure?.status === 404 && !view.isSending && !view.pending.some(({ event }) => event.kind === 'shift');
+
+  if (isGone) return <GoneShift shiftRef={shiftRef} view={view} />;
+  return (
+    <LogFrame
+      title={log ? log.clientName : clientName({})}
+      subtitle="Postpartum shift"
+      headingRef={heading}
+      back={`/client-chart/${clientId}?tab=shifts`}
+    >
+      <SyncState view={view} />
+      {!head && !failure && <LoadingScreen />}
+      {!head && failure && (
+        <ErrorState title="The shift could not be loaded" message={failure.message} onRetry={view.reload} />
+      )}
+      {head && (
+        <ChartAccessProvider value={isTransferred ? FORMER : accessOf(undefined)}>
+          <ShiftContents shiftRef={shiftRef} view={view} head={head} />
+        </ChartAccessProvider>
+      )}
+    </LogFrame>
+  );
+}
+
+function ShiftContents({
+  shiftRef,
+  view,
+  head,
+}: {
+  shiftRef: ShiftRef;
+  view: ShiftLogView;
+  head: NonNullable<ShiftLogView['head']>;
+}) {
+  const zone = useTimeZone();
+  const { isOwn } = useChartAccess();
+  const writer = useShiftWriter(shiftRef);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { log, entries, refused } = view;
+  const babies = log?.babies ?? [];
+  const baby = babies.length > 1 ? (chosen ?? babies[0]?.number) : undefined;
+  const opened = entries.find(({ id }) => id === openedId);
+  return (
+    <>
+      {refused[head.id] && (
+        <Banner kind="danger">
+          <p>The times of this shift were not saved: {refused[head.id]}</p>
+        </Banner>
+      )}
+      {isOwn ? (
+        <>
+          <ShiftTimes head={head} writer={writer} />
+          {babies.length > 1 && <BabyChoice babies={babies} chosen={baby} onChoose={setChosen} />}
+          <ShiftButtons
+            entries={shownEntries(entries)}
+            hasBaby={babies.length > 0 && !log?.pregnancyEnded}
+            baby={baby}
+            writer={writer}
+          />
+        </>
+      ) : (
+        <p>{shiftPeriod({ start: head.at, end: head.endedAt }, zone)}</p>
+      )}
+      <LogTimeline
+        lines={shiftTimeline(entries, babies.length > 1 ? babies : [], zone)}
+        refused={refused}
+        onOpen={isOwn ? setOpenedId : null}
+      />
+      {log && isOwn && (
+        <HandoverCard
+          shiftRef={shiftRef}
+          log={log}
+          head={head}
+          entries={entries}
+          isSaved={view.pending.length === 0}
+        />
+      )}
+      {opened && (
+        <ShiftEntryDialog entry={opened} babies={babies} writer={writer} onClose={() => setOpenedId(null)} />
+      )}
+    </>
+  );
+}
+
+/** Shown when the server has no such shift. Entries that are still on this device can be discarded. */
+function GoneShift({ shiftRef, view }: { shiftRef: ShiftRef; view: ShiftLogView }) {
+  const dispatch = useAppDispatch();
+  const { pending } = view;
+  const waiting = pending.length === 1 ? '1 entry' : `${pending.length} entries`;
+  return (
+    <EmptyState
+      Icon={MoonStar}
+      title="Shift not found"
+      hint={
+        pending.length === 0
+          ? 'It was deleted, or the chart belongs to another account.'
+          : `It was deleted while ${waiting} of it waited on this device.`
+      }
+      action={
+        <>
+          {pending.length > 0 && (
+            <button
+              type="button"
+              className="btn btn-outline-danger me-2"
+              onClick={() =>
+                dispatch(entryLogsActions.pendingDiscarded({ ref: toLogRef(shiftRef), entries: pending }))
+              }
+            >
+              Discard {waiting}
+            </button>
+          )}
+          <Link className="btn btn-primary" to={`/client-chart/${shiftRef.clientId}?tab=shifts`}>
+            Back to chart
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { clientError, isRecord } from './HttpError.js';
+import { signedIn } from './http.js';
+
+/** A page of a list. */
+export interface Page<Item> {
+  items: Item[];
+  /** Opaque; null on the last page. */
+  nextCursor: string | null;
+}
+
+/**
+ * Loads a page of a list. Items that this version can't read are left out.
+ *
+ * @param property holds the items in the answer
+ * @param query `limit`, filters, and the `cursor` of the previous page, which is null for the first one
+ */
+export async function fetchPage<Item>(
+  address: string,
+  property: string,
+  isItem: (value: unknown) => value is Item,
+  { cursor, ...query }: Record<string, string | null> & { cursor: string | null },
+): Promise<Page<Item>> {
+  const given = Object.entries({ ...query, cursor }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+  const body = await signedIn.get(`${address}?${new URLSearchParams(given)}`);
+  const items = isRecord(body) ? body[property] : undefined;
+  if (!isRecord(body) || !Array.isArray(items)) throw clientError('MALFORMED_RESPONSE');
+  return {
+    items: items.filter(isItem),
+    nextCursor: typeof body.nextCursor === 'string' ? body.nextCursor : null,
+  };
+}

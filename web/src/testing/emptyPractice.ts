@@ -1,0 +1,36 @@
+import { setupSteps } from '@doula-desk/domain';
+import type { Answer, StubHttp } from './stubHttp.js';
+
+/** The lists of a practice and of a client's chart, and the property that holds their records. */
+const LISTS = new Map([
+  ['appointments', 'appointments'],
+  ['birth-plans', 'plans'],
+  ['contracts', 'contracts'],
+  ['members', 'members'],
+  ['reminders', 'reminders'],
+  ['shared-charts', 'charts'],
+  ['visit-notes', 'notes'],
+]);
+const LIST_CALL = /^GET \/api\/(?:clients\/[^/]+\/)?([a-z-]+)$/;
+
+const OTHERS = new Map<string, object>([
+  ['GET /api/announcements', { announcements: [] }],
+  ['GET /api/listClientNameId', { clientListIdName: [] }],
+  ['GET /api/birth-plans/stats', { total: 0, inProgress: 0, completed: 0, dueSoon: 0 }],
+  ['GET /api/dashboard/updates', { since: '2026-11-26', updates: [] }],
+  ['GET /api/births/stats', { thisMonth: 0, since: null }],
+  ['GET /api/reminders/stats', { pending: 0 }],
+  ['GET /api/settings/setup', { done: setupSteps }],
+  ['GET /api/visit-notes/stats', { totalNotes: 0, thisWeek: 0, activeClients: 0, averageDuration: 0 }],
+]);
+
+/** Answers what pages load on the side as a practice without records does, whatever the query. */
+export function answerAsEmptyPractice(server: StubHttp): StubHttp {
+  server.fallBackTo((call) => {
+    const address = call.split('?', 1)[0] ?? call;
+    const records = LISTS.get(LIST_CALL.exec(address)?.[1] ?? '');
+    const body = records ? { [records]: [], nextCursor: null, total: 0 } : OTHERS.get(address);
+    return body && ({ body } satisfies Answer);
+  });
+  return server;
+}

@@ -1,0 +1,114 @@
+import { type ClientReminderKind, inactiveClientStatuses } from '@doula-desk/domain';
+import {
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  hashToken,
+  newId,
+  newToken,
+} from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { FIND_REMINDABLE, FIND_REMINDED } from './reminder-scan.queries.js';
+
+/** An appointment of a client who gets reminders. */
+export interface RemindableRow {
+  id: string;
+  ownerId: string;
+  type: string;
+  allDay: boolean;
+  /** Minutes. */
+  duration: number;
+  status: string;
+  startsAt: Date;
+  endsAt: Date;
+  email: string;
+  /** The client's zone, or else the practice's. */
+  zone: string;
+  /** The practice's stored notification settings. */
+  notifications: unknown;
+}
+
+/** One that the scan has found. */
+export interface RemindableAppointment extends RemindableRow {
+  /** Kinds of reminders of this start that were already sent. */
+  sent: string[];
+}
+
+/** A reminder whose email is being written. */
+export interface RemindedAppointment extends RemindableRow {
+  kind: ClientReminderKind;
+  recipient: string;
+  mac: Uint8Array | null;
+  date: string;
+  endDate: string;
+  location: string;
+  sequence: number;
+  createdAt: Date;
+  updatedAt: Date;
+  firstName: string;
+  lastName: string;
+  preferredName: string;
+  credentials: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Queries about reminders of appointments to clients. */
+@Injectable()
+export class ClientRemindersRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
+
+  /** @param after the last one of the page before */
+  findRemindable(
+    tx: DatabaseClient,
+    { now, limit, mustBeVerified }: { now: Date; limit: number; mustBeVerified: boolean },
+    after: RemindableRow | undefined,
+  ): Promise<RemindableAppointment[]> {
+    const place = after ? [after.ownerId, after.startsAt, after.id] : [NO_ID, new Date(0), NO_ID];
+    return tx.$queryRawUnsafe(FIND_REMINDABLE, INACTIVE, now, limit, mustBeVerified, ...place);
+  }
+
+  /** Returns a reminder's appointment; undefined if the client is no longer to be reminded of that start. */
+  async findReminded(ownerId: string, id: string): Promise<RemindedAppointment | undefined> {
+    const rows = await this.database.prisma.$queryRawUnsafe<RemindedAppointment[]>(
+      FIND_REMINDED,
+      INACTIVE,
+      ownerId,
+      id,
+    );
+    return rows[0];
+  }
+
+  /** Records a reminder. Returns its id; undefined if another worker did. */
+  async insert(
+    tx: DatabaseClient,
+    { id: appointmentId, ownerId, startsAt, email: recipient }: RemindableRow,
+    kind: ClientReminderKind,
+  ): Promise<string | undefined> {
+    const covered = { id: newId(), ownerId, appointmentId, kind, recipient };
+    const mac = this.macs.of('AppointmentReminder', covered);
+    const { count } = await tx.appointmentReminder.createMany({
+      data: [{ ...covered, startsAt, mac }],
+      skipDuplicates: true,
+    });
+    return count === 1 ? covered.id : undefined;
+  }
+
+  /** Creates the secret of one copy of a reminder, which exists only in its mail. */
+  async createLink(ownerId: string, reminderId: string): Promise<string> {
+    const token = newToken();
+    const link = { tokenHash: hashToken(token), ownerId, reminderId };
+    const mac = this.macs.of('AppointmentReminderLink', link);
+    await this.database.prisma.appointmentReminderLink.create({ data: { ...link, mac } });
+    return token;
+  }
+}
+
+const INACTIVE = [...inactiveClientStatuses];

@@ -1,0 +1,99 @@
+import {
+  type AppointmentStatus,
+  type ClientReminderKind,
+  dueClientReminder,
+  type JobPayloads,
+  readNotificationSettings,
+  takesClientReminders,
+} from '@doula-desk/domain';
+import {
+  CONFIG,
+  type Config,
+  countThirdPartyMail,
+  Database,
+  type DatabaseClient,
+  MailOutbox,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { ClientRemindersRepository, type RemindableAppointment } from './client-reminders.repository.js';
+
+/** Appointments per transaction: few enough that an interrupted worker loses little and blocks little. */
+const BATCH = 200;
+
+/**
+ * Reminds clients of appointments, once per appointment, start, and kind. A practice that has reached its daily limit of
+ * mail to other people sends the rest once it may, unless they have become useless by then.
+ */
+@Injectable()
+export class RemindClientsJob implements JobHandler<'appointments.remind-clients'> {
+  constructor(
+    private readonly database: Database,
+    private readonly reminders: ClientRemindersRepository,
+    private readonly outbox: MailOutbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async handle(_payload: JobPayloads['appointments.remind-clients'] = {}, now = new Date()): Promise<string> {
+    let reminded = 0;
+    let after: RemindableAppointment | undefined;
+    for (;;) {
+      const { batch, mailIds } = await this.database.transaction((tx) => this.runBatch(tx, now, after));
+      for (const mailId of mailIds) await this.outbox.dispatch(mailId);
+      reminded += mailIds.length;
+      after = batch.at(-1);
+      if (batch.length < BATCH) return reminded === 0 ? NOTHING_TO_DO : `reminded ${reminded}`;
+    }
+  }
+
+  private async runBatch(
+    tx: DatabaseClient,
+    now: Date,
+    after: RemindableAppointment | undefined,
+  ): Promise<{ batch: RemindableAppointment[]; mailIds: string[] }> {
+    // An unverified address sends no mail to anyone else, except where mail is only saved to files.
+    const mustBeVerified = this.config.mail.smtpUrl !== undefined;
+    const batch = await this.reminders.findRemindable(tx, { now, limit: BATCH, mustBeVerified }, after);
+    const mailIds: string[] = [];
+    const full = new Set<string>();
+    for (const appointment of batch) {
+      const kind = dueKind(appointment, now);
+      if (kind === undefined || full.has(appointment.ownerId)) continue;
+      const { retryInMs } = await countThirdPartyMail(tx, appointment.ownerId);
+      if (retryInMs !== undefined) {
+        full.add(appointment.ownerId);
+        continue;
+      }
+      const mailId = await this.remind(tx, appointment, kind);
+      if (mailId) mailIds.push(mailId);
+    }
+    return { batch, mailIds };
+  }
+
+  private async remind(
+    tx: DatabaseClient,
+    appointment: RemindableAppointment,
+    kind: ClientReminderKind,
+  ): Promise<string | undefined> {
+    const { id, ownerId, startsAt, email: recipient } = appointment;
+    const subjectId = await this.reminders.insert(tx, appointment, kind);
+    if (!subjectId) return undefined;
+    return this.outbox.add(tx, {
+      ownerId,
+      kind: 'appointment-reminder',
+      recipient,
+      subjectId,
+      // Outlives a restored backup, which may not know of the reminder.
+      dedupeKey: `appointment-reminder/${id}/${kind}/${startsAt.toISOString()}`,
+    });
+  }
+}
+
+/** Returns the reminder that an appointment is due for, and that wasn't sent yet. */
+function dueKind(appointment: RemindableAppointment, now: Date): ClientReminderKind | undefined {
+  const status = appointment.status as AppointmentStatus;
+  if (!takesClientReminders({ ...appointment, status })) return undefined;
+  const { clientReminders } = readNotificationSettings(appointment.notifications);
+  const kind = dueClientReminder(appointment, clientReminders, appointment.zone, now);
+  return kind && !appointment.sent.includes(kind) ? kind : undefined;
+}

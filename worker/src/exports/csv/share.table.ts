@@ -1,0 +1,34 @@
+import { birthDocumentTitles } from '@doula-desk/domain';
+import * as queries from '../records/queries.js';
+import type { ShareRow } from '../records/rows.js';
+import { planTitle } from './plan.tables.js';
+import { type AnyTable, clientColumns, column, itself, localTime, table } from './table.js';
+
+export function shareTable(owner: string, timeZone: string): AnyTable {
+  return table<ShareRow, ShareRow>({
+    path: 'shares.csv',
+    about:
+      'The people that birth plans, birth records, and birth stories were shared with, until when, and how often they were opened.',
+    query: queries.shares(owner),
+    counted: false,
+    linesOf: itself,
+    columns: [
+      ...clientColumns,
+      column('Shared', titleOf),
+      column('Shared With', ({ recipient }) => recipient),
+      column('Message', ({ message }) => message),
+      column('Created', ({ createdAt }) => localTime(createdAt, timeZone)),
+      column('Until', ({ expiresAt }) => localTime(expiresAt, timeZone)),
+      column('Revoked', ({ revokedAt }) => localTime(revokedAt, timeZone)),
+      column('Times Opened', ({ openings }) => openings),
+      column('Plan ID', ({ planId }) => planId),
+      column('Birth ID', ({ birthId }) => birthId),
+    ],
+  });
+}
+
+function titleOf({ subject, templateType }: ShareRow): string {
+  return subject === 'birth-plan'
+    ? planTitle({ templateType: templateType ?? '' })
+    : birthDocumentTitles[subject];
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type JobName, queueOfJob } from '@doula-desk/domain';
+import { Documents, FILE_STORE, type FileStore, storedFileKey } from '@doula-desk/platform';
+import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
+import { ReadRestoreJob } from '../backups/read-restore.job.js';
+import { RunRestoreJob } from '../backups/run-restore.job.js';
+import { createClient } from '../testing/charts.js';
+import { sendContract } from '../testing/contracts.js';
+import { eventually } from '../testing/eventually.js';
+import { MailCatcher } from '../testing/mail-catcher.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
+import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+
+/** Jobs of someone who can write to the queue and the database, but doesn't have the server key. */
+describeOnBothQueues('jobs that someone planted', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let mailServer: MailCatcher;
+  let worker: TestWorker;
+  let documents: Documents;
+  let ownerId: string;
+  let clientId: string;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    mailServer = await MailCatcher.start();
+    worker = await TestWorker.start(
+      await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url }),
+    );
+    documents = new Documents(worker.queues);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await mailServer.stop();
+    await testDatabase.drop();
+  });
+  beforeEach(async () => {
+    ownerId = await createPractitioner(worker.database, { key: serverKeyOf(worker.config) });
+    clientId = await createClient(worker.database, ownerId, { email: 'ada@x.test' });
+  });
+
+  const plant = (name: JobName, payload: unknown) => worker.queues.enqueue(name, payload as never);
+  const files = () => worker.app.get<FileStore>(FILE_STORE, { strict: false });
+
+  it("seal no contract that the two sides haven't signed, whatever its row says", async () => {
+    const { prisma, pool } = worker.database;
+    const owner = { ownerId, clientId, key: serverKeyOf(worker.config) };
+    const { id } = await sendContract(worker.database, documents, owner, 'UTC');
+    const order = {
+      ownerId,
+      kind: 'contract-sealed',
+      subjectId: id,
+      subjectRevision: '1',
+      paper: 'a4',
+    } as const;
+    const documentId = await worker.database.transaction((tx) => documents.request(tx, order));
+    await withoutTriggers(pool, ['Contract'], () =>
+      pool.query(
+        `UPDATE "Contract" SET status = 'signed', "signedAt" = now(), "sealedDocumentId" = $2 WHERE id = $1`,
+        [id, documentId],
+      ),
+    );
+    await plant('documents.render', { documentId });
+    const document = await eventually(async () => {
+      const row = await prisma.document.findUniqueOrThrow({ where: { id: documentId } });
+      return row.attempts > 0 && row.status !== 'rendering' && row;
+    });
+    expect(document.bytes).toBeNull();
+    expect(await prisma.seal.count()).toBe(0);
+    expect(await prisma.contractEvent.count({ where: { contractId: id, kind: 'sealed' } })).toBe(0);
+    expect(await prisma.mailMessage.count({ where: { ownerId, kind: 'contract-copy' } })).toBe(0);
+  });
+
+  it('do nothing when their payloads fit no record of their kind, and the worker continues', async () => {
+    const { prisma } = worker.database;
+    const { id, documentId } = await sendContract(
+      worker.database,
+      documents,
+      { ownerId, clientId, key: serverKeyOf(worker.config) },
+      'UTC',
+    );
+    mailServer.caught.length = 0;
+    const before = await prisma.mailMessage.count();
+    const names = ['mailId', 'documentId', 'backupId', 'restoreId', 'exportId', 'messageId'];
+    const jobs = (Object.keys(queueOfJob) as JobName[]).filter((job) =>
+      /\.(send|render|run|read|forward)$/.test(job),
+    );
+    for (const job of jobs) {
+      // Records of other kinds, none, and what isn't an id.
+      for (const value of [id, clientId, randomUUID(), '../../server.key', '', null, { not: '' }]) {
+        await plant(job, Object.fromEntries(names.map((name) => [name, value])));
+      }
+      await plant(job, {});
+    }
+    const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => worker.rowWhen(mailId, 'sent'));
+    await plant('documents.render', { documentId });
+    await eventually(async () => {
+      const { status } = await prisma.document.findUniqueOrThrow({ where: { id: documentId } });
+      return status === 'ready';
+    });
+    const made = [prisma.backup, prisma.serverBackup, prisma.restore, prisma.export].map((table) =>
+      (table as typeof prisma.backup).count(),
+    );
+    expect(await Promise.all(made)).toEqual([0, 0, 0, 0]);
+    expect(await prisma.mailMessage.count()).toBe(before + 1);
+    expect(mailServer.caught.flatMap(({ recipients }) => recipients)).toEqual(['zoe@x.test']);
+  });
+
+  it("restore nothing from another practice's file, and delete none", async () => {
+    const { prisma } = worker.database;
+    const other = await createPractitioner(worker.database);
+    const fileKey = storedFileKey('backups', { ownerId: other, id: randomUUID() });
+    await files().put(fileKey, Readable.from([Buffer.from('An archive')]));
+    const planted = async (status: string) =>
+      (await prisma.restore.create({ data: { id: randomUUID(), ownerId, fileKey, size: 10, status } })).id;
+    const [reading, running] = [worker.get(ReadRestoreJob), worker.get(RunRestoreJob)];
+    for (const [job, status, outcome] of [
+      [reading, 'uploaded', 'failed: '],
+      [running, 'running', 'failed: '],
+      [running, 'done', 'restored'],
+    ] as const) {
+      expect(await job.handle({ restoreId: await planted(status) })).toContain(outcome);
+    }
+    expect(await files().size(fileKey)).toBe(10);
+    expect(await prisma.client.count({ where: { ownerId } })).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { mileageReport, mileageTables } from '@doula-desk/domain';
+import { letterheadBlock } from '../documents/letterhead-block.js';
+import { renderDocument } from '../documents/pdf/render-document.js';
+import { letterhead } from '../documents/testing/letterhead.js';
+import { poppler } from '../documents/testing/read-pdf.js';
+import { describeReport } from './report-composer.js';
+
+const describeWithPoppler = poppler.installed ? describe : describe.skip;
+
+const subject = { paper: 'letter', createdAt: new Date('2026-11-30T10:00:00Z') } as const;
+const row = {
+  month: '2026-03',
+  kind: 'visit',
+  count: 2,
+  minutes: 150,
+  travelMinutes: 40,
+  distance: 30_117,
+} as const;
+
+async function draw(): Promise<Buffer> {
+  const report = {
+    subtitle: '2026',
+    facts: [{ label: 'Births', value: '4' }],
+    tables: [
+      ...mileageTables(mileageReport([row], 2026, 0), 'mi'),
+      { title: 'Nothing', headings: ['A'], rows: [] },
+    ],
+    notes: ['Completed appointments.'],
+    letterhead,
+  };
+  const head = await letterheadBlock(letterhead);
+  return Buffer.from(
+    (await renderDocument(describeReport('Mileage and hours', report, subject, head))).bytes,
+  );
+}
+
+describeWithPoppler('the PDF of a report', () => {
+  it('has the facts, each table with its totals, and what the numbers leave out', async () => {
+    const text = (await poppler.text(await draw())).replaceAll(/\s+/gu, ' ');
+    expect(text).toContain('Mileage and hours 2026');
+    expect(text).toContain('March 2026 2 2.5 0.67 18.7');
+    expect(text).toContain('Total 2 2.5 0.67 18.7');
+    expect(text).toContain('Nothing in this period.');
+    expect(text).toContain('Completed appointments.');
+  });
+
+  it('has the same bytes each time it is drawn', async () => {
+    expect((await draw()).equals(await draw())).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import { callingName, clientName, normalizeEmail, shiftPeriod, shiftSummary } from '@doula-desk/domain';
+import { Database, loadShiftForDocument } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
+import { OtherRecipientError } from '../mail/other-recipient-error.js';
+import { shiftSummaryLetter } from './shift-summary-letter.js';
+
+/** Writes the mails with the summaries of shifts. */
+@Injectable()
+export class ShiftSummaryMails {
+  constructor(
+    writers: MailWriters,
+    private readonly database: Database,
+  ) {
+    writers.register('shift-summary', (mail) => this.write(mail));
+  }
+
+  /**
+   * @returns undefined if the shift was deleted, if the pregnancy ended in a loss, or if nothing is shared anymore
+   * @throws OtherRecipientError if the chart has another address by now
+   */
+  private async write(mail: {
+    ownerId: string;
+    recipient: string;
+    subjectId: string | null;
+  }): Promise<MailWriting | undefined> {
+    const { prisma } = this.database;
+    const loaded = await loadShiftForDocument(prisma, mail.ownerId, mail.subjectId ?? '');
+    if (!loaded || loaded.log.pregnancyEnded) return undefined;
+    const { clientId, log, handover, letterhead } = loaded;
+    const client = await prisma.client.findUnique({
+      where: { ownerId_id: { ownerId: mail.ownerId, id: clientId } },
+      select: { firstName: true, lastName: true, preferredName: true, email: true },
+    });
+    if (!client) return undefined;
+    if (normalizeEmail(client.email) !== normalizeEmail(mail.recipient)) throw new OtherRecipientError();
+    const { timeZone: zone, practitionerName, credentials, practiceName } = letterhead;
+    const sections = shiftSummary(log, handover.parts, { zone, now: new Date() });
+    if (sections.length === 0 && handover.message === '') return undefined;
+    const letter = shiftSummaryLetter({
+      practitionerName,
+      credentials,
+      businessName: practiceName,
+      callingName: callingName(client),
+      period: shiftPeriod(log.shift, zone),
+      message: handover.message,
+      sections,
+    });
+    return { ...letter, toName: clientName(client) };
+  }
+}
