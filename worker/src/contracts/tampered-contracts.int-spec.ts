@@ -282,9 +282,11 @@ describe('a contract that someone tampered with in the database before it was se
       await change(id);
       await documents.dispatch(documentId);
       const { prisma } = worker.database;
-      await eventually(
-        async () => (await prisma.document.count({ where: { id: documentId, status: 'ready' } })) === 1,
-      );
+      const document = await eventually(async () => {
+        const row = await prisma.document.findUniqueOrThrow({ where: { id: documentId } });
+        return !['pending', 'rendering'].includes(row.status) && row;
+      }, 'the PDF');
+      expect(document.status).toBe('ready');
       return prisma.contractEvent.count({ where: { contractId: id, kind: 'rendered' } });
     };
     const { pool } = worker.database;

@@ -107,6 +107,22 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await harness.database.prisma.document.findUnique({ where: { id: gone } })).toBeNull();
   });
 
+  it('are tried again soon after the database refused one', async () => {
+    const { pool } = harness.database;
+    const id = await harness.leave(
+      parents.ownerId,
+      'visit-note',
+      await createNote(harness.database, parents),
+    );
+    await pool.query(
+      `ALTER TABLE "Document" ADD CONSTRAINT refused CHECK (status <> 'ready' OR id <> '${id}') NOT VALID`,
+    );
+    await harness.documents.dispatch(id);
+    await eventually(async () => (await harness.rowWhen(id, 'pending'))?.failure === 'cut-off');
+    await pool.query('ALTER TABLE "Document" DROP CONSTRAINT refused');
+    await ready(id);
+  });
+
   it('never show a different revision if the record was changed in the meantime', async () => {
     const noteId = await createNote(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'visit-note', noteId);

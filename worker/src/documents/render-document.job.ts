@@ -63,12 +63,14 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
       return await this.store(document, composer, rendered);
     } catch (error) {
       if (error instanceof RecordChangedError) return this.giveUp(document, 'record-changed');
-      if (error instanceof RenderError) return this.afterFailure(document);
+      if (error instanceof RenderError) return this.afterFailure(document, 'cannot-be-drawn');
       if (error instanceof SealError) {
         const { id: documentId, attempts } = document;
         this.logger.warn({ documentId, attempts, reason: error.message }, 'contract not sealed yet');
-        return this.afterFailure(document);
+        return this.afterFailure(document, 'cannot-be-drawn');
       }
+      // Otherwise, the document would wait until the claim ends. If the database is down, it does.
+      await this.afterFailure(document, 'cut-off').catch(() => undefined);
       throw error;
     }
   }
@@ -105,11 +107,11 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
     return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
   }
 
-  private async afterFailure(document: ClaimedDocument): Promise<string> {
+  private async afterFailure(document: ClaimedDocument, failure: DocumentFailure): Promise<string> {
     const { id, attempts } = document;
-    if (attempts >= MAX_ATTEMPTS && !isOwed(document)) return this.giveUp(document, 'cannot-be-drawn');
+    if (attempts >= MAX_ATTEMPTS && !isOwed(document)) return this.giveUp(document, failure);
     const pause = Math.min(this.timing.documents.firstRetry * 2 ** (attempts - 1), MAX_PAUSE_MS);
-    await this.documents.markPending(document, 'cannot-be-drawn', pause);
+    await this.documents.markPending(document, failure, pause);
     const job = { id: documentRenderJobId(id, attempts + 1), delayMs: pause + MARGIN_MS };
     await this.queues.dispatch('documents.render', { documentId: id }, job);
     return 'not finished, will be retried';
