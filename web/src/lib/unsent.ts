@@ -14,8 +14,12 @@ const prefixes = {
   'coverage-call': 'coverage-call:',
   /** A postpartum shift, or an entry of its log. */
   'shift-entry': 'shift-entry:',
+  /** What was written for a client's chart that no longer takes it, by client, to be copied or discarded. */
+  'ended-chart': 'ended-chart:',
 } as const;
 export type UnsentKind = keyof typeof prefixes;
+/** Kinds of entries of a client's logs: their ids begin with the client's, followed by a colon. */
+export type EntryKind = Exclude<UnsentKind, 'reminder' | 'ended-chart'>;
 const kinds = Object.keys(prefixes) as UnsentKind[];
 
 /** Stores a change. @returns false if the browser can't store it */
@@ -40,7 +44,7 @@ export function readUnsent(uid: string, kind: UnsentKind): Map<string, Record<st
   return waiting;
 }
 
-/** Returns the number of waiting changes of all kinds. */
+/** Returns the number of changes of all kinds that the server doesn't have. */
 export function countUnsent(uid: string): number {
   return kinds.reduce((count, kind) => count + readUnsent(uid, kind).size, 0);
 }

@@ -12,6 +12,7 @@ import {
 } from '../../testing/births.js';
 import { forgetEverything, zoe } from '../../testing/renderApp.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
+import { wholeText } from '../../testing/wholeText.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -78,6 +79,35 @@ describe('a birth log', () => {
     expect(server.callsOf(SEND_ENTRIES).map(({ body }) => body)).toEqual([
       { pregnancyId: joined.joinedPregnancyId, events: [expect.objectContaining({ id: arrival.id })] },
     ]);
+  });
+
+  it('offers entries for copying that a chart didn’t take because it was transferred meanwhile', async () => {
+    const server = serverWithChart();
+    server.on(SEND_ENTRIES, {
+      status: 409,
+      body: { code: 'CHART_TRANSFERRED', message: 'This chart was transferred to a colleague.' },
+    });
+    keepUnsent(zoe.uid, 'birth-entry', `${ADA_ID}:${arrival.id}`, { event: arrival });
+    const exam = { ...arrival, id: 'e-2', kind: 'exam', at: '2026-11-28T09:00:00.000Z', note: '' };
+    const details = { dilation: 6, effacement: 80 };
+    keepUnsent(zoe.uid, 'birth-entry', `${ADA_ID}:e-2`, { event: { ...exam, details } });
+    const { user } = await openLog(server);
+    const unsent = within(await screen.findByRole('region', { name: 'Unsent text' }));
+    const text =
+      'Nov 28, 2026, 4:00 AM EST: Exam 6 cm · 80% effaced Nov 28, 2026, 5:00 AM EST: Arrived All is calm';
+    expect(unsent.getByText(wholeText(text))).toBeVisible();
+    expect(screen.getByText(/^This chart was transferred to a colleague/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Position' })).toBeNull();
+    expect(screen.queryByText(/kept on this device until/)).toBeNull();
+    expect(readUnsent(zoe.uid, 'birth-entry').size).toBe(0);
+
+    await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement);
+    const question = within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
+    await user.click(question.getByRole('button', { name: 'Stay signed in' }));
+    await user.click(unsent.getByRole('button', { name: 'Discard' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsent text' })).toBeNull());
+    expect(readUnsent(zoe.uid, 'ended-chart').size).toBe(0);
   });
 
   it('keeps entries for another chart on this phone', async () => {

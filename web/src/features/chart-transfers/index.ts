@@ -1,5 +1,5 @@
 export { ReceivedFrom } from './ReceivedFrom.js';
-export { TransferBanner } from './TransferBanner.js';
+export { TransferBanner, TransferredLogBanner } from './TransferBanner.js';
 export { TransferOffers } from './TransferOffers.js';
 export { TransferredCharts } from './TransferredCharts.js';
 export { useIsTransferred } from './useIsTransferred.js';

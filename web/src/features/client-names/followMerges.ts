@@ -1,18 +1,13 @@
 import type { MergedClientResponse } from '@doula-desk/domain';
-import { dropUnsent, keepUnsent, readUnsent, type UnsentKind } from '../../lib/unsent.js';
+import { dropUnsent, type EntryKind, keepUnsent, readUnsent } from '../../lib/unsent.js';
 import { fetchMergedInto } from './clientNames.api.js';
 
 /**
  * Moves what this device keeps for charts that were merged into a client's to that client, so that it's sent.
  *
- * @param kind a kind whose ids begin with the client's, followed by a colon
  * @returns whether anything was moved; false without a connection, and the next call tries again
  */
-export async function followMerges(
-  uid: string,
-  kind: Exclude<UnsentKind, 'reminder'>,
-  clientId: string,
-): Promise<boolean> {
+export async function followMerges(uid: string, kind: EntryKind, clientId: string): Promise<boolean> {
   const others = new Set([...readUnsent(uid, kind).keys()].map((id) => id.slice(0, id.indexOf(':'))));
   others.delete(clientId);
   let isMoved = false;

@@ -4,6 +4,7 @@ import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-sag
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 import { followMerges } from '../client-names/index.js';
+import { setTextsAside } from '../unsent-texts/index.js';
 import { entryLogsActions, selectEntryLog } from './entryLogs.slice.js';
 import {
   dropEntry,
@@ -20,7 +21,7 @@ import { keyOf, type LogRef, sourceOf } from './logSource.js';
 const { entryWritten, keptFound, loadFailed, loadRequested, logArrived, notKept, opened } = entryLogsActions;
 const { logDeleted, logSaved, pendingDiscarded, sendEnded, sendFailed, sendRequested, sendStarted } =
   entryLogsActions;
-const { sent, undoRequested } = entryLogsActions;
+const { sent, transferFound, undoRequested } = entryLogsActions;
 
 /** Entries of one request: a bad connection gets small ones through. */
 const BATCH = 50;
@@ -109,7 +110,8 @@ function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {
     }
   } catch (error) {
     failure = toFailure(error);
-    yield* failed(ref, failure, sendFailed);
+    const isSetAside = failure.code === 'CHART_TRANSFERRED' && (yield* call(setAside, ref));
+    if (!isSetAside) yield* failed(ref, failure, sendFailed);
   } finally {
     yield* put(sendEnded({ ref }));
   }
@@ -129,6 +131,14 @@ function* sendBatch(uid: string, ref: LogRef, batch: PendingEntry[]) {
   for (const { event } of batch) if (!isRefused.has(event.id)) yield* call(dropEntry, uid, ref, event);
   yield* put(sent({ ref, log, batch, refused }));
   yield* call(keepLog, uid, ref, log);
+}
+
+/** Offers what the chart no longer takes for copying, so that nothing is lost and nothing waits for good. */
+function* setAside(ref: LogRef) {
+  const user = yield* select(selectUser);
+  if (!user || !(yield* call(setTextsAside, user.uid, ref.clientId, user.timeZone))) return false;
+  yield* put(transferFound({ ref }));
+  return true;
 }
 
 function* remember({ payload: { ref, log } }: ReturnType<typeof logSaved>) {

@@ -22,6 +22,8 @@ export interface LogState<Log extends object = object, Entry extends LogEntry = 
   isUnkept: boolean;
   /** Reasons by id for entries that the server can't store as they are. */
   refused: Record<string, string>;
+  /** Whether the server refused entries because the chart was transferred to a colleague meanwhile. */
+  isTransferred: boolean;
 }
 
 interface EntryLogsState {
@@ -37,6 +39,7 @@ const emptyLog: LogState = {
   sendFailure: null,
   isUnkept: false,
   refused: {},
+  isTransferred: false,
 };
 
 type Of<Payload> = PayloadAction<{ ref: LogRef } & Payload>;
@@ -99,6 +102,10 @@ const entryLogsSlice = createSlice({
     },
     sendFailed: (state, { payload }: Of<{ failure: Failure }>) => {
       logIn(state, payload.ref).sendFailure = payload.failure;
+    },
+    /** The chart was transferred. What couldn't be sent was set aside to be copied. */
+    transferFound: (state, { payload }: OfLog) => {
+      Object.assign(logIn(state, payload.ref), { isTransferred: true, pending: [], sendFailure: null });
     },
     sendEnded: (state, { payload }: OfLog) => {
       logIn(state, payload.ref).isSending = false;

@@ -1,5 +1,5 @@
 import type { LogEntry, RefusedEntry } from '@doula-desk/domain';
-import type { UnsentKind } from '../../lib/unsent.js';
+import type { EntryKind } from '../../lib/unsent.js';
 
 /** Which log of a client: the source's current one unless it is named. */
 export interface LogRef {
@@ -14,7 +14,7 @@ export interface LogRef {
 export interface LogSource<Log extends object, Entry extends LogEntry> {
   name: string;
   /** The kind under which this device keeps entries until the server has them. */
-  unsent: Exclude<UnsentKind, 'reminder'>;
+  unsent: EntryKind;
   kinds: readonly Entry['kind'][];
   isLog: (value: unknown) => value is Log;
   /** The id that distinguishes the client's logs on the server. */

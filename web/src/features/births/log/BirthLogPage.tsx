@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../components/usePageTitle.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { ChartAccessProvider, FORMER, useChartAccess } from '../../../store/chartAccess.js';
 import { EndedChart, SharedChartBanner, useIsEndedChart, useSharedChart } from '../../care-team/index.js';
-import { useIsTransferred } from '../../chart-transfers/index.js';
+import { TransferredLogBanner, useIsTransferred } from '../../chart-transfers/index.js';
 import { MovedChart } from '../../client-names/index.js';
 import { LogFrame, SyncState } from '../../entry-logs/index.js';
 import { loadCantGo } from '../../on-call/index.js';
@@ -33,7 +33,7 @@ export default function BirthLogPage() {
   const { log, failure } = view;
   const isEnded = useIsEndedChart(id);
   const { shared, access } = useSharedChart(id);
-  const isTransferred = useIsTransferred(id);
+  const isTransferred = useIsTransferred(id) || view.isTransferred;
   const heading = usePageTitle(log ? `${initials(log.clientName)} · Birth log` : 'Birth log');
 
   if (failure?.status === 404 && isEnded) return <EndedChart clientId={id} />;
@@ -60,7 +60,7 @@ export default function BirthLogPage() {
       headingRef={heading}
       back={chartOf(ref)}
     >
-      <SyncState view={view} />
+      {isTransferred ? <TransferredLogBanner clientId={id} /> : <SyncState view={view} />}
       {!log && !failure && <LoadingScreen />}
       {!log && failure && view.events.length === 0 && (
         <ErrorState

@@ -8,8 +8,8 @@ import { toFailure } from '../../../lib/http/HttpError.js';
 import { onAddressRefused } from '../../../lib/http/http.js';
 import { accessEnded, accessReturned, selectEndedCharts } from '../../../store/endedCharts.slice.js';
 import { selectUser } from '../../../store/session/session.slice.js';
+import { collectTexts, forgetChart, keepTexts } from '../../unsent-texts/index.js';
 import { answerSharedChart, fetchSharedCharts } from '../careTeam.api.js';
-import { collectTexts, forgetChart, keepTexts } from '../ended/endedCharts.js';
 import { keepOpenCharts, readOpenCharts } from '../ended/openCharts.js';
 import { type ChartAnswer, selectOpenCharts, sharedChartsActions } from './sharedCharts.slice.js';
 

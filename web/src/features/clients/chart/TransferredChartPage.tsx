@@ -4,7 +4,7 @@ import { Chart, type ChartProps } from './Chart.js';
 
 /** A chart that the practitioner transferred to a colleague: everything can be read, and nothing changed. */
 export function TransferredChartPage(props: ChartProps) {
-  const { transferred } = props.client;
+  const { id, transferred } = props.client;
   return (
     <ChartAccessProvider value={FORMER}>
       <Chart
@@ -12,7 +12,7 @@ export function TransferredChartPage(props: ChartProps) {
         problem={
           <>
             {props.problem}
-            {transferred && <TransferBanner transferred={transferred} />}
+            {transferred && <TransferBanner clientId={id} transferred={transferred} />}
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { ChartTransferContents, ChartTransfersResponse } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetEverything } from '../../../testing/renderApp.js';
+import { keepUnsent, readUnsent } from '../../../lib/unsent.js';
+import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
 import { ADA_ID, ada, listed, openSignedIn, serverWithProfile } from '../testing/clients.js';
@@ -134,4 +135,27 @@ it('shows a transferred chart to its former owner, and offers nothing that chang
   await user.click(screen.getByRole('button', { name: 'More about this chart' }));
   await waitFor(() => expect(named()).toContain(' Delete this chart'));
   expect(named().filter((name) => /transfer|merge|pregnancy/i.test(name ?? ''))).toEqual([]);
+});
+
+it('offers what was written before a transfer and never sent', async () => {
+  const server = serverWithProfile();
+  const transferred = { name: 'Noor Example', at: '2026-11-28T12:00:00.000Z' };
+  server.on(CHART, { body: { client: { ...ada(), transferred } } });
+  const wait = (id: string, kind: string, at: string, given: object) =>
+    keepUnsent(zoe.uid, 'shift-entry', `${ADA_ID}:${id}`, {
+      event: { id, kind, at, endedAt: null, note: '', details: {}, isDeleted: false, ...given },
+      logId: 's-1',
+    });
+  const ended = { endedAt: '2026-11-28T04:00:00.000Z', details: { location: 'At home' } };
+  wait('s-1', 'shift', '2026-11-27T20:00:00.000Z', ended);
+  wait('e-1', 'breast', '2026-11-27T21:00:00.000Z', { details: { left: 10 }, note: 'Sleepy' });
+  const { user } = openSignedIn(`/client-chart/${ADA_ID}`, server);
+  const unsent = within(await screen.findByRole('region', { name: 'Unsent text' }));
+  expect(unsent.getByRole('heading', { name: 'Postpartum shift' })).toBeVisible();
+  const text =
+    'Started Nov 27, 2026, 3:00 PM EST Ended Nov 27, 2026, 11:00 PM EST At home Nov 27, 2026, 4:00 PM EST: Breast 10 min left Sleepy';
+  expect(unsent.getByText(wholeText(text))).toBeVisible();
+  await waitFor(() => expect(readUnsent(zoe.uid, 'shift-entry').size).toBe(0));
+  await user.click(unsent.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^Started Nov 27, 2026, 3:00 PM EST\n/);
 });

@@ -125,6 +125,24 @@ it('drops an entry that the server refuses for good, and says so', async () => {
   expect(within(dialog).queryByRole('heading', { name: 'Log' })).not.toBeInTheDocument();
 });
 
+it('keeps an entry to be copied if the chart was transferred meanwhile', async () => {
+  const { user, dialog } = await open((stub) =>
+    stub.on(CALLS, { status: 409, body: { code: 'CHART_TRANSFERRED', message: 'It was transferred.' } }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Declined Bea Backup' }));
+  expect(
+    await screen.findByText(
+      'This chart was transferred to a colleague. You can copy what couldn’t be sent in the chart.',
+    ),
+  ).toBeVisible();
+  expect(await within(dialog).findByText('All entries saved')).toBeVisible();
+  expect(readUnsent(zoe.uid, 'coverage-call').size).toBe(0);
+  const text = expect.stringMatching(/: Declined\nBea Backup$/);
+  expect(readUnsent(zoe.uid, 'ended-chart').get('c-ana')).toEqual({
+    texts: [{ label: 'Who was asked to cover', text }],
+  });
+});
+
 it('leads to the form of the backups if there are none', async () => {
   const { user, dialog } = await open(undefined, []);
   await user.click(await within(dialog).findByRole('button', { name: 'Add backups' }));

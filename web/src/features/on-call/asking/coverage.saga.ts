@@ -5,13 +5,14 @@ import { isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { followMerges } from '../../client-names/index.js';
+import { setTextsAside } from '../../unsent-texts/index.js';
 import { fetchPlan, sendCall } from '../onCall.api.js';
 import { onCallFailureText, reloadBoards } from '../onCall.saga.js';
 import { coverageActions, selectCoverage } from './coverage.slice.js';
 import { COVERAGE_CALL, dropCall, keepCall, keepPlan, readCalls, readKeptPlan } from './keptCalls.js';
 
 const { callLogged, callSettled, keptFound, loadFailed, loadRequested, notKept, opened } = coverageActions;
-const { planArrived, sendEnded, sendFailed, sendRequested, sendStarted } = coverageActions;
+const { planArrived, sendEnded, sendFailed, sendRequested, sendStarted, transferFound } = coverageActions;
 
 /** Wait before another try, in milliseconds. */
 const RETRY_MS = 10_000;
@@ -95,11 +96,25 @@ function* sendOne(uid: string, clientId: string, entry: Parameters<typeof sendCa
   } catch (error) {
     const failure = toFailure(error);
     if (isTemporary(failure)) throw error;
+    if (failure.code === 'CHART_TRANSFERRED' && (yield* call(setAside, clientId))) return;
     // The backup or the chart is gone: another try would be refused as well.
     yield* put(toastActions.failed(onCallFailureText(failure, 'An entry could not be saved')));
   }
   yield* call(dropCall, uid, clientId, entry.id);
   yield* put(callSettled({ clientId, id: entry.id }));
+}
+
+/** Offers the entries that the chart no longer takes for copying. */
+function* setAside(clientId: string) {
+  const user = yield* select(selectUser);
+  if (!user || !(yield* call(setTextsAside, user.uid, clientId, user.timeZone))) return false;
+  yield* put(transferFound({ clientId }));
+  yield* put(
+    toastActions.failed(
+      'This chart was transferred to a colleague. You can copy what couldn’t be sent in the chart.',
+    ),
+  );
+  return true;
 }
 
 function* failed(

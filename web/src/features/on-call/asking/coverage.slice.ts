@@ -72,6 +72,10 @@ const coverageSlice = createSlice({
     sendFailed: (state, { payload }: Of<{ failure: Failure }>) => {
       planIn(state, payload.clientId).sendFailure = payload.failure;
     },
+    /** The chart was transferred. What couldn't be sent was set aside to be copied. */
+    transferFound: (state, { payload }: OfClient) => {
+      Object.assign(planIn(state, payload.clientId), { pending: [], sendFailure: null });
+    },
     sendEnded: (state, { payload }: OfClient) => {
       planIn(state, payload.clientId).isSending = false;
     },

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../lib/lazyPart.js';
 import { accessOf, ChartAccessProvider, FORMER, useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { useIsTransferred } from '../../chart-transfers/index.js';
+import { TransferredLogBanner, useIsTransferred } from '../../chart-transfers/index.js';
 import { entryLogsActions, LogFrame, LogTimeline, SyncState } from '../../entry-logs/index.js';
 import { HandoverCard } from '../handover/HandoverCard.js';
 import { type ShiftRef, toLogRef } from '../shifts.source.js';
@@ -29,10 +29,10 @@ export default function ShiftPage() {
   const shiftRef: ShiftRef = { clientId, shiftId };
   const view = useShiftLog(shiftRef);
   const { log, head, failure } = view;
-  const isTransferred = useIsTransferred(clientId);
+  const isTransferred = useIsTransferred(clientId) || view.isTransferred;
   const heading = usePageTitle(log ? `${initials(log.clientName)} · Shift` : 'Shift');
-  const isGone =
-    failure?.status === 404 && !view.isSending && !view.pending.some(({ event }) => event.kind === 'shift');
+  const isWaiting = view.isSending || view.pending.some(({ event }) => event.kind === 'shift');
+  const isGone = failure?.status === 404 && !isWaiting && !isTransferred;
 
   if (isGone) return <GoneShift shiftRef={shiftRef} view={view} />;
   return (
@@ -42,9 +42,9 @@ export default function ShiftPage() {
       headingRef={heading}
       back={`/client-chart/${clientId}?tab=shifts`}
     >
-      <SyncState view={view} />
+      {isTransferred ? <TransferredLogBanner clientId={clientId} /> : <SyncState view={view} />}
       {!head && !failure && <LoadingScreen />}
-      {!head && failure && (
+      {!head && failure && !isTransferred && (
         <ErrorState title="The shift could not be loaded" message={failure.message} onRetry={view.reload} />
       )}
       {head && (

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { confirm } from '../../components/confirm/index.js';
+import { CopyButton } from '../../components/copy/CopyButton.js';
+import { useAppSelector } from '../../store/hooks.js';
+import { selectUser } from '../../store/session/session.slice.js';
+import { useTimeZone } from '../../store/today.js';
+import { discardTexts, readTexts, setTextsAside } from './unsentTexts.js';
+import './unsent-texts.scss';
+
+/** What the practitioner wrote for a chart that no longer takes it, to copy or to discard. Nothing if there is none. */
+export function UnsentTexts({ clientId }: { clientId: string }) {
+  const uid = useAppSelector(selectUser)?.uid ?? '';
+  const zone = useTimeZone();
+  const [texts, setTexts] = useState(() => readTexts(uid, clientId));
+  useEffect(() => {
+    setTextsAside(uid, clientId, zone);
+    setTexts(readTexts(uid, clientId));
+  }, [uid, clientId, zone]);
+  const discard = async () => {
+    const isSure = await confirm({
+      title: 'Discard unsent text',
+      text: 'This text is on this device only. Discard it for good?',
+      confirmLabel: 'Discard',
+      dangerous: true,
+    });
+    if (!isSure) return;
+    discardTexts(uid, clientId);
+    setTexts([]);
+  };
+  if (texts.length === 0) return null;
+  return (
+    <section className="card unsent-texts" aria-label="Unsent text">
+      <h2 className="fs-lg m-0">What you wrote and couldn’t send</h2>
+      <p className="m-0 text-body-secondary">
+        It’s on this device only. Copy it and pass it on to your colleague.
+      </p>
+      {texts.map(({ label, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no id and keep their order
+        <article key={place} className="unsent-text">
+          <h3 className="fs-6 m-0">{label}</h3>
+          <p className="m-0 text-break text-pre-line" dir="auto">
+            {text}
+          </p>
+          <div>
+            <CopyButton text={text} isSmall />
+          </div>
+        </article>
+      ))}
+      <div>
+        <button type="button" className="btn btn-outline-danger" onClick={() => void discard()}>
+          Discard
+        </button>
+      </div>
+    </section>
+  );
+}
