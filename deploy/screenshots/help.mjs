@@ -27,7 +27,7 @@ export function helpPictures(chart) {
     'add-client': { kind: 'page', address: '/add-client' },
     dashboard: { kind: 'page', address: '/dashboard' },
     administration: { kind: 'page', address: '/admin' },
-    'new-note': { kind: 'page', address: '/notes', prepare: press('New Visit Note') },
+    'new-note': { kind: 'page', address: '/notes/new' },
     'on-call': { kind: 'page', address: '/on-call' },
     'care-team': { kind: 'page', address: chart.Ada ?? '', prepare: press('Invite a colleague') },
     reports: { kind: 'page', address: '/reports' },

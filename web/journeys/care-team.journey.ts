@@ -45,7 +45,7 @@ async function share(zoe: Practice, noor: Colleague, clientId: string, access: '
 
 const chartOf = (clientId: string, tab = '') => `${product.url}/client-chart/${clientId}${tab}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ada Núñez' });
-const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Visit Note$/ });
+const form = (page: Page) => page.getByRole('form', { name: /^(New|Edit) Visit Note$/ });
 const nextSteps = (page: Page) => form(page).getByLabel(/Next Steps/);
 const lost = (page: Page) => page.getByText('You no longer have access to this chart');
 

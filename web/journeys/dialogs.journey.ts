@@ -27,11 +27,9 @@ async function leaveAndReturn(page: Page, menu: string): Promise<void> {
 
 /** Pages with the button that opens a dialog, and text that shows that the page has loaded. */
 const openers = [
-  ['Dashboard', 'Add Visit Note', 'Quick Actions'],
   ['Dashboard', 'Create Birth Plan', 'Quick Actions'],
   ['Dashboard', 'Set Reminder', 'Quick Actions'],
   ['Dashboard', 'Schedule Appointment', 'Quick Actions'],
-  ['Visit Notes', 'New Visit Note', 'Visit Notes'],
   ['Birth Plans', 'New Birth Plan', 'Birth Plans'],
   ['Reminders', 'New Reminder', 'Reminders'],
   ['Schedule', 'New Appointment', 'Schedule'],

@@ -217,7 +217,7 @@ it('ends an idle session after a warning, and restores an unfinished note', asyn
   await page.clock.install();
   await page.goto(`${product.url}/notes`);
   await page.getByRole('button', { name: 'New Visit Note' }).first().click();
-  const note = page.getByRole('dialog', { name: 'New Visit Note' });
+  const note = page.getByRole('form', { name: 'New Visit Note' });
   await note.getByLabel('Client', { exact: true }).selectOption('Ana Lopez');
   await note.getByLabel(/^Homework/).fill('Walk daily');
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
@@ -234,9 +234,9 @@ it('ends an idle session after a warning, and restores an unfinished note', asyn
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/notes');
+  await page.waitForURL('**/notes/new');
   // The form is open again.
-  const homework = page.getByRole('dialog', { name: /Visit Note$/ }).getByLabel(/^Homework/);
+  const homework = page.getByRole('form', { name: /Visit Note$/ }).getByLabel(/^Homework/);
   await homework.waitFor();
   expect(await homework.inputValue()).toBe('Walk daily');
 });

@@ -27,7 +27,7 @@ interface StoredNote {
   templateData: Record<string, string>;
 }
 
-const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Visit Note$/ });
+const form = (page: Page) => page.getByRole('form', { name: /^(New|Edit) Visit Note$/ });
 const saveButton = (page: Page) => form(page).getByRole('button', { name: /^(Save|Update) Visit Note$/ });
 const answer = (page: Page, name: RegExp) => form(page).getByLabel(name);
 const card = (page: Page) => page.locator('.note-card');
@@ -109,7 +109,7 @@ it('keeps a note written on a phone through a dead battery, no signal, and the e
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/notes');
+  await page.waitForURL('**/notes/new');
   await form(page).waitFor();
   expect(await answer(page, /^Homework/).inputValue()).toBe('Walk daily');
   expect(await answer(page, /^New concerns/).inputValue()).toBe('Swollen feet');
@@ -271,7 +271,7 @@ it('writes, finishes, and edits a note with the keyboard alone', async () => {
   await pressByKey(page, card(page).getByRole('button', { name: /^Edit/ }));
   await tabTo(page, answer(page, /^Next Steps/));
   await page.keyboard.type('Call her');
-  await page.keyboard.press('Escape');
+  await page.goBack();
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await question.waitFor();
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import type { WebRoute } from '@doula-desk/domain';
 import type { RouteObject } from 'react-router';
 import { PageFailure } from '../components/PageFailure.js';
 import { adminPage } from '../features/admin/index.js';
+import { appointmentNotePage } from '../features/appointments/index.js';
 import {
   forgotPasswordPage,
   loginPage,
@@ -36,7 +37,7 @@ import { signedInArea, signedInMain } from '../features/shell/index.js';
 import { shiftPage } from '../features/shifts/index.js';
 import { signingPage, verifyPage } from '../features/signing/index.js';
 import { unsubscribePage } from '../features/unsubscribe/index.js';
-import { visitNotesPage } from '../features/visit-notes/index.js';
+import { editNotePage, newNotePage, visitNotesPage } from '../features/visit-notes/index.js';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 
 const storeRoot = lazyPage(() => import('./StoreRoot.js'));
@@ -60,7 +61,9 @@ export const storeRoutes: RouteObject[] = [
         route('/clients', clientsPage),
         route('/client/:id', clientsPage),
         route('/client-chart/:id', clientChartPage),
+        route('/client-chart/:id/appointments/:appointmentId/note', appointmentNotePage),
         route('/client-chart/:id/birth', birthLogPage),
+        route('/client-chart/:id/notes/:noteId', editNotePage),
         route('/client-chart/:id/shifts/:shiftId', shiftPage),
         route('/add-client', addClientPage),
         route('/schedule', schedulePage),
@@ -68,6 +71,7 @@ export const storeRoutes: RouteObject[] = [
         route('/birth-plans', birthPlansPage),
         route('/birth-plans/:clientId/:planId/print', printPlanPage),
         route('/notes', visitNotesPage),
+        route('/notes/new', newNotePage),
         route('/reminders', remindersPage),
         route('/reports', reportsPage),
         route('/settings', settingsPage),

@@ -34,15 +34,12 @@ function serve(server: StubHttp) {
 
 /** Each dialog that is reopened after a reload: its page, the button that opens it, its name, and a text field. */
 const dialogs = [
-  ['/dashboard', 'Add Visit Note', 'New Visit Note', /^Homework/],
   ['/dashboard', 'Create Birth Plan', 'Create New Birth Plan', null],
   ['/dashboard', 'Set Reminder', 'Create New Reminder', 'Title'],
   ['/dashboard', 'Schedule Appointment', 'Schedule New Appointment', /^Notes/],
-  ['/notes', 'New Visit Note', 'New Visit Note', /^Homework/],
   ['/birth-plans', 'New Birth Plan', 'Create New Birth Plan', null],
   ['/reminders', 'New Reminder', 'Create New Reminder', 'Title'],
   ['/schedule', 'New Appointment', 'Schedule New Appointment', /^Notes/],
-  [`/client-chart/${ana.id}`, 'Add Note', 'New Visit Note', /^Homework/],
   [`/client-chart/${ana.id}`, 'New Contract', 'New Contract', 'Title'],
 ] as const;
 

@@ -59,10 +59,10 @@ export function renderNotes(
   });
 }
 
-/** Queries within the top dialog. */
+/** Queries within the top dialog, or the form of a note if there is none. */
 export function dialog() {
-  const all = screen.getAllByRole('dialog');
-  return within(all[all.length - 1] as HTMLElement);
+  const all = screen.queryAllByRole('dialog');
+  return within(all[all.length - 1] ?? screen.getByRole('form', { name: /Visit Note$/ }));
 }
 
 export const made = (given: Partial<VisitNote> = {}): Answer => ({
@@ -99,7 +99,7 @@ export function settle(
 export async function openNewNote(prepare: (server: StubHttp) => void = () => {}): Promise<NotesApp> {
   const app = renderNotes([], prepare);
   await app.user.click((await screen.findAllByRole('button', { name: 'New Visit Note' }))[0] as HTMLElement);
-  await screen.findByRole('dialog', { name: 'New Visit Note' });
+  await screen.findByRole('form', { name: 'New Visit Note' });
   await dialog().findByRole('option', { name: ana.name });
   return app;
 }

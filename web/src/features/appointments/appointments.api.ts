@@ -61,6 +61,18 @@ export async function fetchChartAppointments(
 }
 
 /**
+ * Fetches one appointment.
+ * @param zone of the practice; the date and wall time are in this zone
+ * @throws HttpError NOT_FOUND
+ */
+export async function fetchAppointment(
+  appointment: AppointmentRef,
+  zone: TimeZone,
+): Promise<AppointmentView> {
+  return readAppointmentOf(await signedIn.get(pathOf(appointment)), zone);
+}
+
+/**
  * Adds an appointment to a client's chart.
  * @param zone of the practice; the date and wall time are in this zone, here and in the answer
  * @param idempotencyKey the same for every attempt of one form, so that a retry doesn't book twice

@@ -12,7 +12,7 @@ import {
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 import { type ChartPage, type ChartPages, keepChartPages } from '../../store/chartPages.js';
-import { sliceReducer } from '../../store/reducer.js';
+import { type RootState, sliceReducer } from '../../store/reducer.js';
 
 /** The views that load appointments; each shows one range at a time. */
 export type AppointmentSlot = 'calendar' | 'stats' | 'today' | 'upcoming' | 'month';
@@ -223,3 +223,13 @@ const inStore = appointmentsSlice.injectInto(sliceReducer);
 
 export const appointmentsActions = appointmentsSlice.actions;
 export const selectAppointments = inStore.selectSlice;
+
+/** Returns an appointment from the lists that have been loaded. */
+export function selectAppointment(state: RootState, id: string): AppointmentView | undefined {
+  const { lists, charts } = selectAppointments(state);
+  const all = [
+    ...Object.values(lists).map(({ appointments }) => appointments),
+    ...Object.values(charts).map(({ items }) => items ?? []),
+  ];
+  return all.flat().find((appointment) => appointment.id === id);
+}

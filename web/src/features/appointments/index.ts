@@ -1,3 +1,5 @@
+import { lazyPage } from '../../lib/lazyPage.js';
+
 export { AppointmentRow } from './AppointmentRow.js';
 export {
   type AppointmentList,
@@ -15,3 +17,5 @@ export { useAfterAppointmentChanges } from './useAfterAppointmentChanges.js';
 export { useAppointments } from './useAppointments.js';
 export { useOpenAppointment } from './useOpenAppointment.js';
 export { selectZone, zoneNote } from './zone.js';
+
+export const appointmentNotePage = lazyPage(() => import('./note/AppointmentNotePage.js'));

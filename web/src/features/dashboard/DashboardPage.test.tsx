@@ -345,7 +345,7 @@ describe('an appointment', () => {
       given.on(`PUT ${URL}`, { body: { appointment: { ...visit, status: 'completed' } } });
     }, visit);
     await user.click(press(dialog, 'Write note'));
-    const form = within(await screen.findByRole('dialog', { name: 'New Visit Note' }));
+    const form = within(await screen.findByRole('form', { name: 'New Visit Note' }));
     expect(screen.queryByRole('dialog', { name: 'Appointment Details' })).toBeNull();
     expect(form.getByText(ana.name)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Save Visit Note' }));

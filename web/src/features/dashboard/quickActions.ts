@@ -2,8 +2,8 @@ import { AlarmClockPlus, CalendarPlus, ClipboardPlus, type LucideIcon, NotebookP
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/StatCard.js';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { newNotePath } from '../visit-notes/index.js';
 
-export const AddVisitNote = lazyPart(() => import('./AddVisitNote.js'));
 export const ScheduleAppointment = lazyPart(() => import('./ScheduleAppointment.js'));
 export const CreateBirthPlan = lazyPart(() => import('./CreateBirthPlan.js'));
 export const SetReminder = lazyPart(() => import('./SetReminder.js'));
@@ -12,14 +12,14 @@ export interface QuickAction {
   label: string;
   Icon: LucideIcon;
   tone: Tone;
-  /** The form that opens over the dashboard; it calls `onClose` when finished. */
-  Form: ComponentType<{ onClose: () => void }>;
+  /** The form that opens over the dashboard and calls `onClose` when finished, or the page of the form. */
+  opens: ComponentType<{ onClose: () => void }> | string;
 }
 
 /** The quick actions, in the order shown. */
 export const quickActions: QuickAction[] = [
-  { label: 'Add Visit Note', Icon: NotebookPen, tone: 'sky', Form: AddVisitNote },
-  { label: 'Create Birth Plan', Icon: ClipboardPlus, tone: 'sage', Form: CreateBirthPlan },
-  { label: 'Set Reminder', Icon: AlarmClockPlus, tone: 'sand', Form: SetReminder },
-  { label: 'Schedule Appointment', Icon: CalendarPlus, tone: 'plum', Form: ScheduleAppointment },
+  { label: 'Add Visit Note', Icon: NotebookPen, tone: 'sky', opens: newNotePath() },
+  { label: 'Create Birth Plan', Icon: ClipboardPlus, tone: 'sage', opens: CreateBirthPlan },
+  { label: 'Set Reminder', Icon: AlarmClockPlus, tone: 'sand', opens: SetReminder },
+  { label: 'Schedule Appointment', Icon: CalendarPlus, tone: 'plum', opens: ScheduleAppointment },
 ];

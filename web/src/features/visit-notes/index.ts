@@ -1,11 +1,14 @@
 import { lazyPage } from '../../lib/lazyPage.js';
 
-export { AddNoteButton, ChartNoteForms } from './chart/AddNoteButton.js';
+export { AddNoteButton } from './chart/AddNoteButton.js';
 export { useNoteCount } from './chart/useNoteCount.js';
 export { VisitNotesTab } from './chart/VisitNotesTab.js';
-export { NoteFormHost } from './dialogs/NoteFormHost.js';
-export { useNoteForms } from './dialogs/useNoteForm.js';
-export { useUnsentNotes } from './dialogs/useUnsentNotes.js';
+export type { KnownVisit } from './form/noteForm.slice.js';
+export { useUnsentNotes } from './form/useUnsentNotes.js';
+export { appointmentNotePath, type NoteLinkState, newNotePath } from './paths.js';
 
-export const loadAppointmentNote = () => import('./dialogs/AppointmentNote.js');
+export const editNotePage = lazyPage(() => import('./page/EditNotePage.js'));
+/** Loads the form of a note as a page, for pages that know its visit. */
+export const loadNotePage = () => import('./page/NotePage.js');
+export const newNotePage = lazyPage(() => import('./page/NewNotePage.js'));
 export const visitNotesPage = lazyPage(() => import('./list/NotesPage.js'));

@@ -1,6 +1,7 @@
 import {
   type AmendVisitNoteRequest,
   type ClientVisitNotesResponse,
+  clientName,
   readVisitNoteList,
   readVisitNoteRecord,
   type VisitNote,
@@ -66,6 +67,20 @@ export async function fetchNoteStats(): Promise<VisitNoteStats> {
     activeClients: Number(activeClients),
     averageDuration: Number(averageDuration),
   };
+}
+
+/** @throws HttpError NOT_FOUND */
+export async function fetchNote(note: NoteRef): Promise<VisitNote> {
+  return readResponse(await signedIn.get(pathOf(note)));
+}
+
+/** Fetches the client of a new note. @throws HttpError NOT_FOUND */
+export async function fetchNoteClient(id: string): Promise<{ id: string; name: string }> {
+  const body = await signedIn.get(`/api/clients/${encodeURIComponent(id)}`);
+  const client = isRecord(body) && isRecord(body.client) ? body.client : {};
+  const { firstName, lastName } = client;
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') throw clientError('MALFORMED_RESPONSE');
+  return { id, name: clientName({ firstName, lastName }) };
 }
 
 /** @param idempotencyKey the same for every attempt of one form, so that a retry doesn't create a second note */

@@ -1,22 +1,20 @@
 import type { AppointmentView } from '@doula-desk/domain';
 import { useId, useRef, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
+import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../../../components/Dialog.js';
-import { lazyPart } from '../../../lib/lazyPart.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { useInterruptedDialog, useOpenDialogMark } from '../../../store/openDialogs.js';
-import { loadAppointmentNote } from '../../visit-notes/index.js';
+import { appointmentNotePath, type NoteLinkState } from '../../visit-notes/index.js';
 import { appointmentsActions, selectAppointments } from '../appointments.slice.js';
 import { AppointmentDetails } from '../details/AppointmentDetails.js';
 import { type AppointmentHome, completeTexts } from '../texts.js';
 import { AppointmentMenu } from './AppointmentMenu.js';
-import { EDITED_APPOINTMENT, noteHost } from './drafts.js';
+import { EDITED_APPOINTMENT } from './drafts.js';
 import { EditAppointmentForm, type EditAppointmentHandle } from './EditAppointmentForm.js';
 import { useSubmission } from './useSubmission.js';
 import '../appointments.scss';
-
-const AppointmentNote = lazyPart(loadAppointmentNote);
 
 interface AppointmentDialogProps {
   appointment: AppointmentView;
@@ -27,15 +25,15 @@ interface AppointmentDialogProps {
   onDiscarded: () => void;
 }
 
-/** An appointment, first read-only and then editable on request. Its visit note takes its place. */
+/** An appointment, first read-only and then editable on request. */
 export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: AppointmentDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const { canEdit } = useChartAccess();
   const interrupted = useInterruptedDialog(EDITED_APPOINTMENT);
   const [editing, setEditing] = useState(interrupted?.id === appointment.id);
-  const host = noteHost(appointment.id);
-  const [writing, setWriting] = useState(useInterruptedDialog(host) !== null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   useOpenDialogMark(EDITED_APPOINTMENT, editing ? { id: appointment.id } : null);
   const form = useRef<EditAppointmentHandle>(null);
   const submission = useSubmission('edit');
@@ -48,18 +46,11 @@ export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: A
   };
   const leave = (then: () => void) => (form.current ? form.current.leave(then) : then());
   const completion = appointmentsActions.completeRequested({ appointment, texts: completeTexts });
-  if (writing) {
-    const isOpen = appointment.status !== 'completed';
-    return (
-      <AppointmentNote
-        appointment={appointment}
-        place={home === 'chart' ? 'chart' : 'screen'}
-        host={host}
-        offer={isOpen ? { label: 'Mark visit completed', dispatches: completion } : undefined}
-        onClosed={onClose}
-      />
-    );
-  }
+  const write = () => {
+    const state: NoteLinkState = { from: pathname };
+    onClose();
+    void navigate(appointmentNotePath(appointment), { state });
+  };
   return (
     <Dialog
       title={editing ? 'Edit Appointment' : 'Appointment Details'}
@@ -109,7 +100,7 @@ export function AppointmentDialog({ appointment, home, onClose, onDiscarded }: A
               <Button key="edit" variant="quiet" onClick={() => setEditing(true)}>
                 Edit Appointment
               </Button>
-              <Button key="write" className="flex-grow-1 flex-sm-grow-0" onClick={() => setWriting(true)}>
+              <Button key="write" className="flex-grow-1 flex-sm-grow-0" onClick={write}>
                 Write note
               </Button>
             </>

@@ -10,8 +10,3 @@ export function newDraft(clientId?: string): string {
 export function editDraft(id: string): string {
   return `appointment-${id}`;
 }
-
-/** Returns the name under which the form of an appointment's visit note is reopened after a reload. */
-export function noteHost(id: string): string {
-  return `appointment-note-${id}`;
-}

@@ -14,7 +14,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
 import { ReceivedFrom } from '../../chart-transfers/index.js';
 import { ContractDialogs, NewContractButton } from '../../contracts/index.js';
-import { AddNoteButton, ChartNoteForms } from '../../visit-notes/index.js';
+import { AddNoteButton } from '../../visit-notes/index.js';
 import { PregnancySelect } from '../pregnancies/PregnancySelect.js';
 import { usePregnancies } from '../pregnancies/usePregnancies.js';
 import { useShownPregnancy } from '../pregnancies/useShownPregnancy.js';
@@ -44,7 +44,7 @@ export interface ChartProps {
 export function Chart({ client, chart, uid, problem }: ChartProps) {
   const dispatch = useAppDispatch();
   const today = useToday();
-  const { isOwn, canEdit, isFormer } = useChartAccess();
+  const { isOwn, isFormer } = useChartAccess();
   const editing = useChartEdit(client, uid, chart.saves);
   const clientId = client.id;
   const pregnancies = usePregnancies(clientId);
@@ -106,7 +106,6 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
           </p>
         </Banner>
       )}
-      {isEarlier && canEdit && <ChartNoteForms client={client} />}
       {editing.restored && (
         <Banner kind="info">
           <p>We kept your changes. They aren’t saved yet.</p>

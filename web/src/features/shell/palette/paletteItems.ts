@@ -15,7 +15,7 @@ import { type NavigationEntry, navigation } from '../navigation.js';
 /** What choosing an item does. */
 export type PaletteTarget =
   | { to: string }
-  | { form: QuickAction['Form'] }
+  | { form: Exclude<QuickAction['opens'], string> }
   | { form: 'client' }
   /** A contract belongs to a client, who is chosen next. */
   | { form: 'contract' };
@@ -38,7 +38,12 @@ const MOST_CLIENTS = 5;
 
 const creations: PaletteItem[] = [
   { id: 'new-client', label: 'Quick add client', Icon: UserPlus, target: { form: 'client' } },
-  ...quickActions.map(({ label, Icon, Form }) => ({ id: label, label, Icon, target: { form: Form } })),
+  ...quickActions.map(({ label, Icon, opens }) => ({
+    id: label,
+    label,
+    Icon,
+    target: typeof opens === 'string' ? { to: opens } : { form: opens },
+  })),
   { id: 'new-contract', label: 'Create Contract', Icon: FileSignature, target: { form: 'contract' } },
 ];
 

@@ -3,7 +3,7 @@ import { HardDrive, Trash2 } from 'lucide-react';
 import { confirm } from '../../../components/confirm/index.js';
 import { InlineParts } from '../../../components/InlineParts.js';
 import { useClientNames } from '../../client-names/index.js';
-import type { KeptNote } from '../dialogs/keptNotes.js';
+import type { KeptNote } from '../form/keptNotes.js';
 import { typeTone } from '../shown/labels.js';
 import { AnswerList } from './AnswerList.js';
 

@@ -1,4 +1,4 @@
-import type { Client, VisitNote } from '@doula-desk/domain';
+import { type Client, clientName, type VisitNote } from '@doula-desk/domain';
 import { FilePenLine, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState.js';
@@ -7,24 +7,23 @@ import { useChartAccess } from '../../../store/chartAccess.js';
 import { chartListKey } from '../../../store/chartLists.js';
 import { useAppDispatch, useSagas } from '../../../store/hooks.js';
 import { watchNoteActions } from '../actions.saga.js';
-import { useNoteForms } from '../dialogs/useNoteForm.js';
+import { useNoteForms } from '../form/useNoteForms.js';
 import { NoteList } from '../list/NoteList.js';
 import { PrintedNote } from '../print/PrintedNote.js';
 import { useVisitNotes } from '../useVisitNotes.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
-import { chartHost } from './AddNoteButton.js';
 import { useLinkedNote } from './useLinkedNote.js';
 import '../visit-notes.scss';
 
-const AmendDialog = lazyPart(() => import('../dialogs/AmendDialog.js'));
+const AmendDialog = lazyPart(() => import('../form/AmendDialog.js'));
 
-/** The visit notes of one pregnancy, in the chart, whose header renders their form. Earlier ones get no new notes. */
+/** The visit notes of one pregnancy, in the chart. Earlier ones get no new notes. */
 export function VisitNotesTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const listKey = chartListKey(client.id, pregnancyId);
   useSagas(watchNoteActions);
   const dispatch = useAppDispatch();
   const { canEdit } = useChartAccess();
-  const forms = useNoteForms(chartHost(client));
+  const forms = useNoteForms('chart', { id: client.id, name: clientName(client) });
   const loaded = useVisitNotes(listKey);
   const { notes } = loaded;
   const area = useRef<HTMLElement>(null);

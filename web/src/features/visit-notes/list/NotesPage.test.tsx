@@ -98,11 +98,13 @@ describe('the page', () => {
     await user.selectOptions(await screen.findByLabelText('Client'), mei.name);
     await screen.findByText('No visit notes yet');
     await user.click(screen.getAllByRole('button', { name: 'New Visit Note' })[0] as HTMLElement);
-    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    await screen.findByRole('form', { name: 'New Visit Note' });
     await user.selectOptions(dialog().getByLabelText('Client'), ana.name);
     await user.type(dialog().getByLabelText('Next Steps & Follow-up'), 'Call her');
     await user.click(dialog().getByRole('button', { name: 'Save Visit Note' }));
     expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
+    await screen.findByText('No visit notes yet');
+    expect(screen.getByLabelText('Client')).toHaveValue(mei.id);
     expect(cards()).toEqual([]);
   });
 
@@ -137,7 +139,7 @@ describe('the page', () => {
     const { user } = renderNotes([]);
     expect(await screen.findByText('No visit notes yet')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'New Visit Note' })[1] as HTMLElement);
-    expect(await screen.findByRole('dialog', { name: 'New Visit Note' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'New Visit Note' })).toBeVisible();
   });
 });
 

@@ -6,8 +6,7 @@ import { PageHeader } from '../../../components/PageHeader.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useSagas } from '../../../store/hooks.js';
 import { watchNoteActions } from '../actions.saga.js';
-import { NoteFormHost } from '../dialogs/NoteFormHost.js';
-import { useNoteForms } from '../dialogs/useNoteForm.js';
+import { useNoteForms } from '../form/useNoteForms.js';
 import { PrintedNote } from '../print/PrintedNote.js';
 import { useNoteLoad } from '../useVisitNotes.js';
 import { NoteList } from './NoteList.js';
@@ -16,15 +15,14 @@ import { NoteToolbar } from './NoteToolbar.js';
 import { useNoteFilters } from './useNoteFilters.js';
 import '../visit-notes.scss';
 
-const AmendDialog = lazyPart(() => import('../dialogs/AmendDialog.js'));
-const HOST = 'notes';
+const AmendDialog = lazyPart(() => import('../form/AmendDialog.js'));
 
 /** The visit notes of the whole practice. */
 export default function NotesPage() {
   useSagas(watchNoteActions);
   const filters = useNoteFilters();
   const reload = useNoteLoad(null, filters.asked);
-  const forms = useNoteForms({ place: 'screen', name: HOST, client: null });
+  const forms = useNoteForms('screen', null);
   const [amended, setAmended] = useState<VisitNote | null>(null);
   const isOnlyClient = filters.clientId !== '' && filters.type === '' && filters.search.trim() === '';
   return (
@@ -75,7 +73,6 @@ export default function NotesPage() {
           </div>
         }
       />
-      <NoteFormHost name={HOST} />
       {amended && <AmendDialog note={amended} onClose={() => setAmended(null)} />}
       <PrintedNote />
     </>

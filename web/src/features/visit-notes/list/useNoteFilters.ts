@@ -1,6 +1,8 @@
 import { type VisitNoteFilters, visitTypes } from '@doula-desk/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { useAppSelector } from '../../../store/hooks.js';
+import { PRACTICE, selectVisitNotes } from '../visitNotes.slice.js';
 
 /** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 300;
@@ -21,12 +23,14 @@ export interface NoteFilters {
 
 /**
  * Holds the list's filters. Client and type are in the URL. The search isn't: it contains names, and URLs stay in the
- * history of a shared computer.
+ * history of a shared computer. Coming back from a note keeps it.
  */
 export function useNoteFilters(): NoteFilters {
   const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const [sought, setSought] = useState('');
+  const isBack = useNavigationType() === 'POP';
+  const last = useAppSelector((state) => selectVisitNotes(state).lists[PRACTICE]?.filters?.search ?? '');
+  const [search, setSearch] = useState(isBack ? last : '');
+  const [sought, setSought] = useState(search);
   useEffect(() => {
     const timer = window.setTimeout(() => setSought(search), PAUSE_MS);
     return () => window.clearTimeout(timer);

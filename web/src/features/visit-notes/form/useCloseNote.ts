@@ -4,21 +4,30 @@ import { askToClose, DRAFT_KEPT } from '../../../store/useFormClosing.js';
 import { hasInput } from './note.form.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
-/**
- * Returns a function that closes the form. If there is unsaved input, the practitioner chooses to keep it as a draft,
- * discard it, or continue. A draft that was already saved stays.
- */
+/** Returns a function that closes the form, and asks first if there is unsaved input. */
 export function useCloseNote(open: OpenNote): () => void {
   const dispatch = useAppDispatch();
-  const end = (how: NonNullable<OpenNote['end']>) => void dispatch(noteFormActions.ended(how));
+  const howToClose = useHowToClose();
   return async () => {
+    const how = await howToClose(open);
+    if (how) dispatch(noteFormActions.ended(how));
+  };
+}
+
+/**
+ * Returns a function that finds out how a form closes; null if it doesn't. If there is unsaved input, the practitioner
+ * chooses to keep it as a draft, discard it, or continue. A draft that was already saved stays.
+ */
+export function useHowToClose(): (open: OpenNote) => Promise<OpenNote['end']> {
+  const dispatch = useAppDispatch();
+  return async (open) => {
     const { note, isNew, isSent } = open;
-    if (isNew && !isTouched(open)) return end('discarded');
-    if (!isNew && (isSent || note?.status === 'draft')) return end('kept');
+    if (isNew && !isTouched(open)) return 'discarded';
+    if (!isNew && (isSent || note?.status === 'draft')) return 'kept';
     const answer = await askToClose(true);
-    if (answer === 'cancelled') return;
+    if (answer === 'cancelled') return null;
     if (answer === 'alternative') dispatch(toastActions.succeeded(DRAFT_KEPT));
-    end(answer === 'confirmed' ? 'discarded' : 'kept');
+    return answer === 'confirmed' ? 'discarded' : 'kept';
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Client, toClientFields, type VisitNote } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { ana, renderPractice } from '../../../testing/appointments.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionActions } from '../../../store/session/session.slice.js';
+import { ana, appointment, renderPractice } from '../../../testing/appointments.js';
 import {
   CREATE,
   chooseAna,
@@ -9,8 +10,11 @@ import {
   field,
   keptNoteKeys,
   made,
+  NOTE_URL,
+  NOTES,
   type NotesApp,
   note,
+  notesPage,
   openNewNote,
   renderNotes,
   saveButton,
@@ -31,11 +35,20 @@ afterEach(() => {
   forgetEverything();
 });
 
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const noForm = () => waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 const conflict = (current: VisitNote): Answer => ({
   status: 409,
   body: { code: 'VERSION_CONFLICT', message: 'Changed.', current },
 });
+
+const anaInFull: Client = {
+  ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07' }),
+  id: ana.id,
+  version: 1,
+  ownerEmail: zoe.email,
+  createdAt: '2026-09-01T10:00:00.000Z',
+  updatedAt: '2026-09-01T10:00:00.000Z',
+};
 
 async function openSaved(
   given: Partial<VisitNote>,
@@ -43,7 +56,7 @@ async function openSaved(
 ): Promise<NotesApp> {
   const app = renderNotes([note(given)], prepare);
   await app.user.click(await screen.findByRole('button', { name: /^(Edit|Continue)/ }));
-  await screen.findByRole('dialog', { name: 'Edit Visit Note' });
+  await screen.findByRole('form', { name: 'Edit Visit Note' });
   return app;
 }
 
@@ -60,9 +73,10 @@ describe('a new note', () => {
     await chooseAna(app);
     write(/^Homework/, 'Walk');
     write(/^Next Steps/, 'Call her');
+    app.server.on(NOTES, notesPage(note()));
     await app.user.click(saveButton());
     expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
-    await noDialog();
+    await noForm();
     const [call, ...more] = app.server.callsOf(CREATE);
     expect(more).toEqual([]);
     expect(call?.body).toEqual({
@@ -77,7 +91,7 @@ describe('a new note', () => {
       status: 'finished',
     });
     expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(screen.getByText('Note ID: n-1')).toBeVisible();
+    expect(await screen.findByText('Note ID: n-1')).toBeVisible();
     expect(keptNoteKeys()).toEqual([]);
   });
 
@@ -124,7 +138,7 @@ describe('a new note', () => {
     const app = await openNewNote();
     await chooseAna(app);
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await noDialog();
+    await noForm();
     expect(keptNoteKeys()).toEqual([]);
   });
 
@@ -134,16 +148,16 @@ describe('a new note', () => {
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Close without saving?');
     await app.user.click(screen.getByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await screen.findByRole('button', { name: 'Keep as draft' }));
-    await noDialog();
+    await noForm();
     expect(screen.getByText('No client chosen yet')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Continue Prenatal Visit, no client yet' }));
     expect(await dialog().findByLabelText(/^Homework/)).toHaveValue('Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await noDialog();
+    await noForm();
     expect(keptNoteKeys()).toEqual([]);
     expect(screen.queryByText('No client chosen yet')).toBeNull();
   });
@@ -163,7 +177,7 @@ describe('an existing note', () => {
       templateData: { physicalWellness: 'Well rested' },
       version: 1,
     });
-    await noDialog();
+    await noForm();
     expect(keptNoteKeys()).toEqual([]);
   });
 
@@ -179,11 +193,11 @@ describe('an existing note', () => {
     write(/^Homework/, 'Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field(/^Homework/)).toHaveValue('Walk');
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await noDialog();
+    await noForm();
     expect(keptNoteKeys()).toEqual([]);
   });
 
@@ -250,15 +264,88 @@ describe('an existing note', () => {
   });
 });
 
+describe('the page', () => {
+  const APPOINTMENT = '/api/clients/c-ana/appointments/a-1';
+
+  it('asks on the way back whether to keep a draft, and stays if the practitioner keeps editing', async () => {
+    const app = await openNewNote();
+    write(/^Homework/, 'Walk');
+    act(() => app.browser.back());
+    await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.browser.location.pathname).toBe('/notes/new');
+    expect(field(/^Homework/)).toHaveValue('Walk');
+    await app.user.click(screen.getByRole('link', { name: 'Settings' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Keep as draft' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(screen.getByText(/What you typed is kept as a draft/)).toBeVisible();
+    expect(keptNoteKeys()).toHaveLength(1);
+  });
+
+  it('keeps its text through a reload and an expired session, and forgets it on sign-out', async () => {
+    const app = await openNewNote();
+    write(/^Homework/, 'Walk');
+    app.unmount();
+    const again = renderPractice('/notes/new');
+    await waitFor(() => expect(field(/^Homework/)).toHaveValue('Walk'));
+    act(() => void again.store.dispatch(sessionActions.sessionEnded('expired')));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    again.unmount();
+    const last = renderPractice('/notes/new');
+    await waitFor(() => expect(field(/^Homework/)).toHaveValue('Walk'));
+    act(() => void last.store.dispatch(sessionActions.signOutRequested()));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect(keptNoteKeys()).toEqual([]);
+    expect(Object.keys(window.sessionStorage).filter((key) => key.includes('open-dialog'))).toEqual([]);
+  });
+
+  it('opens a note from its address, and returns to the chart of its client', async () => {
+    const app = renderPractice('/client-chart/c-ana/notes/n-1', (server) => {
+      server.on(`GET ${NOTE_URL}`, saved());
+      server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
+    });
+    await screen.findByRole('form', { name: 'Edit Visit Note' });
+    expect(field(/^Physical wellness/)).toHaveValue('Well rested');
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(app.browser.location.pathname).toBe('/client-chart/c-ana'));
+    expect(app.browser.location.search).toBe('?tab=visit-notes');
+  });
+
+  it('shows a locked note in its chart, since it can only be amended', async () => {
+    const app = renderPractice('/client-chart/c-ana/notes/n-1', (server) => {
+      server.on(`GET ${NOTE_URL}`, saved({ status: 'locked' }));
+      server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
+    });
+    await waitFor(() => expect(app.browser.location.pathname).toBe('/client-chart/c-ana'));
+    expect(screen.queryByRole('form', { name: 'Edit Visit Note' })).toBeNull();
+  });
+
+  it.each([
+    [{ status: 404, body: {} }, 'Visit note not found'],
+    [{ status: 500, body: {} }, 'The visit note could not be loaded'],
+  ])('says that a note is not there after %j', async (answer, text) => {
+    renderPractice('/client-chart/c-ana/notes/n-1', (server) => server.on(`GET ${NOTE_URL}`, answer));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('fills in an appointment from its address, and offers to complete it', async () => {
+    const visit = appointment({ type: 'Postpartum Visit', time: '14:30' });
+    const app = renderPractice('/client-chart/c-ana/appointments/a-1/note', (server) => {
+      server.on(`GET ${APPOINTMENT}`, { body: { appointment: visit } });
+      server.on(CREATE, made());
+      server.on(`PUT ${APPOINTMENT}`, { body: { appointment: { ...visit, status: 'completed' } } });
+      server.on('GET /api/clients/c-ana', { body: { client: anaInFull } });
+    });
+    await screen.findByRole('form', { name: 'New Visit Note' });
+    expect(field('Visit type')).toHaveValue('Postpartum Visit');
+    expect(field('Time')).toHaveValue('14:30');
+    await app.user.click(saveButton());
+    await app.user.click(await screen.findByRole('button', { name: 'Mark visit completed' }));
+    expect(await screen.findByText('Appointment marked as completed!')).toBeVisible();
+  });
+});
+
 describe('other pages', () => {
-  const anaInFull: Client = {
-    ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07' }),
-    id: ana.id,
-    version: 1,
-    ownerEmail: zoe.email,
-    createdAt: '2026-09-01T10:00:00.000Z',
-    updatedAt: '2026-09-01T10:00:00.000Z',
-  };
   const CHART_NOTES = 'GET /api/clients/c-ana/visit-notes?limit=50&pregnancy=current';
 
   it("have their own defaults, count, and texts on a client's chart", async () => {
@@ -270,7 +357,7 @@ describe('other pages', () => {
     });
     expect(await screen.findByRole('tab', { name: /^Visit Notes\s*7$/ })).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Add Note' }));
-    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    await screen.findByRole('form', { name: 'New Visit Note' });
     expect(dialog().queryByLabelText('Client')).toBeNull();
     expect(field(/^Documentation template/)).toHaveValue('prenatal');
     expect(field('Duration')).toHaveValue('90');
@@ -312,12 +399,12 @@ describe('other pages', () => {
   it('open a new note from the dashboard', async () => {
     const app = renderPractice('/dashboard', (server) => server.on(CREATE, made()));
     await app.user.click(await screen.findByRole('button', { name: 'Add Visit Note' }));
-    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    await screen.findByRole('form', { name: 'New Visit Note' });
     await dialog().findByRole('option', { name: ana.name });
     await chooseAna(app);
     write(/^Homework/, 'Walk');
     await app.user.click(saveButton());
     expect(await screen.findByText('Visit note saved successfully!')).toBeVisible();
-    await noDialog();
+    await noForm();
   });
 });

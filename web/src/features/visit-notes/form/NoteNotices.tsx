@@ -7,7 +7,7 @@ export function NoteNotices({ open: { conflict, wasDeleted } }: { open: OpenNote
   const dispatch = useAppDispatch();
   if (!conflict && !wasDeleted) return null;
   return (
-    <div className="note-notice pt-0 pb-2h px-3h" role="alert">
+    <div className="note-notice pb-2h" role="alert">
       {wasDeleted && (
         <div className="banner banner-danger flex-wrap align-items-center justify-content-between">
           <div>

@@ -1,24 +1,24 @@
 import { noteTemplateByName, noteTemplates } from '@doula-desk/domain';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
+import { PageHeader } from '../../../components/PageHeader.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { ClientSelect } from '../../client-names/index.js';
 import { loadContractHint } from '../../contract-hints/index.js';
-import { NoteConflictDialog } from './NoteConflictDialog.js';
-import { AnswerFields, type BindNote, DetailFields, TemplateField, TypeField } from './NoteFields.js';
-import { NoteNotices } from './NoteNotices.js';
-import { NoteTextField } from './NoteTextField.js';
-import { noteFormActions, type OpenNote } from './noteForm.slice.js';
-import { SaveStatus } from './SaveStatus.js';
-import { useCloseNote } from './useCloseNote.js';
+import { NoteConflictDialog } from '../form/NoteConflictDialog.js';
+import { AnswerFields, type BindNote, DetailFields, TemplateField, TypeField } from '../form/NoteFields.js';
+import { NoteNotices } from '../form/NoteNotices.js';
+import { NoteTextField } from '../form/NoteTextField.js';
+import { noteFormActions, type OpenNote } from '../form/noteForm.slice.js';
+import { SaveStatus } from '../form/SaveStatus.js';
+import { useCloseNote } from '../form/useCloseNote.js';
 
 const ContractHintNote = lazyPart(loadContractHint);
 
-/** The form of a note. */
-export default function NoteDialog({ open }: { open: OpenNote }) {
-  const id = useId();
+/** The form of a note. Its bar stays in view, with what is saved and what needs an answer. */
+export function NoteForm({ open }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
   const close = useCloseNote(open);
   const form = useRef<HTMLFormElement>(null);
@@ -41,73 +41,58 @@ export default function NoteDialog({ open }: { open: OpenNote }) {
   };
   const wasFinished = note !== null && note.status !== 'draft';
   const general = errors.find(({ field }) => field === 'templateData')?.message;
+  const title = isNew ? 'New Visit Note' : 'Edit Visit Note';
   return (
-    <Modal
-      show
-      onHide={close}
-      backdrop="static"
-      scrollable
-      fullscreen="sm-down"
-      size="lg"
-      aria-labelledby={`${id}-title`}
-    >
-      <Modal.Header closeButton className="note-head">
-        <div>
-          <Modal.Title as="h2" className="h3" id={`${id}-title`}>
-            {isNew ? 'New Visit Note' : 'Edit Visit Note'}
-          </Modal.Title>
-          <SaveStatus open={open} />
+    <div className="note-page">
+      <PageHeader title={title} />
+      <form ref={form} aria-label={title} noValidate onSubmit={finish} aria-busy={isFinishing}>
+        {open.isRestored && !conflict && (
+          <Banner kind="info">
+            <p>We restored what you wrote on this device.</p>
+          </Banner>
+        )}
+        <Step number={1} title="Client & Visit Type">
+          <div className="field-pair">
+            <ClientPart open={open} bind={bind} />
+            <TypeField values={values} bind={bind} />
+          </div>
+          {isNew && values.type !== 'Initial Consultation' && <ContractHintNote clientId={values.clientId} />}
+        </Step>
+        <Step number={2} title="Visit Details">
+          <DetailFields values={values} bind={bind} />
+        </Step>
+        <Step number={3} title="Documentation">
+          <TemplateField
+            template={values.template}
+            hint={shelfHint(open)}
+            onChoose={(template) => dispatch(noteFormActions.templateChosen(template))}
+          />
+          <p className="form-text">Everything below is optional.</p>
+          <AnswerFields values={values} bind={bind} />
+          {general && <p className="invalid-feedback">{general}</p>}
+          <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />
+        </Step>
+        <div className="note-bar card position-sticky no-print">
+          <NoteNotices open={open} />
+          <div className="d-flex flex-wrap align-items-center justify-content-end gap-2">
+            <SaveStatus open={open} />
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!values.clientId || isFinishing}>
+              {wasFinished ? 'Update Visit Note' : 'Save Visit Note'}
+            </Button>
+          </div>
         </div>
-      </Modal.Header>
-      <NoteNotices open={open} />
-      <Modal.Body>
-        <form id={`${id}-form`} ref={form} noValidate onSubmit={finish} aria-busy={isFinishing}>
-          {open.isRestored && !conflict && (
-            <Banner kind="info">
-              <p>We restored what you wrote on this device.</p>
-            </Banner>
-          )}
-          <Step number={1} title="Client & Visit Type">
-            <div className="field-pair">
-              <ClientPart open={open} bind={bind} />
-              <TypeField values={values} bind={bind} />
-            </div>
-            {isNew && values.type !== 'Initial Consultation' && (
-              <ContractHintNote clientId={values.clientId} />
-            )}
-          </Step>
-          <Step number={2} title="Visit Details">
-            <DetailFields values={values} bind={bind} />
-          </Step>
-          <Step number={3} title="Documentation">
-            <TemplateField
-              template={values.template}
-              hint={shelfHint(open)}
-              onChoose={(template) => dispatch(noteFormActions.templateChosen(template))}
-            />
-            <p className="form-text">Everything below is optional.</p>
-            <AnswerFields values={values} bind={bind} />
-            {general && <p className="invalid-feedback">{general}</p>}
-            <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />
-          </Step>
-        </form>
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={!values.clientId || isFinishing}>
-          {wasFinished ? 'Update Visit Note' : 'Save Visit Note'}
-        </Button>
-      </Modal.Footer>
+      </form>
       {conflict?.isShown && <NoteConflictDialog open={open} conflict={conflict} />}
-    </Modal>
+    </div>
   );
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="note-step">
+    <fieldset className="note-step card">
       <legend className="group-title">
         <span className="note-step-number rounded-pill me-1h fs-sm">Step {number}</span> {title}
       </legend>

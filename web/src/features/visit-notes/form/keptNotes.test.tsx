@@ -72,17 +72,17 @@ it.each([
   ['were not saved', {}],
 ])('reopens the form on its page after the session ended when its contents %s', async (_, of) => {
   const { id } = leave(of);
-  writeOpenDialog(zoe.uid, 'notes', { pathname: '/notes', contents: { note: id } });
-  renderNotes([], (server) =>
+  writeOpenDialog(zoe.uid, '/notes/new', { pathname: '/notes/new', contents: { note: id } });
+  renderPractice('/notes/new', (server) =>
     server.on(CREATE, { status: 201, body: { note: note({ status: 'draft', nextSteps: 'Call her' }) } }),
   );
-  await screen.findByRole('dialog', { name: 'New Visit Note' });
+  await screen.findByRole('form', { name: 'New Visit Note' });
   expect(field(/^Next Steps/)).toHaveValue('Call her');
 });
 
 it('saves the contents as a draft when the practitioner signs in to another page after the session ended', async () => {
   const { id } = leave();
-  writeOpenDialog(zoe.uid, 'notes', { pathname: '/notes', contents: { note: id } });
+  writeOpenDialog(zoe.uid, '/notes/new', { pathname: '/notes/new', contents: { note: id } });
   const app = renderPractice(DASHBOARD, (server) =>
     server.on(CREATE, { status: 201, body: { note: note({ status: 'draft', nextSteps: 'Call her' }) } }),
   );
@@ -217,7 +217,7 @@ describe('while typing', () => {
     await app.user.type(await screen.findByLabelText('Email'), zoe.email);
     await app.user.type(screen.getByLabelText('Password'), 'a quiet river');
     await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByRole('dialog', { name: 'New Visit Note' });
+    await screen.findByRole('form', { name: 'New Visit Note' });
     expect(dialog().getByText(/We restored what you wrote/)).toBeVisible();
     expect(field(/^Homework/)).toHaveValue('Walk');
     expect(saveButton()).toBeEnabled();

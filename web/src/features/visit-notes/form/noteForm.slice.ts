@@ -1,4 +1,4 @@
-import type { FieldError, NoteTemplateName, VisitNote } from '@doula-desk/domain';
+import type { FieldError, NoteTemplateName, VisitNote, VisitNoteFields } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ToastOffer } from '../../../components/toasts/index.js';
 import { withValueAt } from '../../../lib/forms/paths.js';
@@ -19,11 +19,20 @@ export interface NoteConflict extends MergedNote {
   isShown: boolean;
 }
 
+/** What is known about a visit before its note is written. */
+export interface KnownVisit {
+  /** The client, if the form doesn't ask for it. */
+  client: { id: string; name: string } | null;
+  fields?: Partial<VisitNoteFields>;
+  /** What the message offers once the note is finished. */
+  offer?: ToastOffer | undefined;
+}
+
 /** A note while its form is open. */
 export interface OpenNote extends KeptNote {
   place: NotePlace;
-  /** Name of the host that opened the form, for reopening it after a reload. */
-  host: string;
+  /** Address of the page that shows the form. */
+  path: string;
   /** The fixed client, with the name. */
   client: { id: string; name: string } | null;
   /** What the message offers once the note is finished. */

@@ -12,8 +12,7 @@ interface NoteTextFieldProps {
 }
 
 /**
- * A text field that grows with its contents up to a maximum, then scrolls. No text of a note is required, so labels
- * don't say 'optional'.
+ * A text field that grows with its contents. No text of a note is required, so labels don't say 'optional'.
  */
 export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProps) {
   const id = useId();

@@ -1,0 +1,106 @@
+import type { VisitNote } from '@doula-desk/domain';
+import { useLocation, useNavigate } from 'react-router';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
+import { selectUser } from '../../../store/session/session.slice.js';
+import { useTimeZone } from '../../../store/today.js';
+import { type NoteLinkState, newNotePath, notePath } from '../paths.js';
+import { preferredTemplate } from '../preferences.js';
+import type { NotePlace } from '../texts.js';
+import { dropKeptNote, type KeptNote, newCreation, readKeptNotes } from './keptNotes.js';
+import { watchKeptNotes } from './keptNotes.saga.js';
+import { newValues, valuesOf } from './note.form.js';
+import { watchNoteForm } from './noteForm.saga.js';
+import { type KnownVisit, noteFormActions, type OpenNote } from './noteForm.slice.js';
+
+export interface NoteForms {
+  openNew: () => void;
+  /** Opens an existing note, including input kept on this device. */
+  edit: (note: VisitNote) => void;
+  /** Resumes a note kept on this device. */
+  resume: (kept: KeptNote) => void;
+}
+
+/** Opens the form of a note as a page, from the list of all notes or from the chart of a client. */
+export function useNoteForms(place: NotePlace, client: OpenNote['client']): NoteForms {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const begin = useBeginNote(place);
+  const show = (path: string) => {
+    const state: NoteLinkState = { from: pathname + search };
+    void navigate(path, { state });
+  };
+  return {
+    openNew() {
+      const path = newNotePath(client?.id);
+      begin.openNew(path, { client });
+      show(path);
+    },
+    edit(note) {
+      begin.edit(notePath(note), note, client);
+      show(notePath(note));
+    },
+    resume(kept) {
+      const path = kept.note && !kept.isNew ? notePath(kept.note) : newNotePath(client?.id);
+      begin.resume(path, kept, client);
+      show(path);
+    },
+  };
+}
+
+export interface BegunNotes {
+  openNew: (path: string, known: KnownVisit) => void;
+  edit: (path: string, note: VisitNote, client: OpenNote['client']) => void;
+  resume: (path: string, kept: KeptNote, client: OpenNote['client']) => void;
+}
+
+/** Returns functions that fill the form that the page at a path shows. */
+export function useBeginNote(place: NotePlace): BegunNotes {
+  useSagas(watchNoteForm);
+  useSagas(watchKeptNotes);
+  const dispatch = useAppDispatch();
+  const zone = useTimeZone();
+  const uid = useAppSelector((state) => selectUser(state)?.uid);
+
+  const open = (note: Partial<OpenNote> & Pick<OpenNote, 'id' | 'values' | 'path'>) => {
+    const full = { ...untouched, creation: newCreation(), start: note.values, place, ...note };
+    dispatch(noteFormActions.opened(full));
+  };
+  return {
+    openNew(path, { client, fields, offer }) {
+      // The chart has its own default template.
+      const preferred = place === 'chart' ? null : preferredTemplate();
+      const values = newValues(client?.id ?? '', Date.now(), zone, preferred, fields);
+      open({ path, id: newIdempotencyKey(), values, isNew: true, client, offer });
+    },
+    edit(path, note, client) {
+      const left = uid
+        ? readKeptNotes(uid).find((kept) => !kept.isSent && kept.note?.id === note.id)
+        : undefined;
+      const id = newIdempotencyKey();
+      if (left) open({ ...left, path, id, client, isRestored: true });
+      else open({ path, id, values: valuesOf(note), note, client, isNew: false, isSent: true });
+      if (uid && left) dropKeptNote(uid, left.id);
+    },
+    resume: (path, kept, client) => open({ ...kept, path, client, isRestored: true, isKept: true }),
+  };
+}
+
+const untouched = {
+  note: null,
+  client: null,
+  stray: null,
+  isNew: false,
+  isSent: false,
+  changedAt: 0,
+  isRestored: false,
+  isKept: false,
+  saving: 'idle',
+  failure: null,
+  errors: [],
+  failures: 0,
+  conflict: null,
+  isFinishing: false,
+  wasDeleted: false,
+  end: null,
+} satisfies Partial<OpenNote>;

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { fetchNoteClient } from '../visitNotes.api.js';
+import NotePage from './NotePage.js';
+
+/** The form of a new note, for the client in the address or for one chosen in the form. */
+export default function NewNotePage() {
+  const [search] = useSearchParams();
+  const clientId = search.get('client');
+  return (
+    <NotePage
+      clientId={clientId}
+      home={clientId ? `/client-chart/${clientId}?tab=visit-notes` : '/notes'}
+      load={async () => ({ client: clientId ? await fetchNoteClient(clientId) : null })}
+    />
+  );
+}
