@@ -8,6 +8,7 @@ import type { StubHttp } from '../../../testing/stubHttp.js';
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   forgetEverything();
 });
 
@@ -189,4 +190,21 @@ it('saves a new contract and sends it once the practitioner agrees', async () =>
   expect(await screen.findByText(/^Contract sent successfully!/)).toBeVisible();
   expect(server.callsOf(CREATE)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('sends a new contract in one step where the preview and what sending does are in view', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+  const draft = contract();
+  const { user, dialog, server } = await openNew((given) => {
+    given.on(CREATE, { status: 201, body: { contract: draft } });
+    given.on(`POST ${CONTRACTS}/k-1/send`, { body: { contract: { ...draft, status: 'sent', version: 2 } } });
+  });
+  const send = dialog.getByRole('button', { name: 'Save and send' });
+  expect(send).toHaveAccessibleDescription(
+    /^“Birth Doula Services Agreement” will be sent to ana@example.org with a link to sign it.*After that it can’t be changed\.$/,
+  );
+  expect(dialog.getByRole('region', { name: 'Client view' })).toBeVisible();
+  await user.click(send);
+  expect(await screen.findByText(/^Contract sent successfully!/)).toBeVisible();
+  expect(server.callsOf(`POST ${CONTRACTS}/k-1/send`)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ import { selectUser } from '../../../store/session/session.slice.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { selectZone } from '../../appointments/index.js';
 import { ContractDocumentView } from '../../contract-document/index.js';
-import { askToSend } from '../askToSend.js';
+import { askToSend, sendingText } from '../askToSend.js';
 import { contractsActions, selectContracts } from '../contracts.slice.js';
 import { useParties } from '../useParties.js';
 import { ContractFieldset } from './ContractFieldset.js';
@@ -87,9 +87,9 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   };
   const saveAndSend = async () => {
     const fields = form.check();
-    // On a phone, the question appears over what the client will read.
+    // On a phone, a question appears over what the client will read. A wide dialog shows and says that all along.
     setPane(fields ? 'preview' : 'form');
-    if (fields && (await askToSend(fields, client, savesMailToFiles))) save(fields, true);
+    if (fields && (isWide || (await askToSend(fields, client, savesMailToFiles)))) save(fields, true);
   };
   const isShown = (each: Pane) => isWide || pane === each;
   return (
@@ -139,6 +139,14 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
         </div>
       </Modal.Body>
       <Modal.Footer>
+        {isWide && client.email && (
+          <p
+            id={`${id}-sending`}
+            className="contract-sending flex-1 m-0 text-body-secondary fs-sm text-break"
+          >
+            {sendingText(fieldsOf(form.values), client, savesMailToFiles)}
+          </p>
+        )}
         <Button variant="quiet" onClick={closing.close}>
           Cancel
         </Button>
@@ -151,7 +159,11 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
           {status === 'busy' ? 'Saving…' : 'Save Contract'}
         </Button>
         {client.email && (
-          <Button disabled={status === 'busy'} onClick={saveAndSend}>
+          <Button
+            disabled={status === 'busy'}
+            aria-describedby={isWide ? `${id}-sending` : undefined}
+            onClick={saveAndSend}
+          >
             Save and send
           </Button>
         )}
