@@ -61,8 +61,9 @@ const WEB_SETUP = ['web/src/testing/setup.ts', 'web/src/testing/setup.tsx'].filt
 export default {
   // Twice the two processors that the tests are made for: many wait for a browser, a queue or a clock.
   maxWorkers: 4,
-  // ES modules of a finished spec file stay in memory, so a worker that has grown is replaced.
-  workerIdleMemoryLimit: '1GB',
+  // ES modules of a finished spec file stay in memory, so a worker that has grown is replaced: not too soon, since a
+  // new one compiles everything again. Four workers may take two fifths of the memory.
+  workerIdleMemoryLimit: '10%',
   // For a busy machine; a test that waits longer hangs. Jest takes this for all projects or for none.
   testTimeout: 300_000,
   watchman: false,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegistrationRequest } from '@doula-desk/domain';
@@ -63,8 +63,7 @@ export async function startTestApi(
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
 
-  const { body: document } = await app.inject('/api/docs-json');
-  const declared = new DeclaredAnswers(JSON.parse(document));
+  const declared = new DeclaredAnswers(JSON.parse(await describedBy(app)));
 
   const call: TestApi['call'] = async (method, url, { token, body, headers, from } = {}) => {
     const request: InjectOptions = {
@@ -107,6 +106,21 @@ export async function startTestApi(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the OpenAPI document, which is the same for all spec files of a run and takes a while to generate. */
+async function describedBy(app: NestFastifyApplication): Promise<string> {
+  const runDir = process.env.TEST_RUN_DIR;
+  if (!runDir) throw new Error('TEST_RUN_DIR is not set: run the tests with npm test');
+  const file = path.join(runDir, 'openapi.json');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known) return known;
+  const { body } = await app.inject('/api/docs-json');
+  // Renamed, since other workers may read it.
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, body);
+  await rename(own, file);
+  return body;
 }
 
 /** A complete sign-up of a fictional person, with a new address each time. */

@@ -1,7 +1,8 @@
 // Runs before the integration tests: starts a PostgreSQL server with a migrated template database, and Redis if it is
-// available. The tests get their addresses in TEST_DATABASE_URL, TEST_TEMPLATE, and TEST_REDIS_URL.
+// available. The tests get their addresses in TEST_DATABASE_URL, TEST_TEMPLATE, and TEST_REDIS_URL, and a folder for what
+// they share in TEST_RUN_DIR.
 
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -68,6 +69,9 @@ async function startServices() {
   await generateDatabaseClient(progress);
   await buildPlatform(progress);
   await describeApi(progress);
+  const runDir = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-run-'));
+  stopLater(() => rm(runDir, { recursive: true, force: true }));
+  process.env.TEST_RUN_DIR = runDir;
   if (process.env.TEST_CONTAINERS) {
     const containers = await startContainers(SETTINGS, stopLater);
     process.env.TEST_DATABASE_URL = containers.postgresUrl;
