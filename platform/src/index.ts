@@ -28,6 +28,7 @@ export {
 } from './audit/record-audit.js';
 export type { CalendarEntry } from './calendar/calendar-entry.js';
 export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/calendar-file.js';
+export { isOpenMembership } from './care-team/open-membership.js';
 export { copiedTables, leftTables } from './chart-transfers/copied-tables.js';
 export { copyChart } from './chart-transfers/copy-chart.js';
 export { leaveChart } from './chart-transfers/leave-chart.js';

@@ -262,6 +262,42 @@ it('shows a member the reminders that are theirs, which the owner can assign', a
   expect(body.reminders.map(({ title }) => title).sort()).toEqual(['For Noor', 'Noor’s own']);
 });
 
+it('keeps the notice of an assigned reminder in the bell of a member only while it is due and theirs', async () => {
+  const { zoe, noor, url } = await openChart();
+  const membership = await join(url, zoe, noor);
+  const body = { title: 'Call Ada', dueDate: '2027-01-04', assigneeId: noor.ownerId };
+  const created = await api.call<{ reminder: { id: string } }>('POST', `${url}/reminders`, {
+    token: zoe.token,
+    body,
+  });
+  const { id } = created.body.reminder;
+  await api.database.pool.query(`UPDATE "Reminder" SET "notifiedDueAt" = "dueAt" WHERE id = $1`, [id]);
+  const titles = async () => (await bellOf(noor)).map(({ title }) => title);
+  const [invitation] = await titles();
+  await api.database.prisma.notification.create({
+    data: {
+      id: crypto.randomUUID(),
+      ownerId: noor.ownerId,
+      ...{
+        type: 'reminder',
+        title: 'Call Ada',
+        message: 'AI',
+        route: '/',
+        dedupeKey: `reminder-due/${id}/1/2`,
+      },
+    },
+  });
+  const change = (status: string) =>
+    api.call('PUT', `${url}/reminders/${id}`, { token: noor.token, body: { status } });
+  expect(await titles()).toEqual(['Call Ada', invitation]);
+  await change('completed');
+  expect(await titles()).toEqual([invitation]);
+  await change('pending');
+  expect(await titles()).toEqual(['Call Ada', invitation]);
+  await api.call('DELETE', `${url}/members/${membership}`, { token: zoe.token });
+  expect(await titles()).toEqual([invitation]);
+});
+
 it('notes when a member last read the chart', async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);

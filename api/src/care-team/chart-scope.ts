@@ -1,5 +1,5 @@
 import type { ChartAccessLevel, TimeZone } from '@doula-desk/domain';
-import { AppError, CredentialMacs, Database, LOGGER } from '@doula-desk/platform';
+import { AppError, CredentialMacs, Database, isOpenMembership, LOGGER } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -32,14 +32,6 @@ interface ActiveMembership extends SharedChartScope {
   email: string;
 }
 
-const TODAY = `(now() AT TIME ZONE r."timeZone")::date`;
-
-/** A row that someone changed back in the database stays ended: the audit log, which is chained, says so. */
-const NEVER_ENDED = `NOT EXISTS (
-  SELECT FROM "AuditEvent" e
-  WHERE e."ownerId" = m."ownerId" AND e."entityType" = 'chart-member' AND e."entityId" = m.id AND e."importedAt" IS NULL
-    AND e.action IN ('chart-member.declined', 'chart-member.revoked', 'chart-member.left', 'chart-member.closed'))`;
-
 /** The member's memberships that open a chart today. $1 member */
 const SELECT_ACTIVE = `
   SELECT m.id, m."ownerId", m."clientId", m."memberId", m.access, m.mac, m."lastReadAt", p.email, r."timeZone",
@@ -47,9 +39,7 @@ const SELECT_ACTIVE = `
   FROM "ChartMember" m
   JOIN "Practice" r ON r."ownerId" = m."ownerId"
   JOIN "Practitioner" p ON p.id = m."ownerId"
-  WHERE m."memberId" = $1::uuid AND m."acceptedAt" IS NOT NULL AND m."declinedAt" IS NULL AND m."revokedAt" IS NULL
-    AND m."leftAt" IS NULL AND m."closedAt" IS NULL
-    AND m."startsOn" <= ${TODAY} AND (m."endsOn" IS NULL OR m."endsOn" >= ${TODAY}) AND ${NEVER_ENDED}`;
+  WHERE m."memberId" = $1::uuid AND ${isOpenMembership()}`;
 
 /** $1 member, $2 client */
 export const ACTIVE_IN_CHART = { name: 'chart-scope', text: `${SELECT_ACTIVE} AND m."clientId" = $2::uuid` };

@@ -1,5 +1,5 @@
 import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
-import { Database } from '@doula-desk/platform';
+import { Database, isOpenMembership } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 import type { NotificationRow } from './notification.mapper.js';
@@ -19,10 +19,13 @@ const IS_CURRENT = `CASE split_part("dedupeKey", '/', 1)
   WHEN 'reminder-overdue' THEN ${isDue()}
   ELSE true END`;
 
+/** A colleague's reminder is theirs as long as the chart is open to them. */
 function isDue(): string {
   return `EXISTS (
-    SELECT FROM "Reminder" r WHERE r."ownerId" = $1 AND r.id = ${SUBJECT}
-      AND r.status = 'pending' AND r."notifiedDueAt" = r."dueAt")`;
+    SELECT FROM "Reminder" d WHERE d.id = ${SUBJECT} AND d.status = 'pending' AND d."notifiedDueAt" = d."dueAt"
+      AND (d."ownerId" = $1 OR (d."assigneeId" = $1 AND EXISTS (
+        SELECT FROM "ChartMember" m JOIN "Practice" r ON r."ownerId" = m."ownerId"
+        WHERE m."memberId" = $1 AND m."clientId" = d."clientId" AND m."ownerId" = d."ownerId" AND ${isOpenMembership()}))))`;
 }
 
 @Injectable()

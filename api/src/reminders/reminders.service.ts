@@ -164,7 +164,7 @@ export class RemindersService {
         ownerId,
         audit(isCompleted ? 'reminder.completed' : 'reminder.updated', address, origin, changed),
       );
-      await announceNotifications(tx, ownerId);
+      await announce(tx, ownerId, row.assigneeId);
       if (isReopened && series) await this.reminders.removeUntouchedAfter(tx, ownerId, series);
       const next = isCompleted ? await this.makeNext(tx, address, { today, zone }) : undefined;
       const isMoved = changed.includes('dueDate') || changed.includes('dueTime');
@@ -197,7 +197,7 @@ export class RemindersService {
       if (scope === 'one' && row.status === 'pending') await this.makeNext(tx, address, { today, zone });
       await this.reminders.remove(tx, address);
       await recordAudit(tx, ownerId, audit('reminder.deleted', address, origin));
-      await announceNotifications(tx, ownerId);
+      await announce(tx, ownerId, row.assigneeId);
     });
   }
 
@@ -237,6 +237,11 @@ export class RemindersService {
   private async read(tx: DatabaseClient, address: RecordAddress): Promise<Reminder> {
     return toReminder(found(await this.reminders.find(address, tx)));
   }
+}
+
+/** Refreshes the bells of those whom a reminder may have notified. */
+async function announce(tx: DatabaseClient, ownerId: string, assigneeId: string | null): Promise<void> {
+  for (const id of new Set([ownerId, assigneeId ?? ownerId])) await announceNotifications(tx, id);
 }
 
 /**

@@ -1,8 +1,11 @@
-import { addDays, clientName, formatInstant, noticeInstant } from '@doula-desk/domain';
+import { addDays, clientName, formatInstant, initials, noticeInstant } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
 /** A reminder that a scan has claimed. */
 export interface ClaimedReminder extends NoticeCandidate {
+  clientId: string;
+  /** The colleague on the client's care team who does it; null for the owner. */
+  assigneeId: string | null;
   title: string;
   priority: string;
   /** `YYYY-MM-DD`. */
@@ -15,32 +18,56 @@ export interface ClaimedReminder extends NoticeCandidate {
   stopped: boolean;
 }
 
+/** A reminder and whom to notify of it: `ownerId` is the owner of the chart, or the colleague whose reminder it is. */
+export interface DueReminder extends ClaimedReminder {
+  isColleagues: boolean;
+}
+
+export function toOwner(reminder: ClaimedReminder): DueReminder {
+  return { ...reminder, isColleagues: false };
+}
+
 /** Returns the notice of a reminder that is due. */
-export function dueNotice(reminder: ClaimedReminder, owner: NoticeOwner): Notice | undefined {
+export function dueNotice(reminder: DueReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.reminderAlerts) return undefined;
   const dueAt = reminder.dueAt.toISOString();
   return {
     ownerId: owner.id,
     type: reminder.priority === 'high' ? 'urgent' : 'reminder',
     title: reminder.title,
-    message: `${clientName(reminder)}: due ${formatInstant(dueAt, owner.timeZone)}`,
-    route: `/reminders?reminder=${reminder.id}`,
-    dedupeKey: `reminder-due/${reminder.id}/${dueAt}`,
+    message: `${nameOf(reminder)}: due ${formatInstant(dueAt, owner.timeZone)}`,
+    route: routeOf(reminder),
+    dedupeKey: keyOf(reminder, `reminder-due/${reminder.id}/${dueAt}`),
     // A reminder that was already due when it was saved isn't late.
     wantedAt: new Date(Math.max(reminder.dueAt.getTime(), reminder.updatedAt.getTime())).toISOString(),
   };
 }
 
 /** Returns the notice of a reminder that wasn't completed on its day, due the following morning. */
-export function overdueNotice(reminder: ClaimedReminder, owner: NoticeOwner): Notice | undefined {
+export function overdueNotice(reminder: DueReminder, owner: NoticeOwner): Notice | undefined {
   if (reminder.stopped || !owner.settings.overdueTaskAlerts) return undefined;
   return {
     ownerId: owner.id,
     type: 'overdue',
     title: `Overdue: ${reminder.title}`,
-    message: `${clientName(reminder)}: was due ${formatInstant(reminder.dueAt, owner.timeZone)}`,
-    route: `/reminders?reminder=${reminder.id}`,
-    dedupeKey: `reminder-overdue/${reminder.id}/${reminder.dueDate}`,
+    message: `${nameOf(reminder)}: was due ${formatInstant(reminder.dueAt, owner.timeZone)}`,
+    route: routeOf(reminder),
+    dedupeKey: keyOf(reminder, `reminder-overdue/${reminder.id}/${reminder.dueDate}`),
     wantedAt: noticeInstant(addDays(reminder.dueDate, 1), owner.timeZone),
   };
+}
+
+/** Notices outlast the access to a chart, so a colleague's name only the initials of the client. */
+function nameOf(reminder: DueReminder): string {
+  const name = clientName(reminder);
+  return reminder.isColleagues ? initials(name) : name;
+}
+
+/** A colleague's own list of reminders doesn't have it. */
+function routeOf({ id, clientId, isColleagues }: DueReminder): string {
+  return isColleagues ? `/client-chart/${clientId}?tab=reminders` : `/reminders?reminder=${id}`;
+}
+
+function keyOf({ ownerId, isColleagues }: DueReminder, key: string): string {
+  return isColleagues ? `${key}/${ownerId}` : key;
 }

@@ -1,8 +1,8 @@
-import { REMINDER_STOPPED } from '@doula-desk/platform';
+import { isOpenMembership, REMINDER_STOPPED } from '@doula-desk/platform';
 
 /** The columns of a `ClaimedReminder`. */
 const RETURNING = `
-  RETURNING r.id, r."ownerId", r.title, r.priority, to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueAt",
+  RETURNING r.id, r."ownerId", r."clientId", r."assigneeId", r.title, r.priority, to_char(r."dueDate", 'YYYY-MM-DD') AS "dueDate", r."dueAt",
     r."updatedAt", c."firstName", c."lastName",
     ${REMINDER_STOPPED} AS stopped`;
 
@@ -44,3 +44,12 @@ export const CLAIM_OVERDUE = `
   FROM overdue, "Client" c
   WHERE r.id = overdue.id AND c."ownerId" = r."ownerId" AND c.id = r."clientId"
   ${RETURNING}`;
+
+/** Memberships through which reminders are open to those they are assigned to. $1 reminders, $2 now */
+export const ASSIGNED = `
+  SELECT d.id AS "reminderId", m.id, m."ownerId", m."clientId", m."memberId", m.access, m.mac
+  FROM "Reminder" d
+  JOIN "ChartMember" m ON m."memberId" = d."assigneeId" AND m."clientId" = d."clientId" AND m."ownerId" = d."ownerId"
+  JOIN "Practice" r ON r."ownerId" = m."ownerId"
+  JOIN "Practitioner" p ON p.id = m."memberId" AND p."disabledAt" IS NULL
+  WHERE d.id = ANY ($1::uuid[]) AND ${isOpenMembership('$2::timestamptz')}`;

@@ -1,23 +1,51 @@
 import { LATE_AFTER_MINUTES } from '@doula-desk/domain';
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ZoneDays } from '../notifications/index.js';
-import type { ClaimedReminder } from './reminder-notices.js';
-import { CLAIM_DUE, CLAIM_OVERDUE, HAS_OVERDUE } from './reminder-scan.queries.js';
+import { type ClaimedReminder, type DueReminder, toOwner } from './reminder-notices.js';
+import { ASSIGNED, CLAIM_DUE, CLAIM_OVERDUE, HAS_OVERDUE } from './reminder-scan.queries.js';
+
+/** A membership of the colleague that a reminder is assigned to. */
+interface OpenAssignment {
+  reminderId: string;
+  id: string;
+  ownerId: string;
+  clientId: string;
+  memberId: string;
+  access: string;
+  mac: Uint8Array | null;
+}
 
 /** Reminder queries of the scans: the statement that claims a reminder also marks it as notified. */
 @Injectable()
 export class RemindersRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly macs: CredentialMacs,
+  ) {}
 
-  /** Claims reminders that are due, longest waiting first. */
-  takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<ClaimedReminder[]> {
-    return tx.$queryRawUnsafe(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);
+  /**
+   * Claims reminders that are due, longest waiting first. One that is assigned to a colleague is for them, as long as the chart is
+   * open to them.
+   */
+  async takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<DueReminder[]> {
+    const rows = await tx.$queryRawUnsafe<ClaimedReminder[]>(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);
+    const colleagues = await this.openAssignees(tx, rows, now);
+    return rows.map((row) => colleagues.get(row.id) ?? toOwner(row));
   }
 
-  /** Claims reminders whose day is over in zones where the hour is reached. */
-  takeOverdue(tx: DatabaseClient, limit: number, zones: readonly ZoneDays[]): Promise<ClaimedReminder[]> {
-    return tx.$queryRawUnsafe(CLAIM_OVERDUE, ...namesAndTodays(zones), limit);
+  /**
+   * Claims reminders whose day is over in zones where the hour is reached. The owner of the chart hears of those that are assigned
+   * to a colleague, too.
+   */
+  async takeOverdue(
+    tx: DatabaseClient,
+    limit: number,
+    { zones, now }: { zones: readonly ZoneDays[]; now: Date },
+  ): Promise<DueReminder[]> {
+    const rows = await tx.$queryRawUnsafe<ClaimedReminder[]>(CLAIM_OVERDUE, ...namesAndTodays(zones), limit);
+    const colleagues = await this.openAssignees(tx, rows, now);
+    return rows.flatMap((row) => [toOwner(row), colleagues.get(row.id) ?? []].flat());
   }
 
   /** Returns whether any of those are left, including ones that another worker has locked. */
@@ -27,6 +55,24 @@ export class RemindersRepository {
       ...namesAndTodays(zones),
     );
     return rows[0]?.found === true;
+  }
+
+  /** Returns the reminders as those get them whom they are assigned to, by reminder: only where the chart is open to them. */
+  private async openAssignees(
+    tx: DatabaseClient,
+    rows: readonly ClaimedReminder[],
+    now: Date,
+  ): Promise<Map<string, DueReminder>> {
+    const assigned = new Map(rows.flatMap((row) => (row.assigneeId === null ? [] : [[row.id, row]])));
+    if (assigned.size === 0) return new Map();
+    const memberships = await tx.$queryRawUnsafe<OpenAssignment[]>(ASSIGNED, [...assigned.keys()], now);
+    return new Map(
+      memberships.flatMap(({ reminderId, mac, ...membership }) => {
+        const row = assigned.get(reminderId);
+        if (!row || !this.macs.accepts('ChartMember', membership, mac)) return [];
+        return [[row.id, { ...row, ownerId: membership.memberId, isColleagues: true }]];
+      }),
+    );
   }
 }
 

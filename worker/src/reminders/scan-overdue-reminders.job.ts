@@ -20,7 +20,7 @@ export class ScanOverdueRemindersJob implements JobHandler<typeof NAME> {
     const zones = await this.localDays.due(NAME, now);
     if (zones.length === 0) return NOTHING_TO_DO;
     const outcome = await this.scan.run(
-      { take: (tx, limit) => this.reminders.takeOverdue(tx, limit, zones), tell: overdueNotice },
+      { take: (tx, limit) => this.reminders.takeOverdue(tx, limit, { zones, now }), tell: overdueNotice },
       now,
     );
     // If another worker that holds rows is interrupted, they are unlocked again, and the next scan notifies of them.

@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNEL } from '@doula-desk/domain';
+import { ServerKey } from '@doula-desk/platform';
 import pg from 'pg';
-import { createClient, createReminder, dueColumns } from '../testing/charts.js';
+import { createClient, createReminder, dueColumns, shareChart } from '../testing/charts.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { runSequentially } from '../testing/run-sequentially.js';
@@ -185,6 +186,86 @@ describe('the scans of reminders', () => {
     expect(await due('2026-11-26T14:00:00Z')).toBe('checked 1');
     expect(await harness.bell(ownerId)).toEqual([]);
     expect(await harness.mails(ownerId)).toEqual([]);
+  });
+
+  describe('with a reminder that is assigned to a colleague', () => {
+    const DUE = '2026-11-26T14:00:00Z';
+    let noor: string;
+    const share = (key: ServerKey | undefined = harness.get(ServerKey)) =>
+      shareChart(harness.database, { ...parents, memberId: noor }, key);
+    const assign = () =>
+      createReminder(harness.database, parents, ZONE, { dueDate: '2026-11-26', assigneeId: noor });
+
+    beforeEach(async () => {
+      noor = await createPractitioner(harness.database, { firstName: 'Noor', timeZone: 'UTC' });
+    });
+
+    it('notify the colleague in place of the owner, in their zone and without the name of the client', async () => {
+      await share();
+      const id = await assign();
+      await due(DUE);
+      expect(await titles()).toEqual([]);
+      expect(await harness.bell(noor)).toMatchObject([
+        {
+          title: 'Call Ada',
+          message: 'AI: due Nov 26, 2026, 2:00 PM UTC',
+          route: `/client-chart/${parents.clientId}?tab=reminders`,
+          dedupeKey: `reminder-due/${id}/2026-11-26T14:00:00.000Z/${noor}`,
+        },
+      ]);
+      expect(await harness.mails(noor)).toMatchObject([{ recipient: `${noor}@desk.example.test` }]);
+      expect(await harness.mails(ownerId)).toEqual([]);
+    });
+
+    it('notify both once it is overdue', async () => {
+      await share();
+      await assign();
+      await due(DUE);
+      await overdue('2026-11-27T13:00:00Z');
+      await overdue('2026-11-27T13:15:00Z');
+      expect(await titles()).toEqual(['Overdue: Call Ada']);
+      expect((await harness.bell(noor)).map(({ title }) => title)).toEqual(['Call Ada', 'Overdue: Call Ada']);
+    });
+
+    it("follow the colleague's settings", async () => {
+      await share();
+      await assign();
+      const notifications = { reminderAlerts: false, emailNotifications: false };
+      await harness.database.prisma.settings.create({ data: { ownerId: noor, notifications } });
+      await due(DUE);
+      expect(await harness.bell(noor)).toEqual([]);
+      await overdue('2026-11-27T13:00:00Z');
+      expect(await harness.bell(noor)).toMatchObject([{ type: 'overdue' }]);
+      expect(await harness.mails(noor)).toEqual([]);
+    });
+
+    it.each([
+      ['was revoked', { revokedAt: new Date() }],
+      ['ended on its last day', { endsOn: new Date('2026-11-25') }],
+      ['has not started', { startsOn: new Date('2026-11-27') }],
+    ])('notify only the owner if the access %s', async (_why, end) => {
+      const id = await share();
+      await harness.database.prisma.chartMember.update({ where: { id }, data: end });
+      await assign();
+      await due(DUE);
+      await overdue('2026-11-27T12:59:00Z');
+      expect(await titles()).toEqual(['Call Ada']);
+      expect(await harness.bell(noor)).toEqual([]);
+      expect(await harness.mails(noor)).toEqual([]);
+    });
+
+    it('notify only the owner if the account is disabled, or the access was written into the database', async () => {
+      await shareChart(harness.database, { ...parents, memberId: noor });
+      await assign();
+      await due(DUE);
+      await harness.database.prisma.chartMember.deleteMany();
+      await share();
+      const data = { disabledAt: new Date() };
+      await harness.database.prisma.practitioner.update({ where: { id: noor }, data });
+      await overdue('2026-11-27T13:00:00Z');
+      expect(await titles()).toEqual(['Call Ada', 'Overdue: Call Ada']);
+      expect(await harness.bell(noor)).toEqual([]);
+    });
   });
 
   it("don't change a reminder's version, which belongs to the people who edit it", async () => {

@@ -39,7 +39,28 @@ export interface ReminderSeed {
   priority?: string;
   status?: string;
   eddOffsetDays?: number;
+  assigneeId?: string;
   updatedAt?: Date;
+}
+
+/** Opens a chart to a colleague. @param key without it, the membership is one that someone wrote into the database */
+export async function shareChart(
+  { prisma }: Database,
+  { memberId, ...chart }: { ownerId: string; clientId: string; memberId: string },
+  key?: ServerKey,
+): Promise<string> {
+  const membership = { id: newId(), ...chart, memberId, access: 'edit' };
+  await prisma.chartMember.create({
+    data: {
+      ...membership,
+      mac: key ? credentialMac(key, 'ChartMember', membership) : null,
+      email: `${memberId}@desk.example.test`,
+      startsOn: new Date('2020-01-01'),
+      clientConsentAt: new Date('2020-01-01'),
+      acceptedAt: new Date('2020-01-01'),
+    },
+  });
+  return membership.id;
 }
 
 /** Returns the columns for a due day and time in a zone. */
