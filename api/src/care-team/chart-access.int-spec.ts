@@ -33,7 +33,7 @@ const routes: Record<string, 'view' | 'edit' | 'own'> = {
   'get /api/clients/{clientId}/visit-notes/{id}': 'view',
   'put /api/clients/{clientId}/visit-notes/{id}': 'edit',
   'delete /api/clients/{clientId}/visit-notes/{id}': 'own',
-  'put /api/clients/{clientId}/visit-notes/{id}/privacy': 'own',
+  'put /api/clients/{clientId}/visit-notes/{id}/privacy': 'edit',
   'post /api/clients/{clientId}/visit-notes/{id}/lock': 'edit',
   'post /api/clients/{clientId}/visit-notes/{id}/amendments': 'edit',
   'post /api/clients/{clientId}/visit-notes/{id}/pdf': 'own',

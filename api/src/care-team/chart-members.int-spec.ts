@@ -201,6 +201,30 @@ it('lets a member change only their own notes, and hides what the owner keeps to
   ).rejects.toThrow('is locked');
 });
 
+it('keeps a note of a member from other members, but not from the owner, until its author shows it', async () => {
+  const { zoe, noor, url } = await openChart();
+  const kim = await api.register({ firstName: 'Kim', lastName: 'Helper' });
+  await join(url, zoe, noor);
+  await join(url, zoe, kim);
+  const made = await api.call<{ note: VisitNote }>('POST', `${url}/visit-notes`, {
+    token: noor.token,
+    body: { ...visit, onlyMe: true },
+  });
+  expect(made.body.note.onlyMe).toBe(true);
+  const noteUrl = `${url}/visit-notes/${made.body.note.id}`;
+  const readers = async () => {
+    const people = [zoe, noor, kim];
+    return Promise.all(people.map(async ({ token }) => (await api.call('GET', noteUrl, { token })).status));
+  };
+  const show = ({ token }: Practitioner) =>
+    api.call('PUT', `${noteUrl}/privacy`, { token, body: { onlyMe: false } });
+  expect(await readers()).toEqual([200, 200, 404]);
+  expect((await show(kim)).status).toBe(404);
+  expect((await show(noor)).status).toBe(200);
+  expect(await readers()).toEqual([200, 200, 200]);
+  expect((await show(kim)).body.code).toBe('CHART_READ_ONLY');
+});
+
 it("shows a member no other client of the owner, and stores times in the owner's zone", async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);

@@ -112,7 +112,11 @@ export class ClientVisitNotesController {
     return this.notes.remove(address, origin);
   }
 
-  /** Keeps a visit note from the care team, except its author, or shares it again. Also possible once it is locked. */
+  /**
+   * Keeps a visit note from the care team, except its author, or shares it again. Also possible once it is locked. The owner of
+   * the chart always sees it.
+   */
+  @ChartAccess('edit')
   @Put(':id/privacy')
   setPrivacy(
     @AddressOfRecord() address: RecordAddress,

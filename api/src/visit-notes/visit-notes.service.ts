@@ -110,8 +110,7 @@ export class VisitNotesService {
       // Programs send no status. Forms that save while someone types send 'draft'.
       const status = input.status ?? 'finished';
       const finishedAt = status === 'finished' ? now : null;
-      const onlyMe = session.member ? null : (input.onlyMe ?? null);
-      const write = { fields, status, finishedAt, onlyMe, ...authorOf(session) };
+      const write = { fields, status, finishedAt, onlyMe: input.onlyMe ?? null, ...authorOf(session) };
       await this.notes.insert(tx, { ownerId, clientId, id }, write);
       await recordAudit(tx, ownerId, audit('visit-note.created', { id, clientId }, origin));
       return { note: await this.read(tx, addressFor(session, clientId, id)) };
@@ -170,7 +169,7 @@ export class VisitNotesService {
   /**
    * Keeps a note from the care team, or shares it again.
    *
-   * @throws AppError NOT_FOUND
+   * @throws AppError NOT_FOUND, CHART_READ_ONLY
    */
   setPrivacy(address: RecordAddress, onlyMe: boolean, origin: RequestOrigin): Promise<VisitNoteResponse> {
     const { ownerId } = address;

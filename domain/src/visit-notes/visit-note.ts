@@ -62,7 +62,7 @@ export interface VisitNote extends VisitNoteFields {
   createdBy: string;
   /** The account of a member of the care team who wrote it; null for the owner of the chart. */
   authorId: string | null;
-  /** Whether the owner keeps it from the care team, except its author. */
+  /** Whether it is kept from the care team, except its author and the owner of the chart. */
   onlyMe: boolean;
   createdAt: Instant;
   updatedAt: Instant;
@@ -90,7 +90,7 @@ export interface VisitNoteResponse {
 export interface VisitNoteRequest extends Partial<VisitNoteFields> {
   /** 'finished' finishes a draft; a finished note stays one. */
   status?: 'draft' | 'finished';
-  /** `POST`: keeps the note from the care team. Members of the team can't. */
+  /** `POST`: keeps the note from the care team, except its author and the owner of the chart. */
   onlyMe?: boolean;
   /** `PUT`: the version that the change is based on. An old one answers 409 with the current note. */
   version?: number;
@@ -98,7 +98,7 @@ export interface VisitNoteRequest extends Partial<VisitNoteFields> {
 
 /** `PUT …/{noteId}/privacy` */
 export interface VisitNotePrivacy {
-  /** Keeps the note from the care team, except its author, or shares it again. */
+  /** Keeps the note from the care team, except its author and the owner of the chart, or shares it again. */
   onlyMe: boolean;
 }
 

@@ -1,4 +1,5 @@
 export { EndedChart, useIsEndedChart } from './ended/EndedChart.js';
+export { useHasCareTeam } from './members/useHasCareTeam.js';
 export { Invitations } from './shared/Invitations.js';
 export { SharedBy } from './shared/SharedBy.js';
 export { SharedChartBanner } from './shared/SharedChartBanner.js';

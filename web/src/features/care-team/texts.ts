@@ -1,10 +1,15 @@
-import { type ChartAccessLevel, type DateOnly, formatDate } from '@doula-desk/domain';
+import { type ChartAccessLevel, type ChartMemberState, type DateOnly, formatDate } from '@doula-desk/domain';
 
 /** What a member of a care team may do, in the words of the forms and lists. */
 export const accessLabels: Record<ChartAccessLevel, string> = {
   view: 'Can view',
   edit: 'Can edit',
 };
+
+/** Returns whether someone in this state has or may get access. */
+export function isOpenState(state: ChartMemberState): boolean {
+  return state === 'invited' || state === 'upcoming' || state === 'active';
+}
 
 /** Returns the days of a membership: 'Dec 1, 2026 – Jan 24, 2027', 'From Dec 1, 2026'. */
 export function membershipDays({

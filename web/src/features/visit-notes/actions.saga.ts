@@ -57,14 +57,20 @@ function* lock({ payload: note }: ReturnType<typeof lockRequested>) {
 function* setPrivacy({ payload: { note, onlyMe } }: ReturnType<typeof privacyRequested>) {
   try {
     yield* put(noteSaved(yield* call(setNotePrivacy, note, onlyMe)));
-    const text = onlyMe ? 'Only you see this note now.' : 'The care team sees this note now.';
-    yield* put(toastActions.succeeded(text));
+    yield* put(toastActions.succeeded(privacyText(note, onlyMe)));
   } catch (error) {
     const text = 'Failed to update visit note';
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   } finally {
     yield* put(workEnded(note.id));
   }
+}
+
+function privacyText({ authorId }: VisitNote, onlyMe: boolean): string {
+  if (!onlyMe) return 'The care team sees this note now.';
+  return authorId === null
+    ? 'Only you see this note now.'
+    : 'Only its author and the chart’s owner see this note now.';
 }
 
 function* amend({ payload }: ReturnType<typeof amendSubmitted>, settle: Settle) {

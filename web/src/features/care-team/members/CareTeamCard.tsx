@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/lazyPart.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { accessLabels, membershipDays } from '../texts.js';
+import { accessLabels, isOpenState, membershipDays } from '../texts.js';
 import { watchChartMembers } from './members.saga.js';
 import { chartMembersActions, selectChartMembers } from './members.slice.js';
 import '../care-team.scss';
@@ -26,9 +26,6 @@ const stateLooks: Record<ChartMemberState, { label: string; tone: string }> = {
   closed: { label: 'Ended after the birth', tone: 'quiet' },
 };
 
-/** States of people who have or may get access. */
-const open: readonly ChartMemberState[] = ['invited', 'upcoming', 'active'];
-
 /** The chart's card about who else has access to it. Only the owner of the chart sees it. */
 export default function CareTeamCard({ client }: { client: Client }) {
   useSagas(watchChartMembers);
@@ -45,8 +42,8 @@ export default function CareTeamCard({ client }: { client: Client }) {
   );
   useLoadOnce(load);
   useWhenVisible(load);
-  const current = members?.filter((member) => open.includes(member.state)) ?? [];
-  const former = members?.filter((member) => !open.includes(member.state)) ?? [];
+  const current = members?.filter(({ state }) => isOpenState(state)) ?? [];
+  const former = members?.filter(({ state }) => !isOpenState(state)) ?? [];
   return (
     <section className="card chart-card no-print" aria-labelledby={headingId}>
       <header className="chart-card-head">

@@ -1,5 +1,5 @@
-import type { ChartMember } from '@doula-desk/domain';
 import { screen, waitFor, within } from '@testing-library/react';
+import { member } from '../../../testing/careTeam.js';
 import { planAnswer } from '../../../testing/onCall.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
@@ -11,27 +11,6 @@ const WINDOW = { start: '2027-02-14', end: '2027-03-21', source: 'practice' };
 const MEMBERS = `/api/clients/${ADA_ID}/members`;
 const LIST = `GET ${MEMBERS}`;
 const INVITE = `POST ${MEMBERS}`;
-
-function member(given: Partial<ChartMember> = {}): ChartMember {
-  return {
-    id: 'm-1',
-    email: 'noor@example.org',
-    name: 'Noor Example',
-    state: 'active',
-    access: 'view',
-    role: 'Backup doula',
-    startsOn: '2026-11-20',
-    endsOn: '2027-03-14',
-    closesAfterBirth: false,
-    note: '',
-    clientConsentAt: '2026-11-20T15:00:00.000Z',
-    acceptedAt: '2026-11-20T16:00:00.000Z',
-    lastReadAt: '2026-11-27T07:14:00.000Z',
-    createdAt: '2026-11-20T15:00:00.000Z',
-    version: 3,
-    ...given,
-  };
-}
 
 async function openChart(prepare: (server: StubHttp) => void) {
   const server = serverWithProfile();

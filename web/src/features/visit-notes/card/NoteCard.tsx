@@ -14,7 +14,7 @@ import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { DownloadPdfButton } from '../../documents/index.js';
-import { typeTone } from '../shown/labels.js';
+import { onlyMeLabel, typeTone } from '../shown/labels.js';
 import type { NotePlace } from '../texts.js';
 import { selectVisitNotes, visitNotesActions } from '../visitNotes.slice.js';
 import { AmendmentList } from './AmendmentList.js';
@@ -74,7 +74,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
           )}
           {note.onlyMe && (
             <span className="badge tone-quiet">
-              <EyeOff size={12} aria-hidden /> Only me
+              <EyeOff size={12} aria-hidden /> <span>{onlyMeLabel(isOwn || isFormer === true)}</span>
             </span>
           )}
           {note.importedAt !== null && (

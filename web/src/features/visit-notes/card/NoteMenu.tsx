@@ -3,6 +3,7 @@ import { EllipsisVertical, Eye, EyeOff, Lock, Printer } from 'lucide-react';
 import { Dropdown } from 'react-bootstrap';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
+import { onlyMeLabel } from '../shown/labels.js';
 import { visitNotesActions } from '../visitNotes.slice.js';
 
 interface NoteMenuProps {
@@ -41,7 +42,7 @@ export function NoteMenu({ note, named, isBusy, canChange }: NoteMenuProps) {
             <Lock size={18} aria-hidden /> Lock note
           </Dropdown.Item>
         )}
-        {isOwn && (
+        {canChange && (
           <Dropdown.Item
             as="button"
             type="button"
@@ -49,7 +50,7 @@ export function NoteMenu({ note, named, isBusy, canChange }: NoteMenuProps) {
             onClick={() => dispatch(visitNotesActions.privacyRequested({ note, onlyMe: !note.onlyMe }))}
           >
             {note.onlyMe ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}{' '}
-            <span>{note.onlyMe ? 'Show to the care team' : 'Only me'}</span>
+            <span>{note.onlyMe ? 'Show to the care team' : onlyMeLabel(isOwn)}</span>
           </Dropdown.Item>
         )}
       </Dropdown.Menu>

@@ -2,7 +2,7 @@ import type { VisitNote } from '@doula-desk/domain';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { call } from 'typed-redux-saga';
 import { HttpError } from '../../../lib/http/HttpError.js';
-import { createNote, deleteNote, type NoteRef, updateNote } from '../visitNotes.api.js';
+import { createNote, deleteNote, type NoteRef, setNotePrivacy, updateNote } from '../visitNotes.api.js';
 import { type KeptNote, type NoteCreation, newCreation } from './keptNotes.js';
 import { toRequest } from './note.form.js';
 
@@ -19,9 +19,9 @@ type Remember = (step: DeliveryStep) => SagaGenerator<void>;
  * @throws HttpError of the failed call
  */
 export function* deliver(kept: KeptNote, finish: boolean, remember: Remember): SagaGenerator<VisitNote> {
-  const { values } = kept;
+  const { values, onlyMe } = kept;
   const { status, ...changes } = { ...toRequest(values), status: finish ? 'finished' : 'draft' } as const;
-  const fresh = { clientId: values.clientId, body: { ...changes, status } };
+  const fresh = { clientId: values.clientId, body: { ...changes, status, ...(onlyMe && { onlyMe }) } };
   if (kept.stray) yield* call(removeStray, kept.stray, remember);
 
   let { note } = kept;
@@ -37,6 +37,8 @@ export function* deliver(kept: KeptNote, finish: boolean, remember: Remember): S
     yield* call(removeStray, stray, remember);
     return moved;
   }
+  // Before the new text, which the care team mustn't see.
+  if (note.onlyMe !== onlyMe) yield* call(setNotePrivacy, note, onlyMe);
   return yield* call(updateNote, note, { ...changes, ...(finish && { status }), version: note.version });
 }
 

@@ -39,6 +39,7 @@ function leave(given: Partial<KeptNote> = {}): KeptNote {
   const kept: KeptNote = {
     id: 'form-1',
     values,
+    onlyMe: false,
     note: null,
     creation: newCreation(),
     stray: null,

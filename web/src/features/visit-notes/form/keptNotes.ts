@@ -20,6 +20,8 @@ export interface KeptNote {
   /** Id of the form it was written in. */
   id: string;
   values: NoteFormValues;
+  /** Whether the care team isn't to see it. */
+  onlyMe: boolean;
   /** The server's version; null if it has none. */
   note: VisitNote | null;
   creation: NoteCreation;
@@ -57,11 +59,14 @@ export function readKeptNote(uid: string, id: string): KeptNote | undefined {
   const kept = readDraft(slotOf(uid, id));
   const values = readValues(kept?.values);
   if (!kept || !values) return undefined;
+  const note = readVisitNoteRecord(kept.note) ?? null;
   const creation = isRecord(kept.creation) ? kept.creation : {};
   return {
     id,
     values,
-    note: readVisitNoteRecord(kept.note) ?? null,
+    // Notes that an earlier version of the app kept don't have it.
+    onlyMe: typeof kept.onlyMe === 'boolean' ? kept.onlyMe : (note?.onlyMe ?? false),
+    note,
     creation: {
       key: typeof creation.key === 'string' ? creation.key : newIdempotencyKey(),
       sent: isSent(creation.sent) ? creation.sent : null,

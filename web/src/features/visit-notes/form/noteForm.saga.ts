@@ -18,7 +18,7 @@ import { noteFormActions, type OpenNote, selectNoteForm } from './noteForm.slice
 
 const { changed, closed, conflictFound, deletedElsewhere, ended, errorsFound } = noteFormActions;
 const { finishRequested, keptNotesChanged, keptOnDevice, merged, opened } = noteFormActions;
-const { saveDone, saveFailed, saveStarted, stepTaken, templateChosen } = noteFormActions;
+const { privacyChosen, saveDone, saveFailed, saveStarted, stepTaken, templateChosen } = noteFormActions;
 
 /** Milliseconds without typing before a draft is saved. */
 const PAUSE_MS = 1500;
@@ -30,7 +30,7 @@ export const RETRY_MS = 20_000;
 /** Saves the note being written: on this device with every key, on the server when possible. */
 export function* watchNoteForm() {
   yield* call(whileSignedIn, function* (uid: string) {
-    const edits = [changed, templateChosen, merged, stepTaken, saveDone, deletedElsewhere];
+    const edits = [changed, templateChosen, privacyChosen, merged, stepTaken, saveDone, deletedElsewhere];
     yield* takeEvery(edits, keepOnDevice, uid);
     yield* takeEvery(opened, function* ({ payload }) {
       if (payload.isRestored) yield* call(keepOnDevice, uid);
@@ -75,7 +75,7 @@ function* runForm(uid: string) {
             Math.min(RETRY_MS, lastTry + RETRY_MS - Date.now())
           : Math.min(PAUSE_MS, (unsentSince ?? 0) + LONGEST_MS - Date.now());
       const { acted } = yield* race({
-        acted: take([changed, templateChosen, merged, finishRequested, ended, closed]),
+        acted: take([changed, templateChosen, privacyChosen, merged, finishRequested, ended, closed]),
         pause: delay(canAutosave(open) ? Math.max(pause, 0) : RETRY_MS),
         chance: take(reconnects),
       });
@@ -106,7 +106,7 @@ function* save(finish: boolean) {
   yield* put(saveStarted());
   try {
     const note = yield* call(deliver, open, finish, remember);
-    yield* put(saveDone({ note, values: open.values }));
+    yield* put(saveDone({ note, values: open.values, onlyMe: open.onlyMe }));
     yield* put(visitNotesActions.noteSaved(note));
     const isAllSaved = (yield* select(openNote))?.isSent;
     if (finish && isAllSaved) yield* call(confirmFinished, open);
@@ -187,8 +187,8 @@ export function canAutosave(open: KeptNote & Partial<OpenNote>): boolean {
   return note ? note.status === 'draft' : hasInput(values);
 }
 
-function toKept({ id, values, note, creation, stray, isNew, isSent }: OpenNote): KeptNote {
-  return { id, values, note, creation, stray, isNew, isSent, changedAt: Date.now() };
+function toKept({ id, values, onlyMe, note, creation, stray, isNew, isSent }: OpenNote): KeptNote {
+  return { id, values, onlyMe, note, creation, stray, isNew, isSent, changedAt: Date.now() };
 }
 
 function openNote(state: RootState): OpenNote | null {

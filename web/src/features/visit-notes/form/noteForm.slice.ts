@@ -80,6 +80,9 @@ export const noteFormSlice = createSlice({
     templateChosen: ({ open }, { payload }: PayloadAction<NoteTemplateName>) => {
       if (open) setValues(open, withTemplate(open.values, payload, open.isNew));
     },
+    privacyChosen: ({ open }, { payload: onlyMe }: PayloadAction<boolean>) => {
+      if (open) setValues(Object.assign(open, { onlyMe }), open.values);
+    },
     keptOnDevice: (state, { payload: isKept }: PayloadAction<boolean>) => {
       if (state.open) state.open.isKept = isKept;
     },
@@ -94,10 +97,15 @@ export const noteFormSlice = createSlice({
       if (open) Object.assign(open, payload);
     },
     /** The server has these values. */
-    saveDone: ({ open }, { payload }: PayloadAction<{ note: VisitNote; values: NoteFormValues }>) => {
+    saveDone: (
+      { open },
+      { payload }: PayloadAction<Pick<OpenNote, 'values' | 'onlyMe'> & { note: VisitNote }>,
+    ) => {
       if (!open) return;
       const { note, values } = payload;
-      const isSent = same(values, open.values);
+      const isSent = same(values, open.values) && payload.onlyMe === open.onlyMe;
+      // Otherwise, the next save would undo what was chosen elsewhere.
+      if (payload.onlyMe === open.onlyMe) open.onlyMe = note.onlyMe;
       Object.assign(open, { note, isSent, saving: 'idle', failure: null, wasDeleted: false });
     },
     saveFailed: ({ open }, { payload: failure }: PayloadAction<Failure>) => {

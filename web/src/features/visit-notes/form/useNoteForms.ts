@@ -79,7 +79,17 @@ export function useBeginNote(place: NotePlace): BegunNotes {
         : undefined;
       const id = newIdempotencyKey();
       if (left) open({ ...left, path, id, client, isRestored: true });
-      else open({ path, id, values: valuesOf(note), note, client, isNew: false, isSent: true });
+      else
+        open({
+          path,
+          id,
+          values: valuesOf(note),
+          onlyMe: note.onlyMe,
+          note,
+          client,
+          isNew: false,
+          isSent: true,
+        });
       if (uid && left) dropKeptNote(uid, left.id);
     },
     resume: (path, kept, client) => open({ ...kept, path, client, isRestored: true, isKept: true }),
@@ -87,6 +97,7 @@ export function useBeginNote(place: NotePlace): BegunNotes {
 }
 
 const untouched = {
+  onlyMe: false,
   note: null,
   client: null,
   stray: null,

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionActions } from '../../../store/session/session.slice.js';
 import { ana, appointment, renderPractice } from '../../../testing/appointments.js';
+import { member } from '../../../testing/careTeam.js';
 import {
   CREATE,
   chooseAna,
@@ -134,6 +135,35 @@ describe('a new note', () => {
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
+  it('can be kept from the care team of a chart that is shared, from its first save on', async () => {
+    const app = await openNewNote((server) => {
+      server.on(`GET /api/clients/${ana.id}/members`, { body: { members: [member()] } });
+      server.on(CREATE, made({ onlyMe: true }));
+    });
+    expect(dialog().queryByLabelText('Only me')).toBeNull();
+    await chooseAna(app);
+    write(/^Homework/, 'Walk');
+    await app.user.click(await dialog().findByLabelText('Only me'));
+    expect(dialog().getByLabelText('Only me')).toHaveAccessibleDescription(
+      'The care team doesn’t see this note.',
+    );
+    app.server.on(NOTES, notesPage(note({ onlyMe: true })));
+    await app.user.click(saveButton());
+    await noForm();
+    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ onlyMe: true, status: 'finished' });
+    expect(await screen.findByText('Only me')).toBeVisible();
+  });
+
+  it("isn't offered to be kept from a care team that the chart doesn't have", async () => {
+    const members = `GET /api/clients/${ana.id}/members`;
+    const app = await openNewNote((server) =>
+      server.on(members, { body: { members: [member({ state: 'revoked' })] } }),
+    );
+    await chooseAna(app);
+    await waitFor(() => expect(app.server.callsOf(members)).toHaveLength(1));
+    expect(dialog().queryByLabelText('Only me')).toBeNull();
+  });
+
   it('closes without asking when nothing was typed', async () => {
     const app = await openNewNote();
     await chooseAna(app);
@@ -179,6 +209,29 @@ describe('an existing note', () => {
     });
     await noForm();
     expect(keptNoteKeys()).toEqual([]);
+  });
+
+  it('keeps a draft from the care team before it saves its new text, and shows it again', async () => {
+    const draft = { status: 'draft', finishedAt: null } as const;
+    const app = await openSaved(draft, (server) => {
+      server.on(`GET /api/clients/${ana.id}/members`, { body: { members: [member()] } });
+      server.on(
+        `PUT ${NOTE_URL}/privacy`,
+        saved({ ...draft, onlyMe: true }),
+        saved({ ...draft, onlyMe: false }),
+      );
+      server.on(UPDATE, saved({ ...draft, onlyMe: true }), saved({ onlyMe: false }));
+    });
+    write(/^Homework/, 'Walk');
+    await app.user.click(await dialog().findByLabelText('Only me'));
+    await waitFor(() => expect(app.server.callsOf(UPDATE)).toHaveLength(1), { timeout: 4000 });
+    const puts = app.server.calls.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ url }) => url)).toEqual([`${NOTE_URL}/privacy`, NOTE_URL]);
+    expect(puts[0]?.body).toEqual({ onlyMe: true });
+    await app.user.click(dialog().getByLabelText('Only me'));
+    await app.user.click(saveButton());
+    await noForm();
+    expect(app.server.callsOf(`PUT ${NOTE_URL}/privacy`)[1]?.body).toEqual({ onlyMe: false });
   });
 
   it("reports a failed update with the catalog's text", async () => {

@@ -12,6 +12,7 @@ import { AnswerFields, type BindNote, DetailFields, TemplateField, TypeField } f
 import { NoteNotices } from '../form/NoteNotices.js';
 import { NoteTextField } from '../form/NoteTextField.js';
 import { noteFormActions, type OpenNote } from '../form/noteForm.slice.js';
+import { PrivacyField } from '../form/PrivacyField.js';
 import { SaveStatus } from '../form/SaveStatus.js';
 import { useCloseNote } from '../form/useCloseNote.js';
 
@@ -71,6 +72,7 @@ export function NoteForm({ open }: { open: OpenNote }) {
           <AnswerFields values={values} bind={bind} />
           {general && <p className="invalid-feedback">{general}</p>}
           <NoteTextField field={bind('nextSteps')} label="Next Steps & Follow-up" />
+          {note?.status !== 'finished' && <PrivacyField open={open} />}
         </Step>
         <div className="note-bar card position-sticky no-print">
           <NoteNotices open={open} />

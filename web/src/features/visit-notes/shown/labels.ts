@@ -15,6 +15,11 @@ export function fieldLabel(path: string, template: NoteTemplateName): string {
   return plainLabels[path] ?? answerLabel(path.replace('templateData.', ''), template);
 }
 
+/** Returns how a note that is kept from the care team is marked. The owner of the chart sees every note. */
+export function onlyMeLabel(isOwn: boolean): string {
+  return isOwn ? 'Only me' : 'Only me and the chart’s owner';
+}
+
 const typeTones: Record<VisitType, string> = {
   'Birth Support': 'tone-danger',
   'Prenatal Visit': 'tone-plum',

@@ -1,0 +1,26 @@
+import { CheckboxField } from '../../../components/fields.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useHasCareTeam } from '../../care-team/index.js';
+import { onlyMeLabel } from '../shown/labels.js';
+import { noteFormActions, type OpenNote } from './noteForm.slice.js';
+
+/** Keeps a note from the care team before its first word is saved. Charts that no one shares don't need it. */
+export function PrivacyField({ open: { values, onlyMe } }: { open: OpenNote }) {
+  const dispatch = useAppDispatch();
+  const { isOwn } = useChartAccess();
+  const hasTeam = useHasCareTeam(isOwn ? values.clientId : '');
+  if (isOwn && !hasTeam && !onlyMe) return null;
+  return (
+    <CheckboxField
+      field={{
+        name: 'onlyMe',
+        value: onlyMe,
+        error: undefined,
+        onChange: (chosen) => dispatch(noteFormActions.privacyChosen(chosen)),
+      }}
+      label={onlyMeLabel(isOwn)}
+      hint={isOwn ? 'The care team doesn’t see this note.' : 'Others on the care team don’t see this note.'}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ChartMember } from '@doula-desk/domain';
+
+/** Returns a member of a client's care team as the API does: by default Noor, who may view the chart. */
+export function member(given: Partial<ChartMember> = {}): ChartMember {
+  return {
+    id: 'm-1',
+    email: 'noor@example.org',
+    name: 'Noor Example',
+    state: 'active',
+    access: 'view',
+    role: 'Backup doula',
+    startsOn: '2026-11-20',
+    endsOn: '2027-03-14',
+    closesAfterBirth: false,
+    note: '',
+    clientConsentAt: '2026-11-20T15:00:00.000Z',
+    acceptedAt: '2026-11-20T16:00:00.000Z',
+    lastReadAt: '2026-11-27T07:14:00.000Z',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    version: 3,
+    ...given,
+  };
+}
