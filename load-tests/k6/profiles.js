@@ -1,23 +1,35 @@
-// Levels of load, independent of the scenario: `PROFILE=smoke|evening|clinic k6 run …`
+// Levels of load, independent of what practitioners do: `PROFILE=smoke|load|stress|spike|soak npm run load`
+
+/** Ramps the number of practitioners up and down. */
+const ramp = (...stages) => ({
+  executor: 'ramping-vus',
+  startVUs: 1,
+  gracefulRampDown: '30s',
+  stages: stages.map(([duration, target]) => ({ duration, target })),
+});
+
 export const profiles = {
-  // One person looking around, to check that everything responds.
-  smoke: { executor: 'constant-vus', vus: 1, duration: '15s' },
-  // A few practitioners at the same time.
-  evening: { executor: 'constant-vus', vus: 10, duration: '1m' },
-  // A clinic's morning, up to 50 practitioners at the same time.
-  clinic: {
-    executor: 'ramping-vus',
-    startVUs: 1,
-    stages: [
-      { duration: '30s', target: 50 },
-      { duration: '1m', target: 50 },
-      { duration: '10s', target: 0 },
-    ],
-  },
+  // One practitioner does everything once, to check that everything responds.
+  smoke: { executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: '2m' },
+  // A clinic's morning.
+  load: ramp(['30s', 50], ['3m', 50], ['15s', 0]),
+  // More and more, beyond what is expected.
+  stress: ramp(['1m', 50], ['1m', 100], ['1m', 200], ['1m', 200], ['30s', 0]),
+  // Everyone opens the app at the same time.
+  spike: ramp(['20s', 10], ['5s', 150], ['45s', 150], ['5s', 10], ['30s', 10], ['5s', 0]),
+  // An evening, to see whether memory or a queue grows.
+  soak: ramp(['30s', 30], ['19m', 30], ['30s', 0]),
 };
 
 /**
- * Returns the maximum number of concurrent virtual users of a profile, each of whom needs a practice.
+ * Returns a profile with a constant number of practitioners, for `npm run capacity`.
+ *
+ * @param {number} practitioners
+ */
+export const constant = (practitioners) => ramp(['10s', practitioners], ['50s', practitioners]);
+
+/**
+ * Returns the maximum number of practitioners at the same time, each of whom needs an account.
  *
  * @param {string} name
  * @returns {number}

@@ -4,14 +4,15 @@ import { randomUUID } from 'node:crypto';
  * Registers an invented practitioner.
  *
  * @param {string} url of the product
+ * @param {string} [address] where they say they are, if the product trusts a proxy; registrations per address are limited
  * @returns {Promise<{ token: string, email: string, password: string }>}
  */
-export async function registerPractitioner(url) {
+export async function registerPractitioner(url, address) {
   const email = `load-${randomUUID()}@example.org`;
   const password = 'an invented password';
   const response = await fetch(`${url}/auth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) },
     body: JSON.stringify({
       firstName: 'Lo',
       lastName: 'Example',

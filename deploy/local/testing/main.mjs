@@ -8,7 +8,7 @@ import { untilEnded } from '../system/children.mjs';
 import { explain } from '../system/failure.mjs';
 import { fromRoot, ROOT } from '../system/paths.mjs';
 import { Progress } from '../system/progress.mjs';
-import { findChromium, findRedis } from './tools.mjs';
+import { findChromium, findK6, findRedis } from './tools.mjs';
 
 const OWN_OPTION = '--containers';
 const inContainers = process.argv.includes(OWN_OPTION);
@@ -139,6 +139,10 @@ if (await attempt('Install', () => install(progress))) {
     leaveOut('Jobs on Redis', 'redis-server is not installed');
   }
   const counts = await runJest();
+  if (whole && projects.has('journeys')) {
+    if (findK6() === undefined) leaveOut('Load test', 'k6 is not installed');
+    else await check('Load test', [fromRoot('load-tests/run.mjs')]);
+  }
   if (strict && counts.skipped > 0) {
     failures.push(`${counts.skipped} skipped tests`);
   }

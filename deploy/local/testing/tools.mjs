@@ -46,3 +46,12 @@ export function findChromium() {
 export function findRedis() {
   return onPath(['redis-server']);
 }
+
+/** @returns {string | undefined} k6: K6_PATH, or the one on the path */
+export function findK6() {
+  const chosen = process.env.K6_PATH;
+  if (chosen) {
+    return isExecutable(chosen) ? chosen : undefined;
+  }
+  return onPath(['k6']);
+}

@@ -81,12 +81,22 @@ export async function seedPractices(client, sizes = {}) {
   const { rows } = await client.query(PRACTITIONERS, [1 + others, NO_PASSWORD]);
   const [ownerId, ...rest] = rows.map((row) => row.id);
   await client.query(PRACTICES, [[ownerId, ...rest]]);
-  await client.query(CLIENTS, [[ownerId], clients]);
-  await client.query(CLIENTS, [rest, otherClients]);
-  await client.query(APPOINTMENTS, [[ownerId], appointments, clients]);
-  await client.query(APPOINTMENTS, [rest, otherAppointments, otherClients]);
+  await seedCharts(client, [ownerId], { clients, appointments });
+  await seedCharts(client, rest, { clients: otherClients, appointments: otherAppointments });
   await client.query('ANALYZE "Client", "Appointment", "Practice", "Practitioner"');
   return { ownerId };
+}
+
+/**
+ * Gives each of these practitioners clients, with appointments over three years.
+ *
+ * @param {Pick<import('pg').Client, 'query'>} client
+ * @param {string[]} ownerIds
+ * @param {{ clients: number, appointments: number }} sizes of each practice
+ */
+export async function seedCharts(client, ownerIds, { clients, appointments }) {
+  await client.query(CLIENTS, [ownerIds, clients]);
+  await client.query(APPOINTMENTS, [ownerIds, appointments, clients]);
 }
 
 async function main() {
