@@ -137,7 +137,7 @@ it('makes a backup in the background, announces it in the bell, and restores los
   await chooseFile(page, saved);
   await changes(page).waitFor();
   expect(await changes(page).textContent()).toMatch(
-    /Clients\s*1 is set back\s*1 is removed\s*1 stays as it is/,
+    /Clients\s*1 is reverted\s*1 is removed\s*1 stays as it is/,
   );
   expect(await changes(page).textContent()).toMatch(/Visit notes\s*1 comes back/);
   await confirmRestore(page);
@@ -160,7 +160,7 @@ it('makes a backup in the background, announces it in the bell, and restores los
     .getByRole('button', { name: /^Restore/ })
     .click();
   await changes(page).waitFor();
-  expect(await changes(page).textContent()).toMatch(/Clients\s*1 comes back\s*1 is set back/);
+  expect(await changes(page).textContent()).toMatch(/Clients\s*1 comes back\s*1 is reverted/);
   await confirmRestore(page);
   await page.goto(`${product.url}/clients`);
   await page.getByText('Nia Later').first().waitFor();

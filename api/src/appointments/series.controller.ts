@@ -10,7 +10,7 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { CancelSeriesQueryDto, CreateSeriesDto, UpdateSeriesDto } from './series.dto.js';
 import { SeriesService } from './series.service.js';
 
-/** Appointments of one client that repeat. */
+/** Recurring appointments of one client. */
 @ApiTags('appointments')
 @TakesApiTokens()
 @Controller('api/clients/:clientId')
@@ -31,8 +31,8 @@ export class SeriesController {
   }
 
   /**
-   * Updates an appointment and those that follow it, or all of its series. Past and completed ones and those with a visit
-   * note stay as they are.
+   * Updates an appointment and those that follow it, or its whole series. Past and completed ones and those with a
+   * visit note don't change.
    */
   @ChartAccess('edit')
   @Put('appointments/:id/series')
@@ -45,8 +45,8 @@ export class SeriesController {
   }
 
   /**
-   * Cancels an appointment and those that follow it, or all of its series. Past and completed ones and those with a visit
-   * note stay as they are.
+   * Cancels an appointment and those that follow it, or its whole series. Past and completed ones and those with a
+   * visit note don't change.
    */
   @Delete('appointments/:id/series')
   cancel(

@@ -119,9 +119,9 @@ export class PlansQueryDto extends PageQueryDto {
   @IsIn(planStatuses)
   status?: PlanStatus;
 
-  @QueryDay("First day of the last save, in the practice's time zone.")
+  @QueryDay("Earliest day of the last save, in the practice's time zone.")
   from?: string;
 
-  @QueryDay("Last day of the last save, in the practice's time zone.")
+  @QueryDay("Latest day of the last save, in the practice's time zone.")
   to?: string;
 }

@@ -212,7 +212,7 @@ export class RecordBirthDto implements BirthRecordRequest {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: "Whether the client's evaluation has arrived. Omitted, it stays as it is.",
+    description: "Whether the client's evaluation has arrived. Unchanged if omitted.",
   })
   @IsOptional()
   @IsBoolean()

@@ -48,7 +48,7 @@ export class CalendarFeedController {
     return this.feeds.revoke(ownerId, origin);
   }
 
-  /** Returns the calendar as an iCalendar file. The name of the file is the secret and `.ics`. */
+  /** Returns the calendar as an iCalendar file. The name of the file is the secret followed by `.ics`. */
   @Public()
   @LimitRate('calendarFeed')
   @Sends('text/calendar')

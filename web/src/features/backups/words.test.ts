@@ -39,7 +39,7 @@ it("describes what a restore does in singular and plural, omitting what doesn't 
   expect(texts({})).toEqual([]);
   expect(texts({ added: 1, changed: 1, removed: 1, kept: 1, unchanged: 1 })).toEqual([
     '1 comes back',
-    '1 is set back',
+    '1 is reverted',
     '1 is removed',
     '1 is kept',
     '1 stays as it is',

@@ -19,7 +19,7 @@ export const triggerLabels: Record<BackupTrigger, string> = {
   'before-restore': 'Before a restore',
 };
 
-const rhythms: Record<BackupFrequency, string> = {
+const scheduleTexts: Record<BackupFrequency, string> = {
   daily: 'A backup is made every night.',
   weekly: 'A backup is made every week.',
   monthly: 'A backup is made every month.',
@@ -32,10 +32,10 @@ export function describeSchedule(
   zone: TimeZone,
   now: Instant,
 ): string {
-  const rhythm = rhythms[frequency];
-  if (nextDueAt === null) return rhythm;
-  if (nextDueAt <= now) return `${rhythm} The next one is due now and will run within the hour.`;
-  return `${rhythm} The next one is due on ${formatLongInstant(nextDueAt, zone)}.`;
+  const text = scheduleTexts[frequency];
+  if (nextDueAt === null) return text;
+  if (nextDueAt <= now) return `${text} The next one is due now and will run within the hour.`;
+  return `${text} The next one is due on ${formatLongInstant(nextDueAt, zone)}.`;
 }
 
 /** Formats an instant: 'Thursday, November 12, 2026 at 3:30 AM'. */
@@ -64,7 +64,7 @@ export function effectsOf(change: RestoreChange): Effect[] {
   const { added, changed, removed, kept, unchanged, imported, dropped } = change;
   const effects: [Effect['kind'], number, string, string][] = [
     ['added', added, 'comes back', 'come back'],
-    ['changed', changed, 'is set back', 'are set back'],
+    ['changed', changed, 'is reverted', 'are reverted'],
     ['removed', removed, 'is removed', 'are removed'],
     ['kept', kept, 'is kept', 'are kept'],
     ['unchanged', unchanged, 'stays as it is', 'stay as they are'],

@@ -110,7 +110,7 @@ function cover({ practice, counts, createdAt }: ExportContents, volume: Volume, 
   const rows = [
     { label: 'Practice', value: practice.name },
     { label: 'Doula', value: practice.practitionerName },
-    { label: 'Made', value: formatInstant(createdAt.toISOString(), practice.timeZone) },
+    { label: 'Created', value: formatInstant(createdAt.toISOString(), practice.timeZone) },
     ...Object.entries(counted).map(([table, label]) => ({ label, value: String(counts[table] ?? 0) })),
   ];
   const parts: Block[] = isWhole

@@ -82,7 +82,8 @@ export function babyTable(owner: string, timeZone: string): AnyTable {
 export function birthLogTable(owner: string, timeZone: string): AnyTable {
   return table<BirthRow, OfBirth & { event: BirthEvent }>({
     path: 'birth-log.csv',
-    about: 'The entries of all birth logs. Times (UTC) tell hours apart that the clocks show twice.',
+    about:
+      'The entries of all birth logs. Use Time (UTC) to tell apart times that occur twice when the clocks go back.',
     query: queries.births(owner, 'by-date'),
     counted: false,
     linesOf: (row) => {

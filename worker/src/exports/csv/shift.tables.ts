@@ -31,7 +31,8 @@ export function shiftTable(owner: string, timeZone: string): AnyTable {
 export function shiftLogTable(owner: string, timeZone: string): AnyTable {
   return table<ShiftRow, ShiftRow & { entry: ShiftEntry }>({
     path: 'shift-log.csv',
-    about: 'The entries of all shifts. Times (UTC) tell hours apart that the clocks show twice.',
+    about:
+      'The entries of all shifts. Use Time (UTC) to tell apart times that occur twice when the clocks go back.',
     query: queries.shifts(owner, 'by-date'),
     counted: false,
     linesOf: (row) => toShiftOfLog(row).entries.map((entry) => ({ ...row, entry })),

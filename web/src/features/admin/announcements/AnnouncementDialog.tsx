@@ -55,9 +55,9 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
   });
   const call = useCall(saveAnnouncement, () => {
     dispatch(adminAnnouncementsActions.listRequested());
-    // The banner above this page follows.
+    // Updates the banner above this page as well.
     dispatch(announcementsActions.requested());
-    dispatch(toastActions.succeeded('The announcement is saved.'));
+    dispatch(toastActions.succeeded('Announcement saved.'));
     onClose();
   });
 
@@ -80,7 +80,7 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
       <TextAreaField
         field={form.bind('text')}
         label="Text"
-        hint="Everyone who is signed in sees it above their pages."
+        hint="Everyone who’s signed in sees this at the top of every page."
         maxLength={ANNOUNCEMENT_LENGTH}
       />
       <div className="field-pair">
@@ -96,7 +96,7 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
   );
 }
 
-/** From now on for a day, unless there is something to edit. */
+/** Returns the announcement's values; a new one lasts one day from now. */
 function initialValues(announcement: Announcement | null, zone: TimeZone): Values {
   const start = wallClockAt(announcement?.startsAt ?? Date.now(), zone);
   const end = wallClockAt(announcement?.endsAt ?? Date.now() + DAY_MS, zone);

@@ -45,7 +45,7 @@ it('creates an announcement in the zone of the administrator', async () => {
   expect(await dialog.findByText('Please enter the announcement')).toBeVisible();
   await user.type(dialog.getByLabelText('Text'), 'Closed on Monday.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The announcement is saved.')).toBeVisible();
+  expect(await screen.findByText('Announcement saved.')).toBeVisible();
   expect(await screen.findByText('Closed on Monday.')).toBeVisible();
   expect(screen.getByText('Shown now')).toBeVisible();
   expect(server.callsOf('POST /api/admin/announcements')[0]?.body).toEqual({
@@ -77,7 +77,7 @@ it('edits and deletes an announcement', async () => {
   await user.clear(dialog.getByLabelText('Last day'));
   await user.type(dialog.getByLabelText('Last day'), '2026-11-30');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The announcement is saved.')).toBeVisible();
+  expect(await screen.findByText('Announcement saved.')).toBeVisible();
   expect(server.callsOf('PUT /api/admin/announcements/n-1')[0]?.body).toMatchObject({ version: 1 });
 
   await user.click(screen.getByRole('button', { name: 'Delete: The server restarts tonight.' }));

@@ -59,7 +59,7 @@ describe('a backup file', () => {
     expect(call?.body).toBe(file);
     expect(call?.headers['Content-Type']).toBe('application/octet-stream');
     const changes = await screen.findByRole('list', { name: 'What would change' });
-    expect(changes).toHaveTextContent('Clients1 comes back1 is set back2 stay as they are');
+    expect(changes).toHaveTextContent('Clients1 comes back1 is reverted2 stay as they are');
     expect(changes).toHaveTextContent('Reminders1 is removed3 stay as they are');
     expect(screen.getByText('Nothing changes in: Practice.')).toBeVisible();
     expect(screen.getByText('Nov 26, 2026, 3:30 AM EST')).toBeVisible();

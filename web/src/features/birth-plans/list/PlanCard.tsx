@@ -27,7 +27,7 @@ const tones: Record<PlanStatus, string> = { Draft: 'sand', 'In Progress': 'sky',
 interface PlanCardProps {
   plan: BirthPlan;
   isBeingDeleted: boolean;
-  /** In the client's chart, the card doesn't lead to it. */
+  /** In the client's chart, the card doesn't link to the chart. */
   isInChart?: boolean;
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }
@@ -130,7 +130,7 @@ export const PlanCard = memo(function PlanCard({
         )}
         {isOwn && (
           <>
-            {action('versions', 'Versions of birth plan', History)}
+            {action('versions', 'Birth plan versions', History)}
             {action('delete', 'Delete birth plan', Trash2)}
           </>
         )}

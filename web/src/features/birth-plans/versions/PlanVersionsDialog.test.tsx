@@ -50,7 +50,7 @@ async function openVersions(listed = versions) {
       server.on(`GET ${PLAN_URL}/versions/${each.version}`, { body: { version: each } });
     }
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Versions of birth plan of Ana Lopez' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Birth plan versions of Ana Lopez' }));
   await screen.findByRole('button', { name: 'Read v1' });
   return app;
 }

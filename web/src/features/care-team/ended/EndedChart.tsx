@@ -13,14 +13,14 @@ export function useIsEndedChart(clientId: string): boolean {
   return ended.includes(clientId) || (uid !== undefined && readTexts(uid, clientId).length > 0);
 }
 
-/** Shown in place of a chart to which the access has ended, with what the practitioner wrote and couldn't send. */
+/** Replaces a chart that the practitioner lost access to, and shows what they wrote and couldn't send. */
 export function EndedChart({ clientId }: { clientId: string }) {
   return (
     <>
       <EmptyState
         Icon={LockKeyhole}
         title="You no longer have access to this chart"
-        hint="Your colleague ended the access, or its last day has passed. Notes that you saved stay in the chart. Ask your colleague if you still need it."
+        hint="Your colleague ended your access, or its last day has passed. Notes that you saved stay in the chart. Ask your colleague if you still need access."
         action={
           <Link className="btn btn-primary" to="/clients">
             Go to my clients

@@ -23,7 +23,7 @@ const questions: Partial<Record<ChartAnswer, (ownerName: string) => Question>> =
   }),
   leave: (ownerName) => ({
     title: 'Leave care team',
-    text: `You lose access to this chart immediately. What you wrote stays in it. ${ownerName} can invite you again. Leave the care team?`,
+    text: `You’ll lose access to this chart immediately. What you wrote stays in it. ${ownerName} can invite you again. Leave the care team?`,
     confirmLabel: 'Leave care team',
     dangerous: true,
   }),
@@ -42,7 +42,7 @@ export function* watchSharedCharts() {
   yield* fork(watchRefusals);
 }
 
-/** Asks again when the server refuses something in a colleague's chart: the access may have ended, or allow less. */
+/** Asks again when the server refuses something in a colleague's chart: access may have ended or been reduced. */
 function* watchRefusals() {
   const refused = eventChannel<string>((emit) => onAddressRefused(emit));
   try {

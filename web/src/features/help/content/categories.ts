@@ -19,7 +19,7 @@ export const categories: Category[] = [
     id: 'client-management',
     name: 'Client Management',
     icon: 'Users',
-    description: 'Visits, notes and everything in a chart.',
+    description: 'Visits, notes, and everything else in a chart.',
   },
   {
     id: 'birth-planning',
