@@ -10,7 +10,7 @@ const swc = {
   sourceMaps: 'inline',
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
-    // Decorators as tsc compiles them, with the types of constructor parameters, which Nest injects by.
+    // Compiles decorators as tsc does, with the types of constructor parameters, which Nest needs for injection.
     transform: {
       legacyDecorator: true,
       decoratorMetadata: true,
@@ -25,7 +25,7 @@ const swc = {
 // A generic arrow function `<T>() => …` would be parsed as an element in a file with JSX.
 const swcPlain = { ...swc, jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } } };
 
-// ES modules that CommonJS packages load by `require`. Node.js allows that, Jest on it only from 24.9 on.
+// ES modules that CommonJS packages load with `require`. Node.js allows that; Jest does only on Node.js 24.9 and later.
 const REQUIRED_ES_MODULES = ['content-disposition', 'cookie'];
 const requiredEsModules = `/node_modules/(${REQUIRED_ES_MODULES.join('|')})/`;
 
@@ -59,12 +59,12 @@ const WEB_SETUP = ['web/src/testing/setup.ts', 'web/src/testing/setup.tsx'].filt
 
 /** @type {import('jest').Config} */
 export default {
-  // Twice the two processors that the tests are made for: many wait for a browser, a queue or a clock.
+  // Twice the two processors that the tests are made for: many wait for a browser, a queue, or a clock.
   maxWorkers: 4,
   // ES modules of a finished spec file stay in memory, so a worker that has grown is replaced: not too soon, since a
-  // new one compiles everything again. Four workers may take two fifths of the memory.
+  // new one compiles everything again. Four workers can use two fifths of the memory.
   workerIdleMemoryLimit: '10%',
-  // For a busy machine; a test that waits longer hangs. Jest takes this for all projects or for none.
+  // Generous for a busy machine; a test that takes longer is stuck. Jest allows one value for all projects only.
   testTimeout: 300_000,
   watchman: false,
   reporters: ['default', '<rootDir>/deploy/local/testing/count-reporter.mjs'],

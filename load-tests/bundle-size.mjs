@@ -9,8 +9,8 @@ const dist = new URL('../web/dist/', import.meta.url);
 /**
  * The pages and layouts that an address loads in addition to the entry, and the maximum size of everything in bytes.
  * Every page has React Router's data router, which is 16 kB more than its plain one: it blocks navigation
- * (`useBlocker`) and loads routes (`lazy`) without private APIs. axios, another 21 kB, loads beside a signed-in page and
- * isn't counted. Budgets are never raised: load new code later.
+ * (`useBlocker`) and loads routes (`lazy`) without private APIs. axios, another 21 kB, loads alongside a signed-in page
+ * and isn't counted. Budgets are never raised: load new code later.
  */
 const routes = [
   { address: '/', budget: 118_500, pages: ['src/features/landing/LandingPage.tsx'] },
@@ -68,19 +68,19 @@ function filesOf(key, found = new Set()) {
 }
 
 /** Returns a chain of files that import one another in a cycle: the first to run would find the others empty. */
-function circleFrom(key, chain = []) {
+function cycleFrom(key, chain = []) {
   if (chain.includes(key)) return [...chain.slice(chain.indexOf(key)), key];
   for (const imported of manifest[key]?.imports ?? []) {
-    const circle = circleFrom(imported, [...chain, key]);
-    if (circle) return circle;
+    const cycle = cycleFrom(imported, [...chain, key]);
+    if (cycle) return cycle;
   }
   return undefined;
 }
 
-const circle = Object.keys(manifest)
-  .map((key) => circleFrom(key))
+const cycle = Object.keys(manifest)
+  .map((key) => cycleFrom(key))
   .find(Boolean);
-if (circle) throw new Error(`Files import one another in a cycle: ${circle.join(' > ')}`);
+if (cycle) throw new Error(`Files import one another in a cycle: ${cycle.join(' > ')}`);
 
 for (const { address, budget, pages } of routes) {
   const files = filesOf('index.html');

@@ -3,7 +3,7 @@
 //
 //   npm start -- --demo && node load-tests/job-steps.mjs
 //
-// BASE_URL names another address than http://localhost:8080.
+// Set BASE_URL if the product isn't at http://localhost:8080.
 
 import { chromium } from 'playwright-core';
 import { findChromium } from '../deploy/local/testing/tools.mjs';
@@ -72,7 +72,7 @@ const said = (page, text) => page.getByText(text).first().waitFor();
 /** @param {number} days from today */
 const dayIn = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dueDay = dayIn(200);
-/** A day that is free of appointments, also those of an earlier run. */
+/** A day without appointments, including those of earlier runs. */
 const freeDay = dayIn(100 + Math.floor(Math.random() * 1000));
 
 /** @type {Record<string, { before: (hands: Hands) => Promise<unknown>, now: (hands: Hands) => Promise<unknown> }>} */

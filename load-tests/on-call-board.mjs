@@ -49,8 +49,8 @@ async function scriptMs(session) {
 }
 
 /**
- * Clicks the link, and waits until every bar is drawn. Playwright's own click and wait would check the visibility of
- * elements by scripts in the page, which took longer than the board.
+ * Clicks the link, and waits until every bar is drawn. Playwright's own click and wait would check visibility with
+ * scripts in the page, which take longer than drawing the board.
  *
  * @param {import('playwright-core').Locator} link
  */
@@ -78,7 +78,7 @@ try {
   await page.goto(`${product.url}/favicon.svg`);
   await page.evaluate((idToken) => localStorage.setItem('idToken', idToken), token);
   const session = await page.context().newCDPSession(page);
-  // Time of the thread, so that other programs on the machine don't count.
+  // Thread time, so that other programs on the machine don't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const times = [];
   for (let run = 0; run <= RUNS; run++) {

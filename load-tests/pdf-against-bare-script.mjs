@@ -14,7 +14,7 @@ import { loadConfig, migrateQueue } from '../platform/dist/index.js';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { migrate } from '../prisma/dist/migrate.js';
 import { contractBlocks } from '../worker/dist/contracts/contract-blocks.js';
-import { drawBarely } from './lib/bare-pdf.mjs';
+import { drawPlainly } from './lib/bare-pdf.mjs';
 import { median } from './lib/in-turns.mjs';
 import { startWorkerAlone } from './lib/worker-alone.mjs';
 import { contractContents, countReady, orderContracts } from './seed-contracts.mjs';
@@ -91,7 +91,7 @@ async function drawAllBarely() {
   for (let n = 0; n < A_ROUND; n++) {
     const contents = contractContents(n);
     const footer = `${contents.title} · Revision ${contents.revision}`;
-    const { pages } = await drawBarely({
+    const { pages } = await drawPlainly({
       title: contents.title,
       footer,
       blocks: contractBlocks(contents, undefined),

@@ -1,5 +1,5 @@
 // Creates or restores one archive in a separate process, so that the peak memory is that of the work. Started by fork
-// with the step ('nothing', 'backup', 'check' or 'restore'), the folder, and the account; sends its figures.
+// with the step ('nothing', 'backup', 'check', or 'restore'), the folder, and the account; sends its figures.
 
 import path from 'node:path';
 import {

@@ -6,18 +6,18 @@ import PDFDocument from 'pdfkit';
 const { resolve } = createRequire(new URL('../../worker/package.json', import.meta.url));
 const open = (/** @type {string} */ file) => create(readFileSync(resolve(`@expo-google-fonts/${file}`)));
 
-// Opened once, like in the rendering threads: a script that opens them for each document is several times slower.
+// Opened once, as in the rendering threads: a script that opens them for each document is several times slower.
 const regular = open('noto-sans/400Regular/NotoSans_400Regular.ttf');
 const bold = open('noto-sans/700Bold/NotoSans_700Bold.ttf');
 
 /**
- * Renders the pages of a contract like a script for one alphabet, without a structure for screen readers and without
- * keeping lines together: the cost of the library alone.
+ * Renders a contract the way a script for one alphabet would, without a structure for screen readers and without
+ * keeping lines together, to measure what the library alone costs.
  *
  * @param {import('../../worker/dist/documents/pdf/description.js').DocumentDescription} description
  * @returns {Promise<{ bytes: Buffer, pages: number }>}
  */
-export async function drawBarely({ blocks, footer, title }) {
+export async function drawPlainly({ blocks, footer, title }) {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: 54,

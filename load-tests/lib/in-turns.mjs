@@ -15,7 +15,7 @@ export async function inTurns(targets, { rounds, seconds, connections }) {
     for (const [name, target] of Object.entries(targets)) {
       const result = await autocannon({ ...target, connections, duration: seconds });
       if (result.non2xx > 0 || result.errors > 0) {
-        throw new Error(`${name}: ${result.non2xx} answers were no success, ${result.errors} failed`);
+        throw new Error(`${name}: ${result.non2xx} answers weren't successful, ${result.errors} failed`);
       }
       if (round > 0) rates[name]?.push(result.requests.average);
     }

@@ -17,7 +17,7 @@ Module({})(DocumentRequestsModule);
 /**
  * Opens the queue to have existing document rows rendered.
  *
- * @param {{ databaseUrl: string, dataDir: string }} surroundings
+ * @param {{ databaseUrl: string, dataDir: string }} environment
  */
 export async function openDocumentRequests({ databaseUrl, dataDir }) {
   const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });

@@ -8,9 +8,9 @@ import { openDocumentRequests } from './request-documents.mjs';
 const MAIN = fileURLToPath(new URL('../../worker/dist/main.js', import.meta.url));
 
 /**
- * Starts one worker as in an installation, and a way to send it documents.
+ * Starts one worker as an installation does, and returns a way to send it documents.
  *
- * @param {{ databaseUrl: string, dataDir: string }} surroundings
+ * @param {{ databaseUrl: string, dataDir: string }} environment
  */
 export async function startWorkerAlone({ databaseUrl, dataDir }) {
   const env = {
