@@ -6,7 +6,7 @@ import { inventPerson, register } from './support/account.js';
 import { fetchWhenReady } from './support/fetchWhenReady.js';
 import { linkIn, waitForMail } from './support/mail.js';
 
-// Several requests at once against the running product. Whatever comes first, records agree with their logs afterwards.
+// Sends several requests at once to the running product. Whichever comes first, records agree with their logs afterward.
 
 let product: Product;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ const parties = (contract: { signatures: { party: string }[] }) =>
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const count = (kinds: string[], kind: string) => kinds.filter((each) => each === kind).length;
 
-it('takes one signature of each side and seals once, however often both sign at once', async () => {
+it('accepts one signature per side and seals once, however often both sign at the same time', async () => {
   const contract = await sentContract();
   const answers = await Promise.all([contract.sign(), contract.sign(), contract.sign()]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);

@@ -142,8 +142,8 @@ export class AdminAccountsService {
   }
 
   /**
-   * Turns off an account's second factor, after the administrator identified themself: whoever finds their device
-   * unlocked must not be able to.
+   * Turns off an account's second factor, after the administrator confirmed their identity: someone who finds their
+   * device unlocked must not be able to.
    *
    * @throws AppError NOT_FOUND, OWN_ACCOUNT, and whatever `IdentityProof` throws
    */

@@ -56,8 +56,8 @@ const mailKinds = async (ownerId: string) =>
     ({ kind }) => kind,
   );
 
-/** Everything that requires a verified address, with the result of trying it. */
-async function tryWhatWaits({ token, password }: Person): Promise<Record<string, unknown>> {
+/** Tries everything that requires a verified address, and returns the results. */
+async function tryRestrictedActions({ token, password }: Person): Promise<Record<string, unknown>> {
   const call = async (url: string, body: object = {}) =>
     outcome(
       await api.call<{ code?: string }>('POST', url, {
@@ -87,13 +87,13 @@ describe('an account whose address is not verified', () => {
     const person = await api.register();
     expect(await mailKinds(person.ownerId)).toEqual(['verify-email']);
     expect((await me(person.token)).needsEmailVerification).toBe(true);
-    const refused = await tryWhatWaits(person);
+    const refused = await tryRestrictedActions(person);
     for (const what of Object.keys(refused)) {
       expect([what, refused[what]]).toEqual([what, [403, 'EMAIL_NOT_VERIFIED']]);
     }
     expect((await verify(await mailedLink(person.ownerId))).status).toBe(204);
     expect((await me(person.token)).needsEmailVerification).toBe(false);
-    expect(await tryWhatWaits(person)).toEqual({
+    expect(await tryRestrictedActions(person)).toEqual({
       contract: [404, 'NOT_FOUND'],
       contractAgain: [404, 'NOT_FOUND'],
       plan: [404, 'NOT_FOUND'],

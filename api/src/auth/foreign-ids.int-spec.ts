@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const reads = (calls: ReturnType<typeof recordCalls>) =>
   Object.entries(calls).filter(([name]) => name.startsWith('get '));
 
-it('answers 404 to every operation that names a record of another practice, and leaves the record as it is', async () => {
+it('answers 404 to every operation that names a record of another practice, and leaves the record unchanged', async () => {
   const [zoe, eve] = [await api.register(), await api.register({ firstName: 'Eve' })];
   const ids = await addRecords(api, zoe);
   const seenByOwner = async () => {

@@ -87,7 +87,7 @@ export class Lockout {
     return consumedPoints === ACCOUNT_LOCKOUT_FAILURES;
   }
 
-  /** Uncounts an attempt that was neither right nor wrong because it lacked the second factor's code. */
+  /** Stops counting an attempt that was neither right nor wrong because it lacked the second factor's code. */
   async undecided(attempt: SignInAttempt): Promise<void> {
     await this.pair.reward(pairKey(attempt));
   }

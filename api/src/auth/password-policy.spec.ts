@@ -2,7 +2,7 @@ import { requireStrongPassword } from './password-policy.js';
 
 const zoe = { firstName: 'Zoë', lastName: 'Example', email: 'zoe@desk.example.org' };
 
-it("names the request's field", async () => {
+it("reports a weak password under the request's field name", async () => {
   await expect(requireStrongPassword('password', zoe, 'newPassword')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     details: [

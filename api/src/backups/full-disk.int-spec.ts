@@ -82,7 +82,7 @@ describe('the API on a full disk', () => {
   });
 });
 
-it('refuses an upload that fills the disk on arrival, and keeps nothing of it', async () => {
+it('refuses an upload that fills the disk while it arrives, and keeps none of it', async () => {
   const { token, ownerId } = await api.register();
   jest.spyOn(files(), 'put').mockImplementation(async (_key, content) => {
     content.destroy();

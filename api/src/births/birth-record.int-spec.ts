@@ -56,7 +56,7 @@ describe('recording a birth', () => {
     expect(await bornOn()).toBe('2026-11-20');
   });
 
-  it("keeps that the evaluation was received when a program doesn't know the field", async () => {
+  it("keeps the evaluation marked as received when a program doesn't send the field", async () => {
     const clientId = await zoe.addClient();
     const { body } = await record(clientId, { evaluationReceived: true });
     expect(body.log.birth).toMatchObject({ evaluationReceived: true, version: 1 });
@@ -77,7 +77,7 @@ describe('recording a birth', () => {
     });
   });
 
-  it('records one birth with its reminders when several devices do it at once, and accepts the retry of the first', async () => {
+  it('records one birth with its reminders when several devices do it at once, and accepts a retry of the first', async () => {
     const clientId = await zoe.addClient();
     const reminders: BirthRecordRequest['reminders'] = ['day1', 'week6'];
     const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe('recording a birth', () => {
     expect(await api.database.prisma.reminder.count({ where: { clientId } })).toBe(2);
   });
 
-  it('refuses a change that started from an older version, with the current record', async () => {
+  it('refuses a change based on an older version, and returns the current record', async () => {
     const clientId = await zoe.addClient();
     await record(clientId);
     const changed = await record(clientId, {
@@ -127,7 +127,7 @@ describe('recording a birth', () => {
     });
   });
 
-  it('names what is wrong', async () => {
+  it('names the invalid fields', async () => {
     const { status, body } = await record(zoe.clientId, {
       babies: [{ ...babyExample, bornAt: null, weight: 7 }],
       departedAt: '2026-11-20T21:00:00.000Z',

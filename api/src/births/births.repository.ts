@@ -21,14 +21,14 @@ import {
   STORE_EVENTS,
 } from './birth.queries.js';
 
-/** Which client's birth: of a pregnancy, or of the current one. */
+/** Identifies the birth of a pregnancy; the current one if omitted. */
 export interface BirthAddress {
   ownerId: string;
   clientId: string;
   pregnancyId?: string | undefined;
 }
 
-/** A pregnancy, with what its log shows of the chart. */
+/** A pregnancy, with the chart data that its log shows. */
 export interface PregnancyRow {
   pregnancyId: string;
   firstName: string;
@@ -81,7 +81,7 @@ export class BirthsRepository {
     });
   }
 
-  /** Returns the entries of a log by time, with the marks of deleted ones. */
+  /** Returns the entries of a log by time, including the tombstones of deleted ones. */
   events(
     ownerId: string,
     birthId: string,
@@ -93,7 +93,7 @@ export class BirthsRepository {
     });
   }
 
-  /** Returns which of some ids are entries of another log of the owner. */
+  /** Returns which of the ids belong to entries in another log of the owner. */
   async idsElsewhere(
     tx: DatabaseClient,
     ownerId: string,

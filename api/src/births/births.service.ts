@@ -122,9 +122,9 @@ export class BirthsService {
   }
 
   /**
-   * Records a birth, or changes what was recorded. The first time, it also moves the chart to postpartum care and adds
+   * Records a birth, or changes its record. The first time, it also moves the chart to postpartum care and adds
    * the chosen reminders, unless the pregnancy is an earlier one. A save that would change nothing succeeds even if it
-   * is late, because a retry whose first answer was lost looks like that.
+   * is late, because a retry after a lost response looks like that.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with the log, PREGNANCY_ENDED
    */
@@ -229,7 +229,7 @@ export class BirthsService {
     return this.births.stats(ownerId, { from, before: startOfDay(addDays(month.end, 1), zone), zone });
   }
 
-  /** Creates the birth of a pregnancy if there is none, and holds it until the transaction ends. */
+  /** Creates the birth of a pregnancy unless it exists, and locks it until the transaction ends. */
   private async hold(
     tx: DatabaseClient,
     { ownerId, clientId }: BirthAddress,

@@ -1,7 +1,7 @@
 import { type BoardFacts, clientsOnCall, type DateRange } from '@doula-desk/domain';
 import type { CalendarEntry } from '@doula-desk/platform';
 
-/** The times that events without times of their own get. */
+/** Creation and change times for events that have none. */
 interface EntryTimes {
   createdAt: Date;
   /** Windows follow from many records, so that they count as changed every day. */

@@ -140,7 +140,7 @@ export class ChartMembersRepository {
 
   /**
    * Moves the memberships of a chart to another chart of the same person: all, or certain ones. An invitation to an address that
-   * has one there stays behind. A forged membership doesn't get a proof.
+   * was invited there as well doesn't move. A forged membership doesn't get a proof.
    *
    * @returns the ids of those that moved
    */

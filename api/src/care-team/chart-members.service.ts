@@ -48,7 +48,7 @@ export class ChartMembersService {
   }
 
   /**
-   * Invites the account with an address, if there is one. The answer is the same if there is none.
+   * Invites the account with an address, if there is one. The answer is the same either way.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, CHART_MEMBER_EXISTS, IDEMPOTENCY_CONFLICT
    */

@@ -48,9 +48,9 @@ export const ACTIVE_IN_CHART = { name: 'chart-scope', text: `${SELECT_ACTIVE} AN
 export const ALL_ACTIVE = { name: 'chart-scopes', text: SELECT_ACTIVE };
 
 /**
- * Decides who may access which chart, and is the only place that knows the care teams: it turns who asks and for which client
- * into whose records that are. In someone's own chart, and in a stranger's, the session stays as it is; the owner in every
- * query then finds the records or doesn't.
+ * Decides who may access which chart, and is the only place that knows the care teams: from the session and the client, it
+ * determines whose records to use. For the practitioner's own chart, and for a stranger's, the session doesn't change; the
+ * owner in every query then finds the records or doesn't.
  */
 @Injectable()
 export class ChartScope {

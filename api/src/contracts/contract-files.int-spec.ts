@@ -92,7 +92,7 @@ describe.each([
     expect(file.name).toContain(' (not confirmed).pdf"');
   });
 
-  it('is marked when only an event that nobody proved names its bytes', async () => {
+  it('is marked when only an unproven event names its bytes', async () => {
     const { id, documentId } = await create();
     await change(documentId, 'bytes = $2, sha256 = sha256($2)');
     await api.database.pool.query(

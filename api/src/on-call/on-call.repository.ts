@@ -22,7 +22,7 @@ export class OnCallRepository {
   }
 
   /**
-   * Makes other changes of the client's plan wait until this transaction ends, even if there is no plan yet.
+   * Makes other changes to the client's plan wait until this transaction ends, even if no plan exists yet.
    *
    * @returns the id of the client's current pregnancy
    * @throws AppError NOT_FOUND

@@ -63,7 +63,7 @@ describe('the next pregnancy', () => {
     expect([notes.length, total]).toEqual([1, 1]);
   });
 
-  it('takes along what is still planned, but no reminder that was computed from the old due date', async () => {
+  it('moves planned records to it, except reminders computed from the old due date', async () => {
     const client = await addClient({ edd: addDays(today, -3) });
     const remind = async (body: object) =>
       (
@@ -139,7 +139,7 @@ describe('the next pregnancy', () => {
     );
   });
 
-  it('shows what was computed after a loss only for the pregnancy that ended', async () => {
+  it('applies the changes after a loss only to the pregnancy that ended', async () => {
     const client = await addClient({ pregnancyEnd: { kind: 'loss', date: addDays(today, -100) } });
     const { appointment } = await addRecords(client);
     await startNext(client, { ended: { outcome: 'Miscarriage' } });

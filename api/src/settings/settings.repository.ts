@@ -42,7 +42,7 @@ export class SettingsRepository {
     return { practitioner, practice, settings };
   }
 
-  /** Returns which steps of setting up the practice are done. A website or a logo stands for the details of the practice. */
+  /** Returns which steps of setting up the practice are done. A website or a logo counts as the practice's details. */
   async setup(ownerId: string): Promise<Record<SetupStep, boolean>> {
     const { rows } = await this.database.pool.query<Record<SetupStep, boolean>>(SETUP, [ownerId]);
     const [row] = rows;

@@ -163,8 +163,8 @@ export class ShiftsService {
   }
 
   /**
-   * Emails the shared parts of the summary to the address in the chart. The worker writes the mail from what is shared when
-   * it is sent.
+   * Emails the shared parts of the summary to the address in the chart. The worker writes the mail from what is shared at
+   * the time of sending.
    *
    * @throws AppError NOT_FOUND, SUMMARY_NOT_SENDABLE, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */

@@ -5,7 +5,7 @@ import { compareAppointments } from './appointment.rules.js';
 /** What the next appointment of a client is likely to be. */
 export type AppointmentSuggestion = Partial<Pick<AppointmentFields, 'type' | 'location' | 'duration'>>;
 
-/** What usually follows an appointment of a type; the others are followed by another one of their own. */
+/** The type that usually follows another; types that aren't listed are followed by the same type. */
 const nextTypes: Partial<Record<string, string>> = {
   'Initial Consultation': 'Prenatal Visit',
   'Birth Plan Review': 'Prenatal Visit',

@@ -18,7 +18,7 @@ export const REPEATS_TOO_MANY_MESSAGE = `At most ${SERIES_MAX_APPOINTMENTS} appo
 export const REPEATS_TOO_LONG_MESSAGE = `The last appointment can be at most ${SERIES_MAX_YEARS} years after the first`;
 export const REPEATS_ONLY_ONE_MESSAGE = 'No second appointment fits before this day';
 
-/** A rule, or what is wrong with the input. Fields are those of `AppointmentRepeats`, after 'repeats.'. */
+/** A rule, or the errors of the input. Fields are those of `AppointmentRepeats`, with the prefix 'repeats.'. */
 export type ReadRepeats = { rule: AppointmentSeriesRule; errors?: undefined } | { errors: FieldError[] };
 
 /** Reads how an appointment repeats. The first one is always its own day. */

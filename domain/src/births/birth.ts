@@ -113,7 +113,7 @@ export interface BirthEventsResponse extends BirthLogResponse {
 
 /** `PUT /api/clients/:clientId/birth`: records a birth, or updates its record. */
 export interface BirthRecordRequest extends Omit<BirthFields, 'evaluationReceived'> {
-  /** Stays as it is if omitted. */
+  /** Unchanged if omitted. */
   evaluationReceived?: boolean | undefined;
   pregnancyId?: string | undefined;
   /** The version that the form was filled from; 0 if there was no birth yet. */

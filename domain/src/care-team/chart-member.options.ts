@@ -3,8 +3,8 @@ export const chartAccessLevels = ['view', 'edit'] as const;
 export type ChartAccessLevel = (typeof chartAccessLevels)[number];
 
 /**
- * States of a membership. `invited` waits for an answer; `upcoming` was accepted and hasn't started; `closed` ended by itself
- * after the birth. Only `active` opens the chart.
+ * States of a membership. `invited` waits for an answer; `upcoming` was accepted and hasn't started; `closed` ended
+ * automatically after the birth. Only `active` opens the chart.
  */
 export const chartMemberStates = [
   'invited',

@@ -31,14 +31,14 @@ export interface ChartMember extends ChartMemberTerms {
   version: number;
 }
 
-/** Body of `POST /api/clients/:clientId/members`. What is left out has its default. */
+/** Body of `POST /api/clients/:clientId/members`. Omitted fields have their defaults. */
 export interface ChartMemberInvite extends Partial<ChartMemberTerms> {
   email: string;
   /** The practitioner confirms that the client agreed. */
   clientAgreed: boolean;
 }
 
-/** Body of `PUT /api/clients/:clientId/members/:memberId`. What is left out stays. */
+/** Body of `PUT /api/clients/:clientId/members/:memberId`. Omitted fields don't change. */
 export interface ChartMemberUpdate extends Partial<ChartMemberTerms> {
   version?: number;
 }

@@ -181,7 +181,7 @@ export function startNextPregnancy(
   return { client: next, endKind: endKindOf(client, past.outcome ?? ''), endDate };
 }
 
-/** Returns what was entered about an end; empty fields leave it to the recorded birth. */
+/** Returns the fields of an end that were filled in; the recorded birth provides the others. */
 export function filledEnd(ended: EndedPregnancyInput | null | undefined): EndedPregnancyInput {
   return Object.fromEntries(Object.entries(ended ?? {}).filter(([, value]) => value?.trim()));
 }

@@ -17,7 +17,7 @@ import type {
  */
 export type ContractData = Partial<Record<ContractSectionId, Record<string, string>>>;
 
-/** What is missing before service: nothing was sent yet, or the client hasn't signed. */
+/** Why a client has no signed contract: nothing was sent yet, or the client hasn't signed. */
 export const contractHints = ['send', 'waiting'] as const;
 export type ContractHint = (typeof contractHints)[number];
 

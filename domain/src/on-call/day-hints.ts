@@ -7,7 +7,7 @@ import { isOnCall } from './window.rules.js';
  * Returns hints about a day on which an appointment is planned: the practitioner is away or resting, or other clients may
  * go into labor. Nothing is refused.
  *
- * @param clientId of the appointment; the client's own window is no reason for a hint
+ * @param clientId of the appointment; the client's own window doesn't cause a hint
  */
 export function dayHints(
   { clients, timeAway, rest }: Pick<OnCallResponse, 'clients' | 'timeAway' | 'rest'>,

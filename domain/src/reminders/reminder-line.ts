@@ -100,7 +100,7 @@ function wordsOf(line: string): Word[] {
     .map((text) => ({ text, folded: foldText(text).replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '') }));
 }
 
-/** Returns the first rule that matches at the start and doesn't say again what is known. */
+/** Returns the first rule that matches at the start and doesn't repeat what is already known. */
 function firstMatch(words: readonly Word[], today: DateOnly, said: Match['says']): Match | undefined {
   const folded = words.map((word) => word.folded);
   for (const rule of rules) {

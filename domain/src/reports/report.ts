@@ -34,7 +34,7 @@ export interface DutyHours {
   longestMinutes: number | null;
 }
 
-/** `GET /api/reports/practice`: figures of a practice in a period. A pregnancy that ended in a loss is no birth. */
+/** `GET /api/reports/practice`: figures of a practice in a period. A loss doesn't count as a birth. */
 export interface PracticeReport extends ReportPeriod {
   /** The day on which the clients' statuses were read. */
   asOf: DateOnly;

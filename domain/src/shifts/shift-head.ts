@@ -21,7 +21,7 @@ export function toShiftHead(id: string, shift: ShiftWrite & { by: string }): Shi
   };
 }
 
-/** Returns the shift that an entry stands for. */
+/** Returns the shift that an entry represents. */
 export function fromShiftHead({
   at,
   endedAt,

@@ -38,7 +38,7 @@ export interface BabyTotals {
   longestSleepMinutes: number;
 }
 
-/** A part of a summary: facts, or what was written. */
+/** A part of a summary: facts, or written notes. */
 export interface SummarySection {
   part: HandoverPart;
   /** 'Diapers', or 'Diapers: Mira' where there are several babies. */
@@ -116,7 +116,7 @@ export function shiftPeriod({ start, end }: { start: Instant; end: Instant | nul
   return `${from} to ${until} (${formatMinutes(minutesBetween(start, end))})`;
 }
 
-/** The entries of each baby. Where there are several, those that name none form a group of their own. */
+/** Groups the entries by baby. With several babies, entries that name none form a separate group. */
 function groupsOf(
   { babies }: SummarizedShift,
   shown: readonly ShiftEntry[],
@@ -194,7 +194,7 @@ const kindsOfPart: Partial<Record<HandoverPart, ShiftEntry['kind'][]>> = {
   mood: ['mood'],
 };
 
-/** What was written: entries of some kinds, or the notes of all others. */
+/** Returns the notes of a part's entries; for other parts, the notes of all entries whose kind has no part. */
 function writtenLines(shown: readonly ShiftEntry[], part: HandoverPart, time: Time): string[] {
   const kinds = kindsOfPart[part];
   const named = Object.values(kindsOfPart).flat();

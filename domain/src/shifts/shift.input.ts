@@ -82,7 +82,7 @@ export function readShift(sent: ShiftWrite): ShiftWrite {
   };
 }
 
-/** Returns what is wrong with a shift. */
+/** Returns the errors of a shift. */
 export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[] {
   const { start, end, location, distance, travelMinutes, revision, changedAt } = shift;
   const errors: FieldError[] = [];
@@ -116,7 +116,7 @@ export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[]
   return errors;
 }
 
-/** Reads what is shared, each part once and in the order of the parts. */
+/** Reads a hand-over: each part once, in the order of the options. */
 export function readHandover({ parts, message }: { parts: readonly string[]; message: string }): Handover {
   return {
     parts: handoverParts.map(({ value }) => value).filter((value) => parts.includes(value)),
@@ -124,7 +124,7 @@ export function readHandover({ parts, message }: { parts: readonly string[]; mes
   };
 }
 
-/** Returns what is wrong with a hand-over. */
+/** Returns the errors of a hand-over. */
 export function validateHandover({ message }: Handover): FieldError[] {
   const isTooLong = tooLong(message, HANDOVER_MESSAGE_LENGTH);
   return isTooLong ? [{ field: 'message', message: isTooLong }] : [];

@@ -64,7 +64,7 @@ export const DEFAULT_HANDOVER_PARTS: readonly HandoverPart[] = [
   'tasks',
 ];
 
-/** The parts that tell of a baby. After a loss, no summary has them. */
+/** The parts about the babies. After a loss, no summary has them. */
 export const PARTS_OF_BABY: readonly HandoverPart[] = ['feeds', 'diapers', 'sleep'];
 
 /** Maximum length of the place of a shift, and of the message to the parents. */

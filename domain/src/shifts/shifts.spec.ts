@@ -85,7 +85,7 @@ describe('the summary of a shift', () => {
     ]);
   });
 
-  it('keeps twins apart, and entries that name neither in a group of their own', () => {
+  it('lists twins separately, and entries that name neither in a third group', () => {
     const babies = [
       { number: 1, name: 'Mira' },
       { number: 2, name: 'Baby 2' },

@@ -42,7 +42,7 @@ export function formatDistance(meters: number, unit: DistanceUnit): string {
 
 /**
  * Reads the parts of a travel that an input sets: numbers, or texts of digits. Null and an empty text clear a part, and
- * one that is missing stays as it is.
+ * a missing one doesn't change.
  */
 export function readTravel(input: { distance?: unknown; travelMinutes?: unknown }): {
   change: Partial<Travel>;

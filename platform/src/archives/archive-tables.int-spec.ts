@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('the list of tables', () => {
-  it('contains every table of the database, or the reason why not', async () => {
+  it('contains every table of the database, or the reason for excluding it', async () => {
     const { rows } = await harness.pool.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE '\\_%'`,

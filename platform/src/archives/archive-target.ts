@@ -20,11 +20,11 @@ type ArchiveFacts = Pick<
 /** Records of an archive on their way into the database. */
 export interface AdoptedRecords {
   records: ArchiveRecord[];
-  /** Number of records not restored because this server keeps what they belong to. */
+  /** Records that aren't restored, because this server keeps what they belong to. */
   yielding: ArchiveRecord[];
 }
 
-/** The table that records belong to, with the columns that both sides have. */
+/** The database as the target of a restore: its tables, with the columns that the archive has as well. */
 export class ArchiveTarget {
   private constructor(
     private readonly shapes: ReadonlyMap<string, TableShape>,
@@ -89,7 +89,7 @@ export class ArchiveTarget {
     return [...this.shapes.values()];
   }
 
-  /** How the restored contracts ended, as far as their logs don't say so and this server vouches for it. */
+  /** How the restored contracts ended, where their logs don't say so and this server vouches for it. */
   get contractEnds(): readonly ContractEnd[] {
     return this.tombstones.ends;
   }
@@ -120,7 +120,7 @@ export class ArchiveTarget {
     };
   }
 
-  /** Returns whether the archive proves a merge. It replaces the kept one of the same chart, which may be another. */
+  /** Returns whether the archive proves a merge. It replaces the kept merge of the same chart, which may differ. */
   private isProvenMerge({ name }: ManifestTable, record: ArchiveRecord): boolean {
     if (name !== 'MergedClient' || this.trust !== 'verified') return false;
     return isProvenMerge(this.key, record as unknown as StoredMergedChart);

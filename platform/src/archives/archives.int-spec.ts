@@ -26,7 +26,7 @@ async function recordsOf(ownerId: string): Promise<Record<string, string>> {
   return records;
 }
 
-/** Says that each chart took in another one, which can be undone. */
+/** Records that another chart was merged into each chart, and that this can be undone. */
 async function addMerges(ownerId: string): Promise<void> {
   for (const statement of [
     `INSERT INTO "MergedClient" ("ownerId", id, "clientId", mac)

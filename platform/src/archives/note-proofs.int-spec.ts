@@ -51,7 +51,7 @@ const asEarlier = () =>
     serverKey: harness.serverKey,
   });
 
-it('brings the proof of a finished note back with a practice that this server backed up', async () => {
+it('restores the proof of a finished note from a backup of a practice by this server', async () => {
   await harness.backUp(ownerId, 'practice');
   await sql(`DELETE FROM "VisitNote" WHERE status = 'finished'`);
   await harness.restore(ownerId, 'practice');
@@ -59,7 +59,7 @@ it('brings the proof of a finished note back with a practice that this server ba
   expect(await breaks()).toEqual([]);
 });
 
-it('brings the proofs of all notes and amendments along with a whole server', async () => {
+it('restores the proofs of all notes and amendments from a backup of a whole server', async () => {
   await harness.backUpServer('server');
   const elsewhere = await createTestDatabase();
   const pool = createPool(elsewhere.url);
@@ -84,7 +84,7 @@ it('proves the notes of a verified practice that an earlier version backed up', 
   expect(await breaks()).toEqual([]);
 });
 
-it('does not prove a note that someone inserted, when it went through a verified backup', async () => {
+it('does not prove a note that someone inserted, even after it went through a verified backup', async () => {
   await sql(`UPDATE "VisitNote" SET mac = NULL WHERE status = 'finished'`);
   await harness.backUp(ownerId, 'practice');
   await harness.restore(ownerId, 'practice');

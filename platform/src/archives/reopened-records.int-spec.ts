@@ -336,7 +336,7 @@ describe('a preview of a backup that is older than a deletion', () => {
 });
 
 describe('a chart that was transferred to a colleague', () => {
-  it('comes back from a backup with its records, and is as it was when the backup was made', async () => {
+  it('is restored from a backup with its records, in the state at the time of the backup', async () => {
     const records = () =>
       query(
         `SELECT (SELECT count(*)::int FROM "VisitNote" WHERE "ownerId" = $1) AS notes,

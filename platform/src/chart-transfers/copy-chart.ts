@@ -92,7 +92,7 @@ class ChartCopy {
       case 'Client':
         return { ...copy, ...this.received() };
       case 'Reminder':
-        // The care team stays behind.
+        // The care team isn't transferred.
         return { ...copy, assigneeId: null };
       case 'BirthEvent':
         return { ...copy, authorId: this.authorOf(row) };
@@ -121,7 +121,7 @@ class ChartCopy {
     };
   }
 
-  /** Null stands for the owner, who is someone else now. */
+  /** Null means the owner, who is someone else now. */
   private authorOf({ authorId }: Row): string | null {
     const author = String(authorId ?? this.handover.ownerId);
     return author === this.handover.recipientId ? null : author;

@@ -23,7 +23,7 @@ export async function leaveChart(tx: DatabaseClient, chart: LeftChart, now: Date
   });
 }
 
-/** What is still to be done goes with the chart. What was done stays, and counts for who did it. */
+/** Removes tasks that are still open, which move with the chart. Finished work stays and counts for whoever did it. */
 async function removeOpenTasks(
   tx: DatabaseClient,
   { ownerId, clientId }: LeftChart,

@@ -29,7 +29,7 @@ export async function proveVisitNote(
     WHERE "ownerId" = ${row.ownerId}::uuid AND id = ${row.id}::uuid AND mac IS NOT DISTINCT FROM ${row.mac}`;
 }
 
-/** Returns whether this server wrote a finished or locked note as it is, in the chart where it is. */
+/** Returns whether this server wrote a finished or locked note with its current contents, in its current chart. */
 export function isProvenHere(key: ServerKey, row: NoteRow): boolean {
   const record = { ...row, date: fromDateColumn(row.date) };
   const isWrittenHere = row.originalClientId === null && row.originalPregnancyId === null;

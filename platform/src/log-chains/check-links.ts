@@ -11,7 +11,7 @@ import {
   type ServerCheck,
 } from './server-check.js';
 
-/** Whose log it is; nobody's for the register of seals. */
+/** Whose log it is; both null for the register of seals. */
 interface LogOwner {
   ownerId: string | null;
   contractId: string | null;

@@ -61,7 +61,7 @@ export class MailFailures {
   /**
    * Puts a failed email back into the outbox, with another two days of attempts. Dispatch it after the commit.
    *
-   * @returns whether it was put back: not if it is no longer a failure
+   * @returns whether it was put back; false if it no longer counts as a failure
    */
   async retry(tx: DatabaseClient, id: string): Promise<boolean> {
     const count = await tx.$executeRaw`

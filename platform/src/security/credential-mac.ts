@@ -26,7 +26,7 @@ export const coveredValues = {
   AppointmentReminderLink: ['ownerId', 'reminderId', 'tokenHash'],
   // It has no secret: it opens a chart to another account.
   ChartMember: ['id', 'ownerId', 'clientId', 'memberId', 'access'],
-  // The same: accepting it makes a copy of the chart.
+  // It has no secret either: accepting it copies the chart to another account.
   ChartTransfer: ['id', 'ownerId', 'clientId', 'recipientId'],
   // It has no token until its mail is sent; the MAC keeps the worker from creating one for a link that
   // someone inserted.

@@ -7,7 +7,7 @@ const STEP = 30;
 /**
  * Returns the code of an authenticator app (RFC 6238, with SHA-1 and six digits).
  * @param secret in base32
- * @param stepsAhead codes from now: codes can't be reused, and the next one is accepted early
+ * @param stepsAhead number of codes after the current one; codes can't be reused, and the next one is accepted early
  */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);

@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from 'playwright-core';
 
-/** A toast, which appears in the corner and disappears again. */
+/** Locates a toast by its text. Toasts disappear after a while. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('.toast', { hasText: text });
 }

@@ -4,8 +4,8 @@ import { type RootState, sliceReducer } from '../store/reducer.js';
 import { sessionActions } from '../store/session/session.slice.js';
 
 /**
- * Drops everything that features hold when a session ends, and everything that may be of a colleague's chart when the access to
- * it ends. The page that is shown then starts again.
+ * Clears the state of all features when a session ends, and everything that may come from a colleague's chart when
+ * access to it ends. The current page then loads again.
  */
 export const rootReducer: Reducer<RootState> = (state, action) => {
   if (!state) return sliceReducer(state, action);

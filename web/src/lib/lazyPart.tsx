@@ -5,7 +5,7 @@ import { whenIdle } from './whenIdle.js';
 /**
  * A part of a page that isn't needed at first, such as a dialog or drawer. Its code loads when the browser is idle, so
  * that it opens immediately, even offline.
- * @param Placeholder what is visible until then; nothing by default
+ * @param Placeholder shown until then; nothing by default
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

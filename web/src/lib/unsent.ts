@@ -14,7 +14,7 @@ const prefixes = {
   'coverage-call': 'coverage-call:',
   /** A postpartum shift, or an entry of its log. */
   'shift-entry': 'shift-entry:',
-  /** What was written for a client's chart that no longer takes it, by client, to be copied or discarded. */
+  /** Text for a client's chart that no longer accepts it, by client, to copy or discard. */
   'ended-chart': 'ended-chart:',
 } as const;
 export type UnsentKind = keyof typeof prefixes;

@@ -27,7 +27,7 @@ describe('the pages of a list in a chart', () => {
     expect(charts.ana).toMatchObject({ status: 'loaded', more: 'idle', nextCursor: null });
   });
 
-  it('keep what was shown while the first page loads again or fails', () => {
+  it('keep their items while the first page loads again or fails', () => {
     pages.arrive(charts, 'ana', { items: [visit('a')], nextCursor: null }, true);
     pages.request(charts, 'ana');
     expect(ids()).toEqual(['a']);

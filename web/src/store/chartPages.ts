@@ -47,7 +47,7 @@ export function keepChartPages<Item extends ChartRecord>(compare?: (a: Item, b: 
       if (list?.nextCursor) list.more = 'loading';
     },
 
-    /** Stores a page. A first page replaces what was shown. */
+    /** Stores a page. A first page replaces the items so far. */
     arrive(
       charts: Charts<Item>,
       key: string,
@@ -61,7 +61,7 @@ export function keepChartPages<Item extends ChartRecord>(compare?: (a: Item, b: 
       Object.assign(list, { status: 'loaded', items: [...known, ...added], nextCursor, more: 'idle' });
     },
 
-    /** Notes that a page couldn't be loaded. What was shown stays. */
+    /** Records that a page couldn't be loaded. The items so far stay. */
     fail(charts: Charts<Item>, key: string, failure: Failure, isFirst: boolean): void {
       const list = charts[key];
       if (!list) return;

@@ -23,7 +23,7 @@ export interface SeenCall {
 export interface StubHttp {
   /** Sets the responses for a call such as `POST /auth/login`, in order; the last one repeats. */
   on: (call: string, ...answers: Answer[]) => void;
-  /** Sets what answers the calls without a response of their own; undefined leaves one unanswered. */
+  /** Sets the fallback for calls without a response; undefined leaves a call unanswered. */
   fallBackTo: (answer: (call: string) => Answer | undefined) => void;
   calls: SeenCall[];
   callsOf: (call: string) => SeenCall[];

@@ -81,7 +81,7 @@ describeOnBothQueues('the email that reminds a client of an appointment', (redis
     await scan();
     const { id } = await database().prisma.mailMessage.findFirstOrThrow({ where: { ownerId } });
     await eventually(() => suite.worker.rowWhen(id, 'sent'));
-    // The practitioner of the test before may be told of a failure in the meantime.
+    // The practitioner of the previous test may get a failure notice in the meantime.
     const mail = suite.mailServer.caught.find(({ recipients }) => recipients.includes('ada@x.test'))?.mail;
     expect(mail?.from?.text).toContain('Moonrise (Zoë Núñez) via Doula Desk');
     expect(mail?.replyTo?.text).toContain(`${ownerId}@desk.example.test`);

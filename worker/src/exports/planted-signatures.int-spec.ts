@@ -21,7 +21,7 @@ it('marks PDFs of contracts that someone changed in the database in exports, and
   await createSignedContract(database, parents, key);
   const changed = await createSignedContract(database, parents, key);
   const bytes = Buffer.from('%PDF-1.7 with another fee');
-  // With a hash that fits, and an event that nobody proved.
+  // With a matching hash and an unproven event.
   await withoutTriggers(database.pool, ['Document'], () =>
     database.pool.query(
       `UPDATE "Document" SET bytes = $2, sha256 = sha256($2) WHERE id = (SELECT "documentId" FROM "Contract" WHERE id = $1)`,

@@ -13,8 +13,8 @@ export class ServerBackupNotices {
   ) {}
 
   /**
-   * Records the failure, and notifies each administrator once: in the bell, and by email whatever they chose for the
-   * notifications of their own practice.
+   * Records the failure, and notifies each administrator once: in the bell, and by email regardless of their
+   * notification settings.
    */
   async fail(backupId: string, failure: ArchiveFailure): Promise<void> {
     const mailIds = await this.database.transaction(async (tx) => {

@@ -16,7 +16,7 @@ export function canceledText({ affected, kept }: SeriesChange): string {
   return withKept(affected, 'canceled', kept);
 }
 
-/** Says what stays as it is, and why. */
+/** Adds how many appointments don't change, and why. */
 function withKept(affected: number, done: string, kept: number): string {
   const text = `${appointmentCount(affected)} ${done}.`;
   if (kept === 0) return text;

@@ -22,7 +22,7 @@ export function* watchPlanLoads() {
   yield* takeLatest(statsRequested, loadStats);
 }
 
-/** Loads the due date for a form, which may be open on another page than the list. */
+/** Loads the due date for a form, which may be open on a page other than the list. */
 export function* watchEdd() {
   yield* takeLatest(eddRequested, loadEdd);
 }

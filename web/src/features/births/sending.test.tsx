@@ -39,7 +39,7 @@ const arrival: BirthEvent = {
 };
 
 describe('a birth log', () => {
-  it('tries again once per interval without a connection, however many entries wait', async () => {
+  it('retries once per interval while offline, however many entries are waiting', async () => {
     const server = serverWithChart();
     server.on(SEND_ENTRIES, { offline: true });
     await openLog(server);
@@ -55,7 +55,7 @@ describe('a birth log', () => {
     expect(screen.getByText(/^3 entries kept on this device/)).toBeVisible();
   });
 
-  it('asks before signing out discards entries that wait', async () => {
+  it('asks before signing out discards unsent entries', async () => {
     const server = serverWithChart();
     server.on(SEND_ENTRIES, { offline: true });
     const { user } = await openLog(server);
@@ -65,7 +65,7 @@ describe('a birth log', () => {
     expect(dialog.getByText(/^1 change has not been sent yet/)).toBeVisible();
   });
 
-  it('sends what this phone kept for a chart that was merged into this one meanwhile', async () => {
+  it('sends entries kept on this phone for a chart that has since been merged into this one', async () => {
     const server = serverWithChart();
     const otherId = '0198f0a0-0000-7000-8000-0000000000a9';
     const pregnancyId = '0198f0a0-0000-7000-8000-0000000000b9';
@@ -81,7 +81,7 @@ describe('a birth log', () => {
     ]);
   });
 
-  it('offers entries for copying that a chart didn’t take because it was transferred meanwhile', async () => {
+  it('offers to copy entries that a chart rejected because it had been transferred', async () => {
     const server = serverWithChart();
     server.on(SEND_ENTRIES, {
       status: 409,

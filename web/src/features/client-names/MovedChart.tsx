@@ -11,7 +11,7 @@ interface MovedChartProps {
   children: ReactNode;
 }
 
-/** Leads to the chart into which one that no longer exists was merged: old links keep working. */
+/** Redirects from a chart that no longer exists to the one it was merged into, so that old links keep working. */
 export function MovedChart({ id, children }: MovedChartProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { SinceYesterday } from './SinceYesterday.js';
 
 const OnCallPart = lazyPart(loadOnCallPart);
 
-/** What is below today's and the upcoming appointments in a column of the dashboard. */
+/** The part of a dashboard column below today's and the upcoming appointments. */
 export default function BelowFold({ column }: { column: 'left' | 'right' }) {
   return column === 'left' ? (
     <>

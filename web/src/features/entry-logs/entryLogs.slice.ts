@@ -20,9 +20,9 @@ export interface LogState<Log extends object = object, Entry extends LogEntry = 
   sendFailure: Failure | null;
   /** Whether this browser doesn't store entries, so that they would be lost with the tab. */
   isUnkept: boolean;
-  /** Reasons by id for entries that the server can't store as they are. */
+  /** Reasons, by id, why the server can't store entries. */
   refused: Record<string, string>;
-  /** Whether the server refused entries because the chart was transferred to a colleague meanwhile. */
+  /** Whether the server refused entries because the chart has been transferred to a colleague. */
   isTransferred: boolean;
 }
 

@@ -83,7 +83,7 @@ it('takes the distance in the unit of the practice, and sends meters', async () 
   expect(details).toHaveTextContent('40 minutes');
 });
 
-it('keeps a stored distance as it is when only something else is edited', async () => {
+it('keeps a stored distance unchanged when only something else is edited', async () => {
   const stored = appointment({ notes: 'Side door', distance: 20_100 });
   const { user, dialog, server } = await openAppointment((given) => {
     given.on(NOVEMBER, list(stored));

@@ -53,7 +53,7 @@ describe('a new appointment that repeats', () => {
     await waitFor(() => expect(server.callsOf(NOVEMBER)).toHaveLength(2));
   });
 
-  it('shows what is wrong next to its fields', async () => {
+  it('shows errors next to their fields', async () => {
     const { user, form, server } = await openForm();
     await user.click(form.getByRole('checkbox', { name: 'Repeats' }));
     await user.selectOptions(form.getByLabelText('Ends'), 'On a date');

@@ -12,7 +12,7 @@ interface Found {
 
 const idle: Found = { status: 'idle', results: [] };
 
-/** Searches for what was typed, a moment after the last letter. The results stay out of the store, as they have names. */
+/** Searches for the typed text, debounced. The results contain names, so they aren't kept in the store. */
 export function useSearchResults(typed: string): Found {
   const sought = typed.trim();
   const [found, setFound] = useState(idle);

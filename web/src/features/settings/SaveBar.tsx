@@ -12,7 +12,7 @@ interface SaveBarProps {
 /** Number of changed settings that the bar names. */
 const NAMED = 3;
 
-/** Says what was changed but isn't saved yet, on every tab of the settings. */
+/** Lists unsaved changes on every tab of the settings. */
 export function SaveBar({ changed, isBusy, onDiscard, children }: SaveBarProps) {
   return (
     <section className="save-bar card position-sticky" aria-label="Unsaved changes">

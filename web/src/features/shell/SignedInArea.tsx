@@ -47,7 +47,7 @@ function Frame() {
 
 /** Wraps the contents of every signed-in page. An error replaces only that page. */
 export function SignedInMain() {
-  // The page loads again what was dropped with the access to a chart.
+  // Reloads the page's data, which is cleared when access to a chart ends.
   const ended = useAppSelector(selectEndedCharts);
   return (
     <main id={MAIN_ID} tabIndex={-1} className="shell-main w-100 my-0 mx-auto">

@@ -49,12 +49,12 @@ export async function sendShiftEntries(
   return { log, refused: isRecord(body) && Array.isArray(body.refused) ? body.refused : [] };
 }
 
-/** Stores what is shared with the parents. */
+/** Stores which parts are shared with the parents. */
 export async function saveHandover(clientId: string, shiftId: string, handover: Handover): Promise<ShiftLog> {
   return readLog(await signedIn.put(`${addressOf(clientId, shiftId)}/handover`, handover));
 }
 
-/** Emails what is shared to the client. */
+/** Emails the shared parts to the client. */
 export async function emailSummary(
   clientId: string,
   shiftId: string,

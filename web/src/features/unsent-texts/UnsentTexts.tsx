@@ -7,7 +7,7 @@ import { useTimeZone } from '../../store/today.js';
 import { discardTexts, readTexts, setTextsAside } from './unsentTexts.js';
 import './unsent-texts.scss';
 
-/** What the practitioner wrote for a chart that no longer takes it, to copy or to discard. Nothing if there is none. */
+/** Unsent texts for a chart that no longer accepts them, to copy or discard. Renders nothing if there are none. */
 export function UnsentTexts({ clientId }: { clientId: string }) {
   const uid = useAppSelector(selectUser)?.uid ?? '';
   const zone = useTimeZone();

@@ -79,7 +79,7 @@ function waitingEntries(uid: string, kind: EntryKind, clientId: string) {
   });
 }
 
-/** Names kind and time, since an entry may have no words of its own. */
+/** Includes kind and time, since an entry may have no text. */
 function entryWords(
   { at, note, isDeleted }: Record<string, unknown>,
   title: string,

@@ -32,8 +32,8 @@ const names = {
   'Arabic and Persian yeh': 'علي یوسف',
   Japanese: '山田 花子 カナ',
   Korean: '김철수 박지은',
-  'emoji of several parts': '👩‍👧 👍🏽 👨‍👩‍👧‍👦 🇺🇸',
-  'accents that stand apart': 'N\u030cova\u0301 Zoe\u0308',
+  'multi-part emoji': '👩‍👧 👍🏽 👨‍👩‍👧‍👦 🇺🇸',
+  'combining accents': 'N\u030cova\u0301 Zoe\u0308',
   Thai: 'สมชาย กิ่งแก้ว น้ำผึ้ง',
   Lao: 'ສົມສັກ ນ້ຳຝົນ',
   Khmer: 'សុភាព ស្រីមុំ ច័ន្ទ្រា',
@@ -155,12 +155,12 @@ describeWithPoppler('pages', () => {
   it.each([
     ['letter', '612 x 792 pts (letter)'],
     ['a4', '595.28 x 841.89 pts (A4)'],
-  ] as const)('are of the paper that was asked for: %s', async (paper, size) => {
+  ] as const)('use the requested paper size: %s', async (paper, size) => {
     const { bytes } = await renderDocument(documentOf(lines(3), { paper }));
     expect(poppler.info(bytes)['Page size']).toBe(size);
   });
 
-  it('are reduced to a maximum number by smaller type', async () => {
+  it('are limited to a maximum number by using smaller type', async () => {
     const usual = await renderDocument(documentOf(lines(90)));
     const fitSize = await renderDocument(documentOf(lines(90), { fitPages: 2 }));
     expect(usual.pages).toBe(3);
@@ -215,7 +215,7 @@ describe('the bytes of a document', () => {
     expect(sha256(second.bytes)).toBe(sha256(first.bytes));
   });
 
-  it('differ for another instant', async () => {
+  it('differ when the creation time differs', async () => {
     const first = await renderDocument(documentOf(blocks));
     const second = await renderDocument(documentOf(blocks, { createdAt: '2026-05-02T10:00:00.000Z' }));
     expect(sha256(second.bytes)).not.toBe(sha256(first.bytes));

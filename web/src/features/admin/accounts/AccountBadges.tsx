@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@doula-desk/domain';
 
-/** What is special about an account. */
+/** Badges for the role and state of an account. */
 export function AccountBadges({ account }: { account: AdminAccount }) {
   const { isAdmin, isInvited, isVerified, disabledAt } = account;
   return (

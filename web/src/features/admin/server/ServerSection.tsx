@@ -6,7 +6,7 @@ import { AdminListSkeleton } from '../AdminListSkeleton.js';
 interface ServerSectionProps {
   title: string;
   hint: string;
-  /** What is loaded, in lower case and the plural. */
+  /** Lower-case plural noun for the loaded items. */
   noun: string;
   /** Next to the title. */
   action?: ReactNode;

@@ -31,8 +31,8 @@ function* load({ payload: part }: ReturnType<typeof requested>) {
   }
 }
 
-/** What each kind of work does, what it says when it has begun, and which list it changes. */
-const works: Record<
+/** What each kind of work does, the message when it has started, and the list that it changes. */
+const workKinds: Record<
   ServerWork['kind'],
   { run: (id: string) => Promise<unknown>; done: string; part: ServerPart }
 > = {
@@ -45,7 +45,7 @@ const works: Record<
 function* work({ payload: { kind, id } }: ReturnType<typeof workRequested>) {
   const { busy } = yield* select(selectAdminServer);
   if (busy.includes(id)) return;
-  const { run, done, part } = works[kind];
+  const { run, done, part } = workKinds[kind];
   yield* put(workStarted(id));
   try {
     yield* call(run, id);

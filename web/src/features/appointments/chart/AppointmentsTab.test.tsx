@@ -41,7 +41,7 @@ const rows = (name: string) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-it('lists what comes next, then what is over, the latest first', async () => {
+it('lists upcoming appointments, then past ones with the latest first', async () => {
   const { server } = openTab((given) =>
     given.on(LIST, {
       body: { appointments: [past, appointment({ id: 'a-1', date: '2026-11-26' }), next], nextCursor: null },

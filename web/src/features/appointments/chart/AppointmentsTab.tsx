@@ -106,7 +106,7 @@ interface AppointmentsProps {
   onOpen: (id: string) => void;
 }
 
-/** What comes next, then what is over, the latest first. */
+/** Lists upcoming appointments, then past ones with the latest first. */
 function Appointments({ appointments, today, onOpen }: AppointmentsProps) {
   const parts = [
     { title: 'Upcoming', shown: appointments.filter(({ endDate }) => endDate >= today) },

@@ -61,7 +61,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
   const { zone, units } = useBirthDisplay();
   const saving = useAppSelector((state) => selectBirthSaving(state, birthRef));
   const isFirst = log.birth?.status !== 'recorded';
-  // A birth of an earlier pregnancy leaves the chart as it is.
+  // A birth of an earlier pregnancy doesn't change the chart.
   const movesChart = isFirst && birthRef.pregnancyId === undefined;
   const kept = useFormDraft(`birth-record-${log.clientId}-${log.pregnancyId}`, log.birth?.version ?? 0);
   const [start] = useState<BirthValues>(() =>

@@ -139,7 +139,7 @@ interface ChartActionsProps {
 function ChartActions({ client, uid, editing }: ChartActionsProps) {
   const { isOwn, canEdit, isFormer } = useChartAccess();
   const { first, shown } = useChartTabs();
-  // Every other tab has a primary action of its own.
+  // Every other tab has its own primary action.
   const isOverview = shown === first;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasWhole = useRef(editing.whole);

@@ -73,7 +73,7 @@ it('says what moves and what stays, and offers the chart only with the consent o
   });
 });
 
-it('explains what has to be settled before a transfer', async () => {
+it('explains what has to be resolved before a transfer', async () => {
   await openDialog({ waitingContracts: 1 });
   expect(await screen.findByText(/^A contract of this client waits for a signature\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Offer Transfer' })).toBeNull();
@@ -137,7 +137,7 @@ it('shows a transferred chart to its former owner, and offers nothing that chang
   expect(named().filter((name) => /transfer|merge|pregnancy/i.test(name ?? ''))).toEqual([]);
 });
 
-it('offers what was written before a transfer and never sent', async () => {
+it('offers to copy text that was written before a transfer and never sent', async () => {
   const server = serverWithProfile();
   const transferred = { name: 'Noor Example', at: '2026-11-28T12:00:00.000Z' };
   server.on(CHART, { body: { client: { ...ada(), transferred } } });

@@ -37,7 +37,7 @@ export const clientListSlice = createSlice({
   name: 'clientList',
   initialState,
   reducers: {
-    /** @param withShared stays as it was if it isn't given */
+    /** @param withShared unchanged if undefined */
     requested: (state, { payload: withShared }: PayloadAction<boolean | undefined>) => {
       state.withShared = withShared ?? state.withShared;
       state.loading = true;

@@ -125,7 +125,7 @@ it('drops an entry that the server refuses for good, and says so', async () => {
   expect(within(dialog).queryByRole('heading', { name: 'Log' })).not.toBeInTheDocument();
 });
 
-it('keeps an entry to be copied if the chart was transferred meanwhile', async () => {
+it('keeps an entry for copying if the chart has been transferred', async () => {
   const { user, dialog } = await open((stub) =>
     stub.on(CALLS, { status: 409, body: { code: 'CHART_TRANSFERRED', message: 'It was transferred.' } }),
   );
@@ -149,7 +149,7 @@ it('leads to the form of the backups if there are none', async () => {
   expect(await screen.findByRole('dialog', { name: 'Window and backups for Ana Reyes' })).toBeVisible();
 });
 
-it('sends the log that this phone kept for a chart that was merged into this one meanwhile', async () => {
+it('sends the log kept on this phone for a chart that has since been merged into this one', async () => {
   const call = { id: 'call-0', kind: 'asked', at: '2026-11-27T10:00:00.000Z', coverageId: 'b-1' };
   keepUnsent(zoe.uid, 'coverage-call', 'c-other:call-0', { call });
   const { server } = await open((given) => {

@@ -27,7 +27,7 @@ export function readCalls(uid: string, clientId: string): CoverageCall[] {
   return waiting.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Keeps the plan as it was last seen. */
+/** Keeps the latest plan for use offline. */
 export function keepPlan(uid: string, answer: OnCallPlanResponse): void {
   writeDraft(planSlot(uid, answer.clientId), { answer });
 }

@@ -62,7 +62,7 @@ it('opens the form for a new record over the page', async () => {
   expect(screen.queryByRole('dialog', { name: 'Quick menu' })).toBeNull();
 });
 
-it('asks whose contract it is to be', async () => {
+it('asks which client a new contract is for', async () => {
   const { user, browser, dialog } = await openPalette();
   await user.click(dialog.getByRole('option', { name: 'Create Contract' }));
   const next = within(await screen.findByRole('dialog', { name: 'Create Contract' }));

@@ -19,7 +19,7 @@ const QuickAdd = lazyPart(loadQuickAdd);
 /** The quick menu: goes to pages and records, and opens the forms for new ones, over any page. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<Extract<PaletteTarget, { form: unknown }>['form']>();
-  // A component passed by itself would be called as an update function.
+  // Passed directly, a component would be called as an update function.
   const show = (next: NonNullable<typeof form>) => setForm(() => next);
   if (form === 'client') return <QuickAdd onClose={onClose} />;
   if (form !== undefined && form !== 'contract') {

@@ -31,7 +31,7 @@ interface HandoverCardProps {
   isSaved: boolean;
 }
 
-/** The summary for the parents, as far as it is shared with them. */
+/** The parts of the summary that are shared with the parents. */
 export function HandoverCard({ shiftRef, log, head, entries, isSaved }: HandoverCardProps) {
   const zone = useTimeZone();
   const now = useTick(60_000);

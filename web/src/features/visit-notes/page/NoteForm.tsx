@@ -18,7 +18,7 @@ import { useCloseNote } from '../form/useCloseNote.js';
 
 const ContractHintNote = lazyPart(loadContractHint);
 
-/** The form of a note. Its bar stays in view, with what is saved and what needs an answer. */
+/** The form of a note. Its bar stays in view, with the save state and questions. */
 export function NoteForm({ open }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
   const close = useCloseNote(open);

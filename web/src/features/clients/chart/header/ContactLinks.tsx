@@ -35,7 +35,7 @@ export function ContactLinks({ client }: { client: Client }) {
 function contactLinks(client: Client): ContactLink[] {
   const phone = dialedNumber(client.phone);
   const email = client.email.trim();
-  // A city alone is no place to drive to.
+  // A city alone isn't enough for directions.
   const address = client.address.trim() && addressOf(client).replaceAll('\n', ', ');
   return [
     ...(phone
