@@ -3,6 +3,7 @@ export * from './announcements/index.js';
 export * from './appointments/index.js';
 export * from './auth/index.js';
 export * from './backups/index.js';
+export * from './billing/index.js';
 export * from './birth-plans/index.js';
 export * from './births/index.js';
 export * from './care-team/index.js';

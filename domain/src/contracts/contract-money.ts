@@ -1,5 +1,5 @@
 /** The currency of a practice's contracts. */
-export const CONTRACT_CURRENCY = 'USD';
+export const CONTRACT_CURRENCY = 'USD' as const;
 /** Maximum amount of a field, in cents: ten million dollars. */
 export const AMOUNT_MAX_CENTS = 1_000_000_000;
 

@@ -1,0 +1,201 @@
+import { type DateOnly, isPlausibleDate } from '../dates/index.js';
+import type { FieldError } from '../errors/index.js';
+import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import type {
+  IncludedCare,
+  InstallmentFields,
+  InvoiceFields,
+  InvoiceLineFields,
+  PaymentAllocation,
+  PaymentFields,
+  ServiceFields,
+} from './billing.js';
+import {
+  BILLING_REASON_LENGTH,
+  BILLING_TEXT_LENGTH,
+  DUE_DAYS_MAX,
+  INCLUDED_MAX,
+  type InstallmentEvent,
+  LINE_DESCRIPTION_LENGTH,
+  PLAN_WEEK_MAX,
+  PLAN_WEEK_MIN,
+  QUANTITY_MAX,
+  RATE_MAX,
+  REFERENCE_LENGTH,
+  SERVICE_NAME_LENGTH,
+  WEEKS_AFTER_BIRTH_MAX,
+} from './billing.options.js';
+import { invoiceTotals, sumOf } from './invoice.totals.js';
+import { formatMoney, MONEY_MAX } from './money.js';
+
+export const AMOUNT_MESSAGE = 'Please enter an amount';
+export const TAX_MESSAGE = 'Please enter a rate from 0% to 100%';
+export const BILLING_DATE_MESSAGE = 'Please enter a valid date';
+export const ALLOCATION_MESSAGE = 'This is more than the payment';
+
+/** Returns a service's fields with tidy texts. */
+export function tidyService(fields: ServiceFields): ServiceFields {
+  return { ...fields, name: tidyLine(fields.name), description: tidyText(fields.description) };
+}
+
+/** Returns what is wrong with a service before it is stored. */
+export function validateService(fields: ServiceFields): FieldError[] {
+  const { errors, check } = collector();
+  check('name', fields.name === '' && 'Name is required');
+  check('name', tooLong(fields.name, SERVICE_NAME_LENGTH));
+  check('description', tooLong(fields.description, BILLING_TEXT_LENGTH));
+  check('price', !isWholeWithin(fields.price, 0, MONEY_MAX) && AMOUNT_MESSAGE);
+  check('taxRate', !isWholeWithin(fields.taxRate, 0, RATE_MAX) && TAX_MESSAGE);
+  checkIncluded(fields, '', check);
+  return errors;
+}
+
+/**
+ * Returns an invoice's fields with tidy texts. Without a plan, everything is due a number of days after it is sent; a day
+ * that follows from an event isn't taken from the input.
+ */
+export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
+  const tidy = {
+    ...fields,
+    lines: fields.lines.map((line) => ({ ...line, description: tidyLine(line.description) })),
+    notes: tidyText(fields.notes),
+    installments: fields.installments.map(tidyInstallment),
+  };
+  if (tidy.installments.length > 0) return tidy;
+  const { dueDays: offset } = tidy;
+  const { total: amount } = invoiceTotals(tidy);
+  return { ...tidy, installments: [{ event: 'sent', offset, amount, dueDate: null }] };
+}
+
+/** Returns what is wrong with an invoice before it is stored. Fields of lines and payments are named by path. */
+export function validateInvoice(fields: InvoiceFields): FieldError[] {
+  const { errors, check } = collector();
+  check('lines', fields.lines.length === 0 && 'Add at least one line');
+  for (const [index, line] of fields.lines.entries()) checkLine(line, `lines.${index}`, check);
+  const isPercent = fields.discountKind === 'percent';
+  check(
+    'discountValue',
+    !isWholeWithin(fields.discountValue, 0, isPercent ? RATE_MAX : MONEY_MAX) &&
+      (isPercent ? TAX_MESSAGE : AMOUNT_MESSAGE),
+  );
+  check(
+    'dueDays',
+    !isWholeWithin(fields.dueDays, 0, DUE_DAYS_MAX) &&
+      `Please enter a number of days from 0 to ${DUE_DAYS_MAX}`,
+  );
+  check('notes', tooLong(fields.notes, BILLING_TEXT_LENGTH));
+  for (const [index, payment] of fields.installments.entries()) {
+    checkInstallment(payment, `installments.${index}`, check);
+  }
+  if (errors.length > 0) return errors;
+  const { amounts, subtotal, total } = invoiceTotals(fields);
+  check(
+    'lines',
+    [...amounts, subtotal, total].some((amount) => amount > MONEY_MAX) && 'The amounts are too large',
+  );
+  const planned = sumOf(fields.installments.map(({ amount }) => amount));
+  check(
+    'installments',
+    planned !== total &&
+      `The payments add up to ${formatMoney(planned, fields.currency)}, but the total is ${formatMoney(total, fields.currency)}`,
+  );
+  return errors;
+}
+
+/** Returns a payment's fields with tidy texts. */
+export function tidyPayment(fields: PaymentFields): PaymentFields {
+  return { ...fields, reference: tidyLine(fields.reference), note: tidyText(fields.note) };
+}
+
+/** Returns what is wrong with a payment, or a refund, before it is stored. @param today in the practice's zone */
+export function validatePayment(fields: PaymentFields, today: DateOnly): FieldError[] {
+  const { errors, check } = collector();
+  const { amount, receivedOn, reference, note } = fields;
+  check('amount', !isWholeWithin(amount, 1, MONEY_MAX) && AMOUNT_MESSAGE);
+  const isDate = isPlausibleDate(receivedOn);
+  check('receivedOn', !isDate && BILLING_DATE_MESSAGE);
+  check('receivedOn', isDate && receivedOn > today && 'This date is in the future');
+  check('reference', tooLong(reference, REFERENCE_LENGTH));
+  check('note', tooLong(note, BILLING_TEXT_LENGTH));
+  errors.push(...validateAllocations(fields.allocations, amount));
+  return errors;
+}
+
+/** Returns what is wrong with the parts of a payment. */
+export function validateAllocations(allocations: readonly PaymentAllocation[], amount: number): FieldError[] {
+  const { errors, check } = collector();
+  const isPositive = allocations.every((part) => isWholeWithin(part.amount, 1, MONEY_MAX));
+  check('allocations', !isPositive && AMOUNT_MESSAGE);
+  const ids = new Set(allocations.map(({ invoiceId }) => invoiceId));
+  check('allocations', ids.size < allocations.length && 'Each invoice can only be named once');
+  check('allocations', sumOf(allocations.map((part) => part.amount)) > amount && ALLOCATION_MESSAGE);
+  return errors;
+}
+
+/** Returns what is wrong with the reason of a void invoice or a credit note. */
+export function validateReason(reason: string): FieldError[] {
+  const { errors, check } = collector();
+  check('reason', reason === '' && 'Please enter a reason');
+  check('reason', tooLong(reason, BILLING_REASON_LENGTH));
+  return errors;
+}
+
+/** Smallest and largest offset of each event of a plan. */
+const offsets: Record<InstallmentEvent, readonly [number, number]> = {
+  date: [0, 0],
+  sent: [0, DUE_DAYS_MAX],
+  contract: [0, 0],
+  week: [PLAN_WEEK_MIN, PLAN_WEEK_MAX],
+  birth: [0, WEEKS_AFTER_BIRTH_MAX],
+};
+
+function tidyInstallment({ event, offset, amount, dueDate }: InstallmentFields): InstallmentFields {
+  const hasOffset = offsets[event][1] > 0;
+  return { event, offset: hasOffset ? offset : 0, amount, dueDate: event === 'date' ? dueDate : null };
+}
+
+type Check = (field: string, message: string | false | undefined) => void;
+
+function checkLine(line: InvoiceLineFields, path: string, check: Check): void {
+  const { description, quantity, unitPrice, taxRate } = line;
+  check(`${path}.description`, description === '' && 'Please enter a description');
+  check(`${path}.description`, tooLong(description, LINE_DESCRIPTION_LENGTH));
+  check(`${path}.quantity`, !isWholeWithin(quantity, 1, QUANTITY_MAX) && 'Please enter a quantity');
+  check(`${path}.unitPrice`, !isWholeWithin(unitPrice, 0, MONEY_MAX) && AMOUNT_MESSAGE);
+  check(`${path}.taxRate`, !isWholeWithin(taxRate, 0, RATE_MAX) && TAX_MESSAGE);
+  if (line.included) checkIncluded(line.included, `${path}.included.`, check);
+}
+
+function checkIncluded(included: IncludedCare, path: string, check: Check): void {
+  for (const field of ['prenatalVisits', 'postpartumVisits', 'hours'] as const) {
+    const isNumber = isWholeWithin(included[field], 0, INCLUDED_MAX);
+    check(`${path}${field}`, !isNumber && `Please enter a number from 0 to ${INCLUDED_MAX}`);
+  }
+}
+
+function checkInstallment(payment: InstallmentFields, path: string, check: Check): void {
+  const { event, offset, amount, dueDate } = payment;
+  const [least, most] = offsets[event];
+  check(
+    `${path}.offset`,
+    !isWholeWithin(offset, least, most) && `Please enter a number from ${least} to ${most}`,
+  );
+  check(`${path}.amount`, !isWholeWithin(amount, 0, MONEY_MAX) && AMOUNT_MESSAGE);
+  check(
+    `${path}.dueDate`,
+    event === 'date' && !(dueDate && isPlausibleDate(dueDate)) && BILLING_DATE_MESSAGE,
+  );
+}
+
+/** Returns whether a value is a whole number within limits. */
+export function isWholeWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function collector(): { errors: FieldError[]; check: Check } {
+  const errors: FieldError[] = [];
+  const check: Check = (field, message) => {
+    if (message) errors.push({ field, message });
+  };
+  return { errors, check };
+}

@@ -1,0 +1,128 @@
+import type { FieldError } from '../errors/index.js';
+import { isRecord, recordOf } from '../records/index.js';
+import { tidyLine, tidyText, tooLong } from '../text/index.js';
+import {
+  BILLING_TEXT_LENGTH,
+  DUE_DAYS_MAX,
+  NUMBER_PREFIX_LENGTH,
+  type PaymentReminder,
+  paymentReminders,
+} from './billing.options.js';
+import { type BillingCurrency, DEFAULT_BILLING_CURRENCY, isBillingCurrency } from './money.js';
+
+/** How a practice bills. */
+export interface BillingSettings {
+  currency: BillingCurrency;
+  /** Text before each number. */
+  numberPrefix: string;
+  /** Whether numbers name the year and start over with it: `2026-0001`. */
+  numberByYear: boolean;
+  /** Days that clients have to pay. */
+  dueDays: number;
+  /** Printed on invoices. */
+  paymentInstructions: string;
+  /** Whether sealing a contract creates the invoice of its fee. */
+  invoiceFromContracts: boolean;
+  /** Which reminders clients get by email. */
+  reminders: Record<PaymentReminder, boolean>;
+  /** National Provider Identifier and taxonomy code, for superbills. */
+  npi: string;
+  taxonomy: string;
+  /** EIN or another tax number. */
+  taxId: string;
+}
+
+/** Response of `GET` and `PUT /api/billing/settings`. */
+export interface BillingSettingsResponse {
+  settings: BillingSettings;
+  /** A `PUT` with an old version answers 409. */
+  version: number;
+}
+
+/** The settings of a practice that has changed nothing. */
+export const defaultBillingSettings: BillingSettings = {
+  currency: DEFAULT_BILLING_CURRENCY,
+  numberPrefix: '',
+  numberByYear: true,
+  dueDays: 14,
+  paymentInstructions: '',
+  invoiceFromContracts: true,
+  reminders: { before: false, onDay: false, after7: false, after14: false },
+  npi: '',
+  taxonomy: '',
+  taxId: '',
+};
+
+/**
+ * Applies what someone sent, or what is stored, to settings. What it doesn't name keeps its value, and so does what isn't an
+ * option.
+ */
+export function readBillingSettings(
+  sent: unknown,
+  before: BillingSettings = defaultBillingSettings,
+): BillingSettings {
+  const input = recordOf(sent);
+  const reminders = isRecord(input.reminders) ? input.reminders : {};
+  const line = (key: 'numberPrefix' | 'npi' | 'taxonomy' | 'taxId') =>
+    typeof input[key] === 'string' ? tidyLine(input[key]) : before[key];
+  const flag = (value: unknown, kept: boolean) => (typeof value === 'boolean' ? value : kept);
+  return {
+    currency: isBillingCurrency(input.currency) ? input.currency : before.currency,
+    numberPrefix: line('numberPrefix'),
+    numberByYear: flag(input.numberByYear, before.numberByYear),
+    dueDays: typeof input.dueDays === 'number' ? input.dueDays : before.dueDays,
+    paymentInstructions:
+      typeof input.paymentInstructions === 'string'
+        ? tidyText(input.paymentInstructions)
+        : before.paymentInstructions,
+    invoiceFromContracts: flag(input.invoiceFromContracts, before.invoiceFromContracts),
+    reminders: Object.fromEntries(
+      paymentReminders.map(({ key }) => [key, flag(reminders[key], before.reminders[key])]),
+    ) as Record<PaymentReminder, boolean>,
+    npi: line('npi').replaceAll(/[\s-]/gu, ''),
+    taxonomy: line('taxonomy').toUpperCase(),
+    taxId: line('taxId'),
+  };
+}
+
+/** Returns what is wrong with settings before they are stored. */
+export function validateBillingSettings(settings: BillingSettings): FieldError[] {
+  const { numberPrefix, dueDays, paymentInstructions, npi, taxonomy, taxId } = settings;
+  const errors: FieldError[] = [];
+  const check = (field: keyof BillingSettings, message: string | false | undefined) => {
+    if (message) errors.push({ field, message });
+  };
+  check('numberPrefix', tooLong(numberPrefix, NUMBER_PREFIX_LENGTH));
+  check(
+    'dueDays',
+    !(Number.isInteger(dueDays) && dueDays >= 0 && dueDays <= DUE_DAYS_MAX) &&
+      `Please enter a number of days from 0 to ${DUE_DAYS_MAX}`,
+  );
+  check('paymentInstructions', tooLong(paymentInstructions, BILLING_TEXT_LENGTH));
+  check('npi', npi !== '' && !isNpi(npi) && 'Please enter a valid NPI of 10 digits');
+  check(
+    'taxonomy',
+    taxonomy !== '' && !/^[\dA-Z]{9}X$/u.test(taxonomy) && 'Please enter a code such as 374J00000X',
+  );
+  check('taxId', tooLong(taxId, 40));
+  return errors;
+}
+
+/** Returns an invoice's number: '2026-0001', or '0001' if numbers don't name the year. */
+export function invoiceNumber(
+  { numberPrefix, numberByYear }: Pick<BillingSettings, 'numberPrefix' | 'numberByYear'>,
+  year: number,
+  serial: number,
+): string {
+  return `${numberPrefix}${numberByYear ? `${year}-` : ''}${String(serial).padStart(4, '0')}`;
+}
+
+/** Whether a text is an NPI: ten digits of which the last is a Luhn check digit over 80840 and the others. */
+function isNpi(text: string): boolean {
+  if (!/^[12]\d{9}$/u.test(text)) return false;
+  const sum = [...`80840${text}`].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,381 @@
+import { tidyInvoice, validateInvoice, validatePayment, validateService } from './billing.input.js';
+import type { InvoiceFields } from './billing.js';
+import {
+  defaultBillingSettings,
+  invoiceNumber,
+  readBillingSettings,
+  validateBillingSettings,
+} from './billing.settings.js';
+import { includedInContract, invoiceOfContract } from './contract.invoice.js';
+import {
+  agingBucketOf,
+  balanceOf,
+  dueDayOf,
+  dueInWords,
+  invoiceStatusOf,
+  isOverdue,
+  movePlan,
+  owedByPayment,
+  type PlanFacts,
+} from './invoice.plan.js';
+import { invoiceTotals, sumOf } from './invoice.totals.js';
+import {
+  billingCurrencies,
+  currencyDecimals,
+  formatMoney,
+  MONEY_MAX,
+  moneyText,
+  parseMoney,
+  splitMoney,
+  timesMoney,
+} from './money.js';
+
+/** Numbers from 0 up to 1 that are the same in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+describe('an amount', () => {
+  it.each([
+    ['1,200.50', 'USD', 120_050, '$1,200.50', '1200.50'],
+    ['¥1,200', 'JPY', 1_200, '¥1,200', '1200'],
+    ['12.345', 'KWD', 12_345, 'KWD 12.345', '12.345'],
+    ['KWD 7', 'KWD', 7_000, 'KWD 7.000', '7'],
+    ['€0.05', 'EUR', 5, '€0.05', '0.05'],
+  ] as const)(
+    'reads %j in %s as %d minor units and formats it as %s',
+    (typed, currency, amount, shown, text) => {
+      expect(parseMoney(typed, currency)).toBe(amount);
+      expect(formatMoney(amount, currency).replaceAll('\u00a0', ' ')).toBe(shown);
+      expect(moneyText(amount, currency)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['12.5', 'JPY'],
+    ['1.2345', 'KWD'],
+    ['1.005', 'USD'],
+    ['1,2', 'USD'],
+    ['-5', 'USD'],
+    ['', 'USD'],
+    ['10,000,000.01', 'USD'],
+  ] as const)('rejects %j in %s', (typed, currency) => {
+    expect(parseMoney(typed, currency)).toBeUndefined();
+  });
+
+  it('survives a field in every currency', () => {
+    for (const currency of billingCurrencies) {
+      for (const amount of [0, 1, 9, 10, 99, 100, 1_005, 123_456, MONEY_MAX]) {
+        expect(parseMoney(moneyText(amount, currency), currency)).toBe(amount);
+      }
+    }
+    expect([currencyDecimals('JPY'), currencyDecimals('USD'), currencyDecimals('KWD')]).toEqual([0, 2, 3]);
+  });
+
+  it('rounds half a minor unit away from zero', () => {
+    expect(timesMoney(1_001, 50, 2, 'USD')).toBe(501);
+    expect(timesMoney(3_333, 8_875, 5, 'USD')).toBe(296);
+    expect(timesMoney(MONEY_MAX, 100_000, 5, 'JPY')).toBe(MONEY_MAX);
+    expect(timesMoney(100_000, 999_999, 2, 'USD')).toBe(999_999_000);
+  });
+});
+
+describe('splitting an amount', () => {
+  it('gives what is left to the largest remainders, and ties to the earlier part', () => {
+    expect(splitMoney(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitMoney(100, [1, 2, 4])).toEqual([14, 29, 57]);
+    expect(splitMoney(5, [0, 1, 0])).toEqual([0, 5, 0]);
+    expect(splitMoney(0, [3, 4])).toEqual([0, 0]);
+    expect(splitMoney(MONEY_MAX, [999_999_999, 1])).toEqual([999_999_999, 1]);
+  });
+
+  it('returns parts that add up and are less than a unit from their share', () => {
+    const random = randomNumbers(7);
+    for (let round = 0; round < 500; round += 1) {
+      const amount = Math.floor(random() * MONEY_MAX);
+      const weights = Array.from(
+        { length: 1 + Math.floor(random() * 12) },
+        () => 1 + Math.floor(random() * 10_000),
+      );
+      const parts = splitMoney(amount, weights);
+      expect(sumOf(parts)).toBe(amount);
+      for (const [index, part] of parts.entries()) {
+        expect(Math.abs(part - (amount * (weights[index] ?? 0)) / sumOf(weights))).toBeLessThan(1);
+      }
+    }
+  });
+});
+
+const line = (unitPrice: number, quantity = 100, taxRate = 0) => ({
+  ...{ serviceId: null, description: 'Birth support', unitPrice, quantity, taxRate, included: null },
+});
+const invoice = (fields: Partial<InvoiceFields> = {}): InvoiceFields => ({
+  ...{ currency: 'USD', lines: [line(120_000)], discountKind: 'none', discountValue: 0 },
+  ...{ dueDays: 14, notes: '', installments: [], ...fields },
+});
+
+describe('the totals of an invoice', () => {
+  // Computed by hand.
+  it.each([
+    ['no discount or tax', invoice(), [120_000, 0, 0, 120_000]],
+    ['one and a half hours', invoice({ lines: [line(3_333, 150)] }), [5_000, 0, 0, 5_000]],
+    [
+      'tax on one line',
+      invoice({ lines: [line(10_000, 100, 8_875), line(5_000)] }),
+      [15_000, 0, 888, 15_888],
+    ],
+    [
+      'a discount in percent before tax',
+      invoice({
+        lines: [line(10_000, 100, 10_000), line(5_000)],
+        discountKind: 'percent',
+        discountValue: 10_000,
+      }),
+      [15_000, 1_500, 900, 14_400],
+    ],
+    [
+      'a discount of an amount that is split over the lines',
+      invoice({
+        lines: [line(100, 100, 20_000), line(100), line(100)],
+        discountKind: 'amount',
+        discountValue: 100,
+      }),
+      [300, 100, 13, 213],
+    ],
+    [
+      'a discount of more than everything',
+      invoice({ lines: [line(100, 100, 20_000)], discountKind: 'amount', discountValue: 500 }),
+      [100, 100, 0, 0],
+    ],
+    ['yen', invoice({ currency: 'JPY', lines: [line(333, 150, 10_000)] }), [500, 0, 50, 550]],
+    ['dinars', invoice({ currency: 'KWD', lines: [line(12_345, 200, 5_000)] }), [24_690, 0, 1_235, 25_925]],
+    [
+      'a free service',
+      invoice({ lines: [line(0)], discountKind: 'percent', discountValue: 50_000 }),
+      [0, 0, 0, 0],
+    ],
+  ])('are right with %s', (_, fields, [subtotal, discount, tax, total]) => {
+    expect(invoiceTotals(fields)).toMatchObject({ subtotal, discount, tax, total });
+  });
+
+  it('equal the sums of their parts', () => {
+    const random = randomNumbers(11);
+    for (let round = 0; round < 300; round += 1) {
+      const lines = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
+        line(Math.floor(random() * 500_000), 1 + Math.floor(random() * 1_000), Math.floor(random() * 25_000)),
+      );
+      const fields = invoice({
+        lines,
+        discountKind: 'percent',
+        discountValue: Math.floor(random() * 100_000),
+      });
+      const { amounts, subtotal, discount, tax, total } = invoiceTotals(fields);
+      expect(sumOf(amounts)).toBe(subtotal);
+      expect(subtotal - discount + tax).toBe(total);
+      expect(Math.min(discount, tax, total)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('the plan of an invoice', () => {
+  const facts: PlanFacts = {
+    ...{ sentOn: '2026-11-29', contractSignedOn: '2026-11-20', edd: '2027-03-07', bornOn: '2027-03-01' },
+  };
+  const unknown: PlanFacts = { sentOn: null, contractSignedOn: null, edd: null, bornOn: null };
+
+  it.each([
+    ['date', 0, '2026-12-24', 'Dec 24, 2026'],
+    ['sent', 14, '2026-12-13', '14 days after the invoice is sent'],
+    ['contract', 0, '2026-11-20', 'When the contract is signed'],
+    ['week', 36, '2027-02-07', 'At 36 weeks'],
+    ['birth', 2, '2027-03-15', '2 weeks after the birth'],
+  ] as const)('is due by %s on the right day and in words', (event, offset, day, words) => {
+    const payment = { event, offset, dueDate: event === 'date' ? day : null };
+    expect(dueDayOf(payment, facts)).toBe(day);
+    expect(dueDayOf(payment, unknown)).toBe(event === 'date' ? day : null);
+    expect(dueInWords(payment)).toBe(words);
+  });
+
+  it('is covered from its beginning, and shortened by credit notes from its end', () => {
+    const plan = [{ amount: 600 }, { amount: 400 }, { amount: 200 }];
+    expect(owedByPayment(plan, { total: 1_200, paid: 0, credited: 0 })).toEqual([600, 400, 200]);
+    expect(owedByPayment(plan, { total: 1_200, paid: 700, credited: 0 })).toEqual([0, 300, 200]);
+    expect(owedByPayment(plan, { total: 1_200, paid: 700, credited: 250 })).toEqual([0, 250, 0]);
+    expect(owedByPayment(plan, { total: 1_200, paid: 1_200, credited: 300 })).toEqual([0, 0, 0]);
+  });
+
+  it('moves with the due date unless it is paid', () => {
+    const plan = [
+      { event: 'contract' as const, offset: 0, amount: 600, dueDate: '2026-11-20' },
+      { event: 'week' as const, offset: 20, amount: 300, dueDate: '2026-10-18' },
+      { event: 'week' as const, offset: 36, amount: 300, dueDate: '2027-02-07' },
+      { event: 'birth' as const, offset: 2, amount: 300, dueDate: null },
+    ];
+    const moved = movePlan(plan, [0, 0, 300, 300], { ...facts, edd: '2027-03-14' });
+    expect(moved.map(({ dueDate }) => dueDate)).toEqual([
+      '2026-11-20',
+      '2026-10-18',
+      '2027-02-14',
+      '2027-03-15',
+    ]);
+  });
+
+  it('has to add up to the total', () => {
+    const half = { event: 'sent' as const, offset: 0, amount: 60_000, dueDate: null };
+    expect(validateInvoice(invoice({ installments: [half, half] }))).toEqual([]);
+    expect(validateInvoice(invoice({ installments: [half] }))).toEqual([
+      { field: 'installments', message: 'The payments add up to $600.00, but the total is $1,200.00' },
+    ]);
+  });
+
+  it('is one payment if none is named', () => {
+    const { installments } = tidyInvoice(invoice({ dueDays: 30 }));
+    expect(installments).toEqual([{ event: 'sent', offset: 30, amount: 120_000, dueDate: null }]);
+  });
+});
+
+describe('the state of an invoice', () => {
+  it.each([
+    ['draft', 0, 0, 'draft', 0],
+    ['sent', 0, 0, 'sent', 1_200],
+    ['sent', 1, 0, 'partly-paid', 1_199],
+    ['sent', 1_200, 0, 'paid', 0],
+    ['sent', 1_000, 200, 'paid', 0],
+    ['sent', 1_200, 200, 'paid', -200],
+    ['sent', 0, 1_200, 'paid', 0],
+    ['void', 0, 0, 'void', 0],
+  ] as const)('of a %s one with %d paid and %d credited is %s', (status, paid, credited, shown, balance) => {
+    const stored = { status, total: 1_200, paid, credited };
+    expect(invoiceStatusOf(stored)).toBe(shown);
+    expect(balanceOf(stored)).toBe(balance);
+  });
+
+  it('is overdue from the day after a payment was due', () => {
+    const stored = { status: 'sent' as const, total: 1_200, paid: 0, credited: 0, nextDueDate: '2026-11-29' };
+    expect(isOverdue(stored, '2026-11-29')).toBe(false);
+    expect(isOverdue(stored, '2026-11-30')).toBe(true);
+    expect(isOverdue({ ...stored, paid: 1_200 }, '2026-11-30')).toBe(false);
+    expect(isOverdue({ ...stored, nextDueDate: null }, '2026-11-30')).toBe(false);
+  });
+
+  it.each([
+    [null, 'current'],
+    ['2026-12-24', 'current'],
+    ['2026-11-29', 'current'],
+    ['2026-11-28', 'days30'],
+    ['2026-10-30', 'days30'],
+    ['2026-10-29', 'days60'],
+    ['2026-09-29', 'days90'],
+    ['2026-08-31', 'days90'],
+    ['2026-08-30', 'older'],
+  ])('due %s ages as %s', (dueDate, bucket) => {
+    expect(agingBucketOf(dueDate, '2026-11-29')).toBe(bucket);
+  });
+});
+
+describe('the settings', () => {
+  it('decide how numbers look', () => {
+    expect(invoiceNumber(defaultBillingSettings, 2026, 1)).toBe('2026-0001');
+    expect(invoiceNumber({ numberPrefix: 'MB-', numberByYear: false }, 2026, 12_345)).toBe('MB-12345');
+  });
+
+  it('keep what an input does not name, and replace what is not an option', () => {
+    const before = readBillingSettings({ currency: 'KWD', reminders: { after7: true }, npi: '1234567893' });
+    expect(readBillingSettings({ currency: 'XXX', dueDays: 30, reminders: { onDay: true } }, before)).toEqual(
+      {
+        ...defaultBillingSettings,
+        ...{ currency: 'KWD', dueDays: 30, npi: '1234567893' },
+        reminders: { before: false, onDay: true, after7: true, after14: false },
+      },
+    );
+    expect(readBillingSettings('nonsense')).toEqual(defaultBillingSettings);
+  });
+
+  it('reject an NPI with a wrong check digit, and a wrong taxonomy', () => {
+    const fields = (input: object) =>
+      validateBillingSettings(readBillingSettings(input)).map(({ field }) => field);
+    expect(fields({ npi: '123 456 7893', taxonomy: '374j00000x' })).toEqual([]);
+    expect(
+      fields({ npi: '1234567890', taxonomy: '374J', dueDays: 1.5, numberPrefix: 'x'.repeat(13) }),
+    ).toEqual([...['numberPrefix', 'dueDays', 'npi', 'taxonomy']]);
+  });
+});
+
+describe('the invoice of a contract', () => {
+  const contract = (fees: Record<string, string>, services: Record<string, string> = {}) => ({
+    ...{ type: 'birth' as const, title: 'Birth Doula Services Agreement', templateData: { fees, services } },
+  });
+  const facts = { signedOn: '2026-11-29', dueDays: 14 };
+
+  it('has a payment for each part of the schedule', () => {
+    const fields = invoiceOfContract(
+      contract({ totalFee: '1200.01', paymentSchedule: '50% booking, 50% at 36 weeks' }),
+      facts,
+    );
+    expect(fields).toMatchObject({ currency: 'USD', lines: [{ unitPrice: 120_001, quantity: 100 }] });
+    expect(fields?.installments).toEqual([
+      { event: 'contract', offset: 0, amount: 60_001, dueDate: null },
+      { event: 'week', offset: 36, amount: 60_000, dueDate: null },
+    ]);
+    expect(fields && validateInvoice(fields)).toEqual([]);
+  });
+
+  it('is due some days after it is sent if the schedule names no days', () => {
+    const fields = invoiceOfContract(
+      contract({ totalFee: '900', paymentSchedule: 'Payment plan available' }),
+      facts,
+    );
+    expect(fields?.installments).toEqual([{ event: 'sent', offset: 14, amount: 90_000, dueDate: null }]);
+  });
+
+  it('is not made without a fee', () => {
+    expect(invoiceOfContract(contract({ totalFee: '0' }), facts)).toBeUndefined();
+    expect(invoiceOfContract(contract({}), facts)).toBeUndefined();
+  });
+
+  it('includes what the contract promises', () => {
+    expect(includedInContract(contract({}, { prenatalVisits: '3', postpartumVisits: '2' }))).toEqual({
+      ...{ prenatalVisits: 3, includesBirth: true, postpartumVisits: 2, hours: 0 },
+    });
+    expect(
+      includedInContract({ ...contract({}, { hoursPerWeek: '20', duration: '4' }), type: 'postpartum' }),
+    ).toMatchObject({ hours: 80, includesBirth: false });
+  });
+});
+
+describe('what is sent', () => {
+  it('is rejected by field', () => {
+    const fields = (errors: { field: string }[]) => errors.map(({ field }) => field);
+    const service = {
+      ...{ name: '', description: '', price: -1, currency: 'USD' as const, taxRate: 100_001, isActive: true },
+      ...{ prenatalVisits: 0.5, includesBirth: true, postpartumVisits: 0, hours: 0 },
+    };
+    expect(fields(validateService(service))).toEqual(['name', 'price', 'taxRate', 'prenatalVisits']);
+    expect(fields(validateInvoice(invoice({ lines: [] })))).toEqual(['lines']);
+    expect(fields(validateInvoice(invoice({ lines: [{ ...line(1, 0), description: '' }] })))).toEqual([
+      ...['lines.0.description', 'lines.0.quantity'],
+    ]);
+    const late = { event: 'week' as const, offset: 60, amount: 120_000, dueDate: null };
+    expect(fields(validateInvoice(invoice({ installments: [late] })))).toEqual(['installments.0.offset']);
+    expect(fields(validateInvoice(invoice({ lines: [line(MONEY_MAX, 200)] })))).toEqual([
+      'lines',
+      'installments',
+    ]);
+  });
+
+  it('can not allocate more than a payment', () => {
+    const payment = {
+      ...{ amount: 100, currency: 'USD' as const, receivedOn: '2026-11-29', method: 'cash' as const },
+      ...{ reference: '', note: '', allocations: [{ invoiceId: 'a', amount: 101 }] },
+    };
+    expect(validatePayment(payment, '2026-11-29')).toEqual([
+      { field: 'allocations', message: 'This is more than the payment' },
+    ]);
+    const tomorrow = { ...payment, allocations: [], receivedOn: '2026-11-30' };
+    expect(validatePayment(tomorrow, '2026-11-29')).toMatchObject([{ field: 'receivedOn' }]);
+  });
+});
