@@ -22,6 +22,7 @@ import { HourlyAuditModule } from './audit/hourly-audit.module.js';
 import { Admission, AdmissionGuard } from './auth/admission.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
+import { BillingModule } from './billing/billing.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { BirthsModule } from './births/births.module.js';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.js';
@@ -104,6 +105,7 @@ export class AppModule {
         AnnouncementsModule,
         AuditModule,
         ContractsModule,
+        BillingModule,
         DocumentFilesModule,
         SigningModule,
         BackupsModule,

@@ -54,6 +54,7 @@ export const API_TAGS = [
   ['appointments', 'The calendar'],
   ['calendar feed', 'The calendar for other apps'],
   ['visit notes', 'Visit notes, locks, and amendments'],
+  ['billing', 'Services, invoices, and payments'],
   ['birth plans', 'Birth plans, their versions, and shared links'],
   ['births', 'Birth logs and birth records'],
   ['shifts', 'Postpartum shifts, their logs, and summaries'],

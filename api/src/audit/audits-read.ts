@@ -21,7 +21,10 @@ export const READ_OF_ROUTE = 'auditedRead';
 export interface AuditedRead {
   action: string;
   /** Record type. A list with contents counts as a read of the client or the practice. */
-  of: Extract<AuditKind, 'client' | 'visit-note' | 'birth-plan' | 'contract' | 'shift' | 'practice'>;
+  of: Extract<
+    AuditKind,
+    'client' | 'visit-note' | 'birth-plan' | 'contract' | 'shift' | 'invoice' | 'practice'
+  >;
   /** Route parameter with the record's id; none for the practice. */
   id?: string;
 }

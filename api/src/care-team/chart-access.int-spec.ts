@@ -70,6 +70,21 @@ const routes: Record<string, 'view' | 'edit' | 'own'> = {
   'post /api/clients/{clientId}/contracts/{id}/supersede': 'own',
   'post /api/clients/{clientId}/contracts/{id}/countersign': 'own',
   'post /api/clients/{clientId}/contracts/{id}/fee-reminders': 'own',
+  'get /api/clients/{clientId}/package': 'own',
+  'get /api/clients/{clientId}/invoices': 'own',
+  'post /api/clients/{clientId}/invoices': 'own',
+  'get /api/clients/{clientId}/invoices/{id}': 'own',
+  'put /api/clients/{clientId}/invoices/{id}': 'own',
+  'delete /api/clients/{clientId}/invoices/{id}': 'own',
+  'post /api/clients/{clientId}/invoices/{id}/send': 'own',
+  'post /api/clients/{clientId}/invoices/{id}/void': 'own',
+  'post /api/clients/{clientId}/invoices/{id}/credit': 'own',
+  'put /api/clients/{clientId}/invoices/{id}/reminders': 'own',
+  'get /api/clients/{clientId}/payments': 'own',
+  'post /api/clients/{clientId}/payments': 'own',
+  'put /api/clients/{clientId}/payments/{id}/allocations': 'own',
+  'post /api/clients/{clientId}/payments/{id}/refund': 'own',
+  'delete /api/clients/{clientId}/payments/{id}': 'own',
   'get /api/clients/{clientId}/pregnancies': 'view',
   'post /api/clients/{clientId}/pregnancies': 'own',
   'get /api/clients/{clientId}/pregnancies/{id}': 'view',
@@ -275,7 +290,14 @@ it('lists nothing of the chart to anyone but its owner, unless they ask for shar
         expect([person, text.includes(ids.clientId)]).toEqual([person, true]);
         continue;
       }
-      for (const id of [ids.clientId, ids.noteId, ids.appointmentId, ids.contractId]) {
+      for (const id of [
+        ids.clientId,
+        ids.noteId,
+        ids.appointmentId,
+        ids.contractId,
+        ids.invoiceId,
+        ids.paymentId,
+      ]) {
         expect([person, address, text.includes(id)]).toEqual([person, address, false]);
       }
     }

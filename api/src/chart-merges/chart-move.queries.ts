@@ -9,6 +9,8 @@ export const chartTables = [
   'Contract',
   'Birth',
   'Shift',
+  'Invoice',
+  'Payment',
 ] as const;
 export type ChartTable = (typeof chartTables)[number];
 

@@ -9,7 +9,11 @@ export const HOLDINGS = `
     (SELECT count(*)::int FROM "Reminder" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS reminders,
     (SELECT count(*)::int FROM "Contract" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS contracts,
     (SELECT count(*)::int FROM "Contract" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id AND EXISTS (
-      SELECT FROM "ContractSignature" s WHERE s."ownerId" = x."ownerId" AND s."contractId" = x.id)) AS "signedContracts"
+      SELECT FROM "ContractSignature" s WHERE s."ownerId" = x."ownerId" AND s."contractId" = x.id)) AS "signedContracts",
+    (SELECT count(*)::int FROM "Invoice" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS invoices,
+    (SELECT count(*)::int FROM "Invoice" x
+     WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id AND x.status <> 'draft') AS "sentInvoices",
+    (SELECT count(*)::int FROM "Payment" x WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id) AS payments
   FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
 
 /** Ids of a client's records that emails and notifications may be about. $1 owner, $2 client */
@@ -23,6 +27,8 @@ const SUBJECTS = `
   UNION ALL SELECT id FROM "Birth" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
   UNION ALL SELECT id FROM "Shift" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
   UNION ALL SELECT id FROM "Contract" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT id FROM "Invoice" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
+  UNION ALL SELECT id FROM "Payment" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid
   UNION ALL SELECT l.id FROM "ContractLink" l JOIN "Contract" k ON k."ownerId" = l."ownerId" AND k.id = l."contractId"
     WHERE k."ownerId" = $1::uuid AND k."clientId" = $2::uuid
   UNION ALL SELECT s.id FROM "BirthPlanShare" s JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"

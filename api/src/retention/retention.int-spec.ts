@@ -137,6 +137,9 @@ describe('deleting a chart that was created by mistake', () => {
         reminders: 1,
         contracts: 1,
         signedContracts: 1,
+        invoices: 0,
+        sentInvoices: 0,
+        payments: 0,
       },
       retention: '7 years',
     });

@@ -1,4 +1,5 @@
 import type { ApiClient } from './api-client.js';
+import { invoiceBody, refundBody, serviceBody } from './billing-example.js';
 import {
   birthBody,
   birthShareBody,
@@ -31,6 +32,9 @@ export function recordCalls(
   const birth = at({ clientId, id: ids.birthId });
   const pregnancy = at({ clientId, id: ids.pregnancyId });
   const shift = at({ clientId, id: ids.shiftId });
+  const service = at({ id: ids.serviceId });
+  const invoice = at({ clientId, id: ids.invoiceId });
+  const payment = at({ clientId, id: ids.paymentId });
   const member = at({ clientId, memberId: ids.memberId });
   const sharedChart = at({ id: ids.memberId });
   const offer = at({ id: ids.transferId });
@@ -192,6 +196,37 @@ export function recordCalls(
       POST('/api/clients/{clientId}/contracts/{id}/countersign', { ...contract, body: signature }),
     'post /api/clients/{clientId}/contracts/{id}/fee-reminders': () =>
       POST('/api/clients/{clientId}/contracts/{id}/fee-reminders', contract),
+    'put /api/services/{id}': () => PUT('/api/services/{id}', { ...service, body: serviceBody }),
+    'delete /api/services/{id}': () => DELETE('/api/services/{id}', service),
+    'get /api/clients/{clientId}/package': () => GET('/api/clients/{clientId}/package', chart),
+    'get /api/clients/{clientId}/invoices': () => GET('/api/clients/{clientId}/invoices', chart),
+    'post /api/clients/{clientId}/invoices': () =>
+      POST('/api/clients/{clientId}/invoices', { ...chart, body: invoiceBody }),
+    'get /api/clients/{clientId}/invoices/{id}': () => GET('/api/clients/{clientId}/invoices/{id}', invoice),
+    'put /api/clients/{clientId}/invoices/{id}': () =>
+      PUT('/api/clients/{clientId}/invoices/{id}', { ...invoice, body: { ...invoiceBody, notes: 'Mine' } }),
+    'delete /api/clients/{clientId}/invoices/{id}': () =>
+      DELETE('/api/clients/{clientId}/invoices/{id}', invoice),
+    'post /api/clients/{clientId}/invoices/{id}/send': () =>
+      POST('/api/clients/{clientId}/invoices/{id}/send', { ...invoice, body: {} }),
+    'post /api/clients/{clientId}/invoices/{id}/void': () =>
+      POST('/api/clients/{clientId}/invoices/{id}/void', { ...invoice, body: { reason: 'Mine' } }),
+    'post /api/clients/{clientId}/invoices/{id}/credit': () =>
+      POST('/api/clients/{clientId}/invoices/{id}/credit', {
+        ...invoice,
+        body: { amount: 1, reason: 'Mine' },
+      }),
+    'put /api/clients/{clientId}/invoices/{id}/reminders': () =>
+      PUT('/api/clients/{clientId}/invoices/{id}/reminders', { ...invoice, body: { remind: true } }),
+    'get /api/clients/{clientId}/payments': () => GET('/api/clients/{clientId}/payments', chart),
+    'post /api/clients/{clientId}/payments': () =>
+      POST('/api/clients/{clientId}/payments', { ...chart, body: { ...refundBody, currency: 'USD' } }),
+    'put /api/clients/{clientId}/payments/{id}/allocations': () =>
+      PUT('/api/clients/{clientId}/payments/{id}/allocations', { ...payment, body: { allocations: [] } }),
+    'post /api/clients/{clientId}/payments/{id}/refund': () =>
+      POST('/api/clients/{clientId}/payments/{id}/refund', { ...payment, body: refundBody }),
+    'delete /api/clients/{clientId}/payments/{id}': () =>
+      DELETE('/api/clients/{clientId}/payments/{id}', payment),
     'get /api/clients/{clientId}/pregnancies': () => GET('/api/clients/{clientId}/pregnancies', chart),
     'post /api/clients/{clientId}/pregnancies': () =>
       POST('/api/clients/{clientId}/pregnancies', { ...chart, body: { version: 1 } }),

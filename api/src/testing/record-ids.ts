@@ -1,4 +1,5 @@
 import { apiClient } from './api-client.js';
+import { invoiceBody, paymentBody, serviceBody } from './billing-example.js';
 import { birthExample } from './birth-example.js';
 import { shiftExample } from './shift-example.js';
 import type { TestApi } from './test-api.js';
@@ -109,6 +110,9 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
       body: { email: 'noor@example.org', clientAgreed: true },
     }),
   );
+  const { service } = await made(POST('/api/services', { body: serviceBody }));
+  const { invoice } = await made(POST('/api/clients/{clientId}/invoices', { ...chart, body: invoiceBody }));
+  const { payment } = await made(POST('/api/clients/{clientId}/payments', { ...chart, body: paymentBody }));
   const { timeAway } = await made(POST('/api/time-away', { body: timeAwayBody }));
   const { backup } = await made(POST('/api/backups'));
   const { export: exported } = await made(POST('/api/exports', { body: { format: 'CSV' } }));
@@ -141,6 +145,9 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
     shiftId,
     memberId: member.id,
     transferId: transfer?.id ?? '',
+    serviceId: service.id,
+    invoiceId: invoice.id,
+    paymentId: payment.id,
     timeAwayId: timeAway.id,
     pregnancyId: pregnancies[0]?.id ?? '',
     backupId: backup.id,

@@ -94,7 +94,7 @@ export const errorCatalog = {
   CHART_RECORDS_KEPT: {
     status: 409,
     message:
-      'This chart has visit notes, a birth log, shifts, or signed contracts. Confirm that you want to delete them as well.',
+      'This chart has visit notes, a birth log, shifts, signed contracts, sent invoices, or payments. Confirm that you want to delete them as well.',
   },
   CANNOT_UNDO: {
     status: 409,
@@ -125,6 +125,16 @@ export const errorCatalog = {
     status: 409,
     message: 'The contract is still being prepared. Please try again in a moment.',
   },
+  INVOICE_STATE: { status: 409, message: "The invoice's status no longer allows that." },
+  INVOICE_PAID: {
+    status: 409,
+    message: 'This invoice has payments. Issue a credit note instead, or delete the payments first.',
+  },
+  INVOICE_CHANGED: {
+    status: 409,
+    message: 'The amounts of an invoice changed in the meantime. Please reload.',
+  },
+  PAYMENT_REFUNDED: { status: 409, message: 'This payment has refunds. Delete them first.' },
   CLIENT_EMAIL_MISSING: { status: 409, message: "Please add the client's email address first." },
   MAIL_LIMIT_REACHED: {
     status: 429,

@@ -11,6 +11,10 @@ export interface ChartHoldings {
   contracts: number;
   /** Number of contracts that someone has signed. */
   signedContracts: number;
+  invoices: number;
+  /** Number of invoices that were sent, voided ones included. */
+  sentInvoices: number;
+  payments: number;
 }
 
 /** `GET /api/clients/:id/holdings`. */
@@ -21,20 +25,24 @@ export interface ChartHoldingsResponse {
 }
 
 /**
- * Returns whether a chart has records of care or agreements: visit notes, births, shifts, or signed contracts. A practice
- * must keep these for its retention period, so deleting such a chart requires an explicit confirmation.
+ * Returns whether a chart has records of care, agreements, or money: visit notes, births, shifts, signed contracts, sent
+ * invoices, or payments. A practice must keep these for its retention period, so deleting such a chart requires an explicit confirmation.
  */
 export function holdsKeptRecords(
-  holdings: Pick<ChartHoldings, 'visitNotes' | 'births' | 'shifts' | 'signedContracts'>,
+  holdings: Pick<
+    ChartHoldings,
+    'visitNotes' | 'births' | 'shifts' | 'signedContracts' | 'sentInvoices' | 'payments'
+  >,
 ): boolean {
-  const { visitNotes, births, shifts, signedContracts } = holdings;
-  return visitNotes > 0 || births > 0 || shifts > 0 || signedContracts > 0;
+  const { visitNotes, births, shifts, signedContracts, sentInvoices, payments } = holdings;
+  return [visitNotes, births, shifts, signedContracts, sentInvoices, payments].some((count) => count > 0);
 }
 
 /** Lists the contents of a chart in words and with numbers, without what it doesn't have. */
 export function holdingsInWords(holdings: ChartHoldings): string[] {
-  const { contracts, signedContracts } = holdings;
+  const { contracts, signedContracts, invoices, sentInvoices } = holdings;
   const signed = signedContracts > 0 ? ` (${signedContracts} signed)` : '';
+  const sent = sentInvoices > 0 ? ` (${sentInvoices} sent)` : '';
   return [
     counted(holdings.appointments, 'appointment'),
     counted(holdings.visitNotes, 'visit note'),
@@ -43,6 +51,8 @@ export function holdingsInWords(holdings: ChartHoldings): string[] {
     counted(holdings.shifts, 'shift'),
     counted(holdings.reminders, 'reminder'),
     contracts > 0 ? `${counted(contracts, 'contract')}${signed}` : '',
+    invoices > 0 ? `${counted(invoices, 'invoice')}${sent}` : '',
+    counted(holdings.payments, 'payment'),
   ].filter(Boolean);
 }
 

@@ -20,6 +20,9 @@ describe('the contents of a chart', () => {
     reminders: 0,
     contracts: 0,
     signedContracts: 0,
+    invoices: 0,
+    sentInvoices: 0,
+    payments: 0,
   };
 
   it('are listed with numbers, without types that have no records', () => {
@@ -31,6 +34,10 @@ describe('the contents of a chart', () => {
       '2 reminders',
       '2 contracts (1 signed)',
     ]);
+    expect(holdingsInWords({ ...nothing, invoices: 3, sentInvoices: 2, payments: 1 })).toEqual([
+      '3 invoices (2 sent)',
+      '1 payment',
+    ]);
   });
 
   it('require a confirmation if they document care or an agreement', () => {
@@ -38,6 +45,8 @@ describe('the contents of a chart', () => {
     expect(holdsKeptRecords({ ...nothing, visitNotes: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, births: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, shifts: 1 })).toBe(true);
+    expect(holdsKeptRecords({ ...nothing, sentInvoices: 1 })).toBe(true);
+    expect(holdsKeptRecords({ ...nothing, payments: 1 })).toBe(true);
     expect(holdsKeptRecords({ ...nothing, visitNotes: 0, signedContracts: 0 })).toBe(false);
   });
 });

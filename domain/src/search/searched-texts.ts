@@ -1,4 +1,5 @@
 import type { AppointmentFields } from '../appointments/index.js';
+import type { InvoiceFields } from '../billing/index.js';
 import { type PlanContents, planTemplates } from '../birth-plans/index.js';
 import type { BirthEvent, BirthFields } from '../births/index.js';
 import { type ClientFields, clientName } from '../clients/index.js';
@@ -36,6 +37,15 @@ export function appointmentText({
 /** The text for a reminder. */
 export function reminderText({ title, description }: Pick<ReminderFields, 'title' | 'description'>): string {
   return folded([title, description]);
+}
+
+/** The text for an invoice: its number once it was sent, its lines, and notes. */
+export function invoiceText({
+  number,
+  lines,
+  notes,
+}: Pick<InvoiceFields, 'lines' | 'notes'> & { number: string | null }): string {
+  return folded([number ?? '', ...lines.map(({ description }) => description), notes]);
 }
 
 /** The text for a visit note: everything that was written in it. */

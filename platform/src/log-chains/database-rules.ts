@@ -12,6 +12,9 @@ export const databaseRules: DatabaseRules = {
     'owner uuid, source text, record uuid, state text, at timestamp with time zone':
       '4b4b54b9384e822e598df5b3dd62f86a',
   },
+  'Function add_up_invoice': {
+    '': '30799e08be80a49c118a1abf6ea79731',
+  },
   'Function assign_pregnancy': {
     '': '25761bdfb2857da8c49046647d55fbdb',
   },
@@ -21,6 +24,9 @@ export const databaseRules: DatabaseRules = {
   'Function copy_from_client': {
     '': '4a33ac8a382efb69a70649ff0fbbb9d7',
   },
+  'Function counter_only_grows': {
+    '': '32756d101713048ee910dff5420cc230',
+  },
   'Function current_pregnancy': {
     'owner uuid, client uuid': '0aefb511e28677fbf17fdaf6c0a8a126',
   },
@@ -29,6 +35,18 @@ export const databaseRules: DatabaseRules = {
   },
   'Function evidence_only_grows': {
     '': '292a69eba2143ec3c51becdac7b2523c',
+  },
+  'Function guard_allocation': {
+    '': '8d8e30c06df750bbc73f5dda3839958d',
+  },
+  'Function guard_installment': {
+    '': '645abea5a6fe22dba2913fcc12b1e98e',
+  },
+  'Function guard_invoice': {
+    '': 'e2c69682bfdff044a3539653236af7a3',
+  },
+  'Function guard_money': {
+    '': 'bc62b98a4e8913a9be49e4df85dcc90a',
   },
   'Function link_record': {
     '': '42dda25ff3221cd65cfe9a781f716d5a',
@@ -44,6 +62,18 @@ export const databaseRules: DatabaseRules = {
   },
   'Function log_content': {
     'record jsonb': '460ff45d353d0e536b915c6871adf881',
+  },
+  'Function money_may_go': {
+    'owner uuid': '635fca36ea0e32b2a37fb1c59102120c',
+  },
+  'Function move_installments': {
+    'owner uuid, pregnancy uuid': '6694c7a5e43778a5935453e21c21e8fd',
+  },
+  'Function next_due_date': {
+    'invoice "Invoice"': 'c38df0ff7746389c8a449ed819f6c714',
+  },
+  'Function pregnancy_moves_installments': {
+    '': '4d77a78e3d0fe8cf248e2ca12c439e0d',
   },
   'Function record_documents_go': {
     '': '1a0425a3fb245cda0129b4ac94e39096',
@@ -75,6 +105,9 @@ export const databaseRules: DatabaseRules = {
   'Function remember_revoked': {
     '': '924e76211a62c620eb583de6cff123e3',
   },
+  'Function renew_next_due_date': {
+    '': '030e09d5458adb78ec4eceb4aa37dd2b',
+  },
   'Function sent_contract_is_fixed': {
     '': '405a5b2fe5fcc5704778d352cdcc7613',
   },
@@ -94,6 +127,7 @@ export const databaseRules: DatabaseRules = {
   },
   'Table Birth': {
     Birth_is_of_pregnancy: 'dd90754dee3c20b03e81f17884812812',
+    Birth_moves_installments: '876b7750f14579f7df6d78bb9c7b558c',
     Birth_not_in_transferred: '33f9c1b277f43f2ade16599fa62613f9',
     Birth_records_go: '7de1ca4269d00bf41c72a0a5d6606156',
     Birth_stories_go: 'd7c7044b691efb0fefe6828011e66227',
@@ -165,6 +199,10 @@ export const databaseRules: DatabaseRules = {
   'Table CoverageCall': {
     CoverageCall_not_in_transferred: '581ce3644204091b53dae58e177d4044',
   },
+  'Table CreditNote': {
+    CreditNote_adds_up: '9d39124fe9cd13efb2429d94046c73c3',
+    CreditNote_guarded: '5e14f1e8c2e8cd3ad048ad1eaf14c8aa',
+  },
   'Table Document': {
     Document_imported_not_of_own: 'a4e5ad03e199869445c71ad77673378e',
     Document_is_never_emptied: '5ddb145839d66d949342f107a2f02875',
@@ -175,6 +213,18 @@ export const databaseRules: DatabaseRules = {
   'Table EvidenceMac': {
     EvidenceMac_is_never_emptied: '12ff5766100f23f0ba193c44f2474706',
     EvidenceMac_only_grows: 'a96a1d41fbd77f9c02e64a7328cc1234',
+  },
+  'Table Invoice': {
+    Invoice_documents_go: '179cc4e56cea745b46b008af848f8198',
+    Invoice_guarded: '4376e75e34e3aee886cb9327a606d45a',
+    Invoice_is_of_pregnancy: '758899325214813464bff107dad75bb0',
+  },
+  'Table InvoiceCounter': {
+    InvoiceCounter_only_grows: '52fe1901eee26a07c6bdefb9e5be0a0f',
+  },
+  'Table InvoiceInstallment': {
+    InvoiceInstallment_guarded: 'aa0a81b6b0a21788694f21830dafc6c0',
+    InvoiceInstallment_moves_invoice: '2c4b1041cfcf3641867b295ebd9682d0',
   },
   'Table LogChain': {
     LogChain_is_fixed: '4425dc1ddc5aae57b0ebcea7f9695edc',
@@ -194,8 +244,17 @@ export const databaseRules: DatabaseRules = {
     OnCallPlan_not_in_transferred: 'b234715835fe8482dd413b32d5eb0bd9',
     OnCallPlan_unchanged_in_transferred: '4fd848f145bc21593b630a0db3e210bf',
   },
+  'Table Payment': {
+    Payment_is_of_pregnancy: '94b12dd70c99bdd0446c93a69278e609',
+  },
+  'Table PaymentAllocation': {
+    PaymentAllocation_adds_up: '79e5a147e46442266b1833dd4833ce83',
+    PaymentAllocation_fits: '1e4d03cb01c746b8a6161d6f532db309',
+    PaymentAllocation_guarded: '4ceb07ae764c2a8fe54ad52fa5a767e2',
+  },
   'Table Pregnancy': {
     Pregnancy_copies_client: '84c3caae518a3de2bc260cd73ddb7d99',
+    Pregnancy_moves_installments: '2b0984e0558ca8fae881c698aba3dc26',
     Pregnancy_not_in_transferred: '3921908db9febc5abe5a311b3ff41784',
   },
   'Table Reminder': {

@@ -107,6 +107,9 @@ export async function fetchHoldings(id: string): Promise<ChartHoldingsResponse> 
       reminders: count('reminders'),
       contracts: count('contracts'),
       signedContracts: count('signedContracts'),
+      invoices: count('invoices'),
+      sentInvoices: count('sentInvoices'),
+      payments: count('payments'),
     },
     retention: retentionPeriods.find((period) => period === body.retention) ?? 'Indefinitely',
   };

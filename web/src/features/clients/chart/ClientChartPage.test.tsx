@@ -208,6 +208,9 @@ describe('deleting the chart', () => {
     reminders: 0,
     contracts: 0,
     signedContracts: 0,
+    invoices: 0,
+    sentInvoices: 0,
+    payments: 0,
   };
 
   async function ask(holdings: object, retention = '7 years') {

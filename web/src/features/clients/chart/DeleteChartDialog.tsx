@@ -134,7 +134,9 @@ function keptWarning({ holdings, retention }: ChartHoldingsResponse): string {
   const kept = [
     holdings.visitNotes > 0 && 'visit notes',
     holdings.signedContracts > 0 && 'signed contracts',
-  ].filter(Boolean);
+    holdings.sentInvoices > 0 && 'sent invoices',
+    holdings.payments > 0 && 'payments',
+  ].filter((name) => name !== false);
   const period = retention === 'Indefinitely' ? 'indefinitely' : `for ${retention} after the last activity`;
-  return `This chart contains ${kept.join(' and ')}. You keep charts ${period}. If this client’s care has ended, choose Care Completed or Inactive as the status instead.`;
+  return `This chart contains ${new Intl.ListFormat('en-US').format(kept)}. You keep charts ${period}. If this client’s care has ended, choose Care Completed or Inactive as the status instead.`;
 }

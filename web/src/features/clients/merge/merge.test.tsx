@@ -15,7 +15,7 @@ const other: Client = {
 };
 const empty = {
   ...{ appointments: 0, visitNotes: 0, birthPlans: 0, births: 0, shifts: 0, reminders: 0, contracts: 0 },
-  signedContracts: 0,
+  ...{ signedContracts: 0, invoices: 0, sentInvoices: 0, payments: 0 },
 };
 const preview = {
   kept: { client: ada(), holdings: empty, hasBirthLog: false },

@@ -1,0 +1,176 @@
+import {
+  type AgingResponse,
+  type AgingRow,
+  addDays,
+  BILLING_DAYS_AHEAD,
+  type BillingSummaryResponse,
+  type BillingSums,
+  CSV_BOM,
+  clientName,
+  type IncomeResponse,
+  type MonthlyIncome,
+  moneyText,
+  type PackageResponse,
+  type PaymentKind,
+  type PaymentMethod,
+  paymentMethods,
+  startOfMonth,
+  todayInZone,
+} from '@doula-desk/domain';
+import { csvLines, Database, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../http/practitioner-audit.js';
+import { found } from '../http/refusals.js';
+import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import {
+  AGING,
+  INCOME_BY_METHOD,
+  INCOME_BY_MONTH,
+  PACKAGE,
+  PAYMENT_LEDGER,
+  SUMMARY,
+} from './billing.queries.js';
+import { BillingSettingsRepository } from './billing-settings.repository.js';
+
+const audit = practitionerAudit('practice');
+
+/** The owner, and the practice's zone. */
+type Practice = Pick<RequestSession, 'ownerId' | 'timeZone'>;
+
+/** A row of `PACKAGE`. */
+interface PackageRow {
+  prenatalVisits: number;
+  includesBirth: boolean;
+  postpartumVisits: number;
+  hours: number;
+  prenatal: number;
+  postpartum: number;
+  minutes: number;
+  births: number;
+  shiftMinutes: number;
+}
+
+/** Sums of money: what is owed, and what came in. */
+@Injectable()
+export class BillingReportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: BillingSettingsRepository,
+  ) {}
+
+  /** Returns the sums of a practice, at least in its own currency. */
+  async summary({ ownerId, timeZone }: Practice, now = new Date()): Promise<BillingSummaryResponse> {
+    const today = todayInZone(now, timeZone);
+    const values = [ownerId, today, startOfMonth(today), addDays(today, BILLING_DAYS_AHEAD)];
+    type Row = BillingSums & { overdueInvoices: number };
+    const { rows } = await this.database.pool.query<Row>({ ...SUMMARY, values });
+    const { currency } = (await this.settings.find(ownerId)).settings;
+    const sums = rows.map(({ overdueInvoices: _, ...row }) => ({
+      ...row,
+      overdue: row.overdue ?? 0,
+      dueSoon: row.dueSoon ?? 0,
+    }));
+    const own = sums.find((row) => row.currency === currency);
+    return {
+      sums: [
+        own ?? { currency, open: 0, overdue: 0, receivedThisMonth: 0, dueSoon: 0 },
+        ...sums.filter((row) => row !== own),
+      ],
+      overdueInvoices: rows.reduce((total, row) => total + row.overdueInvoices, 0),
+    };
+  }
+
+  /** Returns what each client owes, by days past due. */
+  async aging({ ownerId, timeZone }: Practice, now = new Date()): Promise<AgingResponse> {
+    const today = todayInZone(now, timeZone);
+    type Row = Omit<AgingRow, 'clientName'> & { firstName: string; lastName: string };
+    const { rows } = await this.database.pool.query<Row>({ ...AGING, values: [ownerId, today] });
+    return {
+      rows: rows.map(({ firstName, lastName, ...row }) => ({
+        ...row,
+        clientName: clientName({ firstName, lastName }),
+      })),
+      today,
+    };
+  }
+
+  /** Returns the money received in a calendar year; the current one if undefined. */
+  async income(
+    { ownerId, timeZone }: Practice,
+    chosen: number | undefined,
+    now = new Date(),
+  ): Promise<IncomeResponse> {
+    const { year, values } = yearOf(ownerId, chosen, todayInZone(now, timeZone));
+    const { pool } = this.database;
+    type ByMethod = IncomeResponse['byMethod'][number];
+    const { rows: months } = await pool.query<MonthlyIncome>({ ...INCOME_BY_MONTH, values });
+    const { rows: byMethod } = await pool.query<ByMethod>({ ...INCOME_BY_METHOD, values });
+    return { year, months, byMethod };
+  }
+
+  /** Returns the payments of a calendar year as a CSV file. */
+  async ledger(
+    { ownerId, timeZone }: Practice,
+    chosen: number | undefined,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<{ name: string; text: string }> {
+    const { year, values } = yearOf(ownerId, chosen, todayInZone(now, timeZone));
+    type Row = {
+      kind: PaymentKind;
+      firstName: string;
+      lastName: string;
+      currency: MonthlyIncome['currency'];
+      amount: number;
+      method: PaymentMethod;
+    } & Record<'receivedOn' | 'reference' | 'note' | 'invoices', string>;
+    const { rows } = await this.database.pool.query<Row>({ ...PAYMENT_LEDGER, values });
+    await recordAudit(this.database.prisma, ownerId, audit('report.exported', ownerId, origin, ['payments']));
+    const labels = new Map<string, string>(paymentMethods.map(({ value, label }) => [value, label]));
+    const headings = [
+      'Date',
+      'Kind',
+      'Client',
+      'Invoices',
+      'Amount',
+      'Currency',
+      'Method',
+      'Reference',
+      'Note',
+    ];
+    const lines = rows.map((row) => [
+      ...[row.receivedOn, row.kind === 'refund' ? 'Refund' : 'Payment', clientName(row), row.invoices],
+      Number(moneyText(row.amount, row.currency)),
+      ...[row.currency, labels.get(row.method) ?? row.method, row.reference, row.note],
+    ]);
+    return { name: `Payments ${year}.csv`, text: CSV_BOM + csvLines([headings, ...lines]) };
+  }
+
+  /**
+   * Returns what the current pregnancy's invoices include, and what has taken place.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async package(ownerId: string, clientId: string): Promise<PackageResponse> {
+    const { rows } = await this.database.pool.query<PackageRow>({ ...PACKAGE, values: [ownerId, clientId] });
+    const { prenatalVisits, includesBirth, postpartumVisits, hours, ...used } = found(rows[0]);
+    return {
+      included: { prenatalVisits, includesBirth, postpartumVisits, hours },
+      used: {
+        prenatalVisits: used.prenatal,
+        births: used.births,
+        postpartumVisits: used.postpartum,
+        minutes: used.minutes + used.shiftMinutes,
+      },
+    };
+  }
+}
+
+function yearOf(
+  ownerId: string,
+  chosen: number | undefined,
+  today: string,
+): { year: number; values: string[] } {
+  const year = chosen ?? Number(today.slice(0, 4));
+  return { year, values: [ownerId, `${year}-01-01`, `${year + 1}-01-01`] };
+}

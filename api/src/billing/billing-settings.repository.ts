@@ -1,0 +1,31 @@
+import { type BillingSettings, type BillingSettingsResponse, readBillingSettings } from '@doula-desk/domain';
+import { Database, type DatabaseClient } from '@doula-desk/platform';
+import type { Prisma } from '@doula-desk/prisma';
+import { Injectable } from '@nestjs/common';
+
+/** How practices bill; a part of their settings. */
+@Injectable()
+export class BillingSettingsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(
+    ownerId: string,
+    client: DatabaseClient = this.database.prisma,
+  ): Promise<BillingSettingsResponse> {
+    const row = await client.settings.findUnique({
+      where: { ownerId },
+      select: { billing: true, version: true },
+    });
+    // Readers get version 1 before anything is stored.
+    return { settings: readBillingSettings(row?.billing), version: row?.version ?? 1 };
+  }
+
+  async write(tx: DatabaseClient, ownerId: string, settings: BillingSettings): Promise<void> {
+    const billing = { ...settings } as Prisma.InputJsonObject;
+    await tx.settings.upsert({
+      where: { ownerId },
+      create: { ownerId, billing, version: 2 },
+      update: { billing, version: { increment: 1 } },
+    });
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  BILLING_REASON_LENGTH,
+  BILLING_TEXT_LENGTH,
+  type BillingCurrency,
+  type BillingSettings,
+  billingCurrencies,
+  DUE_DAYS_MAX,
+  INCLUDED_MAX,
+  NUMBER_PREFIX_LENGTH,
+  type PaymentReminder,
+  SERVICE_NAME_LENGTH,
+  type ServiceFields,
+} from '@doula-desk/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
+import { MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
+import { QueryFilter } from '../http/query.dto.js';
+
+/** A whole number; which ones are allowed is for the rules of domain, except that they are no fractions. */
+export function WholeNumber(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', description }),
+    IsInt({ message: 'Please enter a whole number' }),
+  );
+}
+
+/** An amount in minor units of the currency. */
+export const Money = (description = '') =>
+  WholeNumber(`${description} Minor units of the currency: 120000 is $1,200.00.`.trim());
+
+/** A text whose length domain checks again after tidying it. */
+export function Text(maxLength: number, description?: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, maxLength, ...(description ? { description } : {}) }),
+    IsString({ message: 'Please enter text' }),
+    MaxCharacters(maxLength),
+  );
+}
+
+/** One of a list of words. */
+export function OneOf(words: readonly string[]): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ enum: words }),
+    IsIn(words, { message: 'Please choose one of the options' }),
+  );
+}
+
+export function Flag(): PropertyDecorator {
+  return applyDecorators(ApiProperty({ type: Boolean }), IsBoolean());
+}
+
+/** The version that a change is based on. */
+export class BillingStepDto {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that the change is based on.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** Why an invoice is voided. */
+export class VoidInvoiceDto extends BillingStepDto {
+  @Text(BILLING_REASON_LENGTH)
+  reason!: string;
+}
+
+/** A service with all of its fields. */
+export class ServiceDto extends BillingStepDto implements ServiceFields {
+  @Text(SERVICE_NAME_LENGTH)
+  name!: string;
+
+  @Text(BILLING_TEXT_LENGTH)
+  description!: string;
+
+  @Money()
+  price!: number;
+
+  @OneOf(billingCurrencies)
+  currency!: BillingCurrency;
+
+  @WholeNumber('Thousandths of a percent: 8875 is 8.875%.')
+  taxRate!: number;
+
+  @WholeNumber(`Included visits, at most ${INCLUDED_MAX}.`)
+  prenatalVisits!: number;
+
+  @Flag()
+  includesBirth!: boolean;
+
+  @WholeNumber('Included visits.')
+  postpartumVisits!: number;
+
+  @WholeNumber('Included hours.')
+  hours!: number;
+
+  @Flag()
+  isActive!: boolean;
+}
+
+class PaymentRemindersDto implements Partial<Record<PaymentReminder, boolean>> {
+  @MayBeOmitted()
+  @Flag()
+  before?: boolean;
+
+  @MayBeOmitted()
+  @Flag()
+  onDay?: boolean;
+
+  @MayBeOmitted()
+  @Flag()
+  after7?: boolean;
+
+  @MayBeOmitted()
+  @Flag()
+  after14?: boolean;
+}
+
+/** The settings to change; omitted ones keep their values. */
+export class BillingSettingsDto
+  extends BillingStepDto
+  implements Partial<Omit<BillingSettings, 'reminders'>>
+{
+  @MayBeOmitted()
+  @OneOf(billingCurrencies)
+  currency?: BillingCurrency;
+
+  @MayBeOmitted()
+  @Text(NUMBER_PREFIX_LENGTH, 'Text before each number.')
+  numberPrefix?: string;
+
+  @MayBeOmitted()
+  @Flag()
+  numberByYear?: boolean;
+
+  @MayBeOmitted()
+  @WholeNumber(`Days that clients have to pay, at most ${DUE_DAYS_MAX}.`)
+  dueDays?: number;
+
+  @MayBeOmitted()
+  @Text(BILLING_TEXT_LENGTH)
+  paymentInstructions?: string;
+
+  @MayBeOmitted()
+  @Flag()
+  invoiceFromContracts?: boolean;
+
+  @ApiPropertyOptional({ type: PaymentRemindersDto })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => PaymentRemindersDto)
+  reminders?: PaymentRemindersDto;
+
+  @MayBeOmitted()
+  @Text(40, 'National Provider Identifier.')
+  npi?: string;
+
+  @MayBeOmitted()
+  @Text(40)
+  taxonomy?: string;
+
+  @MayBeOmitted()
+  @Text(40)
+  taxId?: string;
+}
+
+/** A calendar year. */
+export class BillingYearQueryDto {
+  @QueryFilter()
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1900,
+    maximum: 2199,
+    description: 'A calendar year; the current one if left out.',
+  })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1900)
+  @Max(2199)
+  year?: number;
+}

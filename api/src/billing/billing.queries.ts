@@ -1,0 +1,125 @@
+/**
+ * What is still owed of each payment of a plan, for the open invoices of a practice: payments cover a plan from its
+ * beginning, credit notes shorten it from its end (`owedByPayment` in domain). $1 owner
+ */
+const OWED = `
+  SELECT v.id, v."clientId", v.currency, i."dueDate",
+    least(i.upto, v.total - v.credited) - greatest(i.upto - i.amount, v.paid) AS amount
+  FROM "Invoice" v
+  CROSS JOIN LATERAL (
+    SELECT p."dueDate", p.amount, sum(p.amount) OVER (ORDER BY p.position)::int AS upto FROM "InvoiceInstallment" p
+    WHERE p."ownerId" = v."ownerId" AND p."invoiceId" = v.id
+  ) i
+  WHERE v."ownerId" = $1::uuid AND v.status = 'sent' AND v.paid + v.credited < v.total
+    AND least(i.upto, v.total - v.credited) > greatest(i.upto - i.amount, v.paid)`;
+
+/** Sums of a practice by currency. $1 owner, $2 today, $3 first day of the month, $4 last day that counts as soon */
+export const SUMMARY = {
+  name: 'billing-summary',
+  text: `
+    WITH owed AS (${OWED})
+    SELECT currency, sum(open)::float8 AS open, sum(overdue)::float8 AS overdue, sum("dueSoon")::float8 AS "dueSoon",
+      sum(received)::float8 AS "receivedThisMonth", sum(invoices)::int AS "overdueInvoices"
+    FROM (
+      SELECT currency, sum(amount) AS open, sum(amount) FILTER (WHERE "dueDate" < $2::date) AS overdue,
+        sum(amount) FILTER (WHERE "dueDate" BETWEEN $2::date AND $4::date) AS "dueSoon", 0 AS received,
+        count(DISTINCT id) FILTER (WHERE "dueDate" < $2::date) AS invoices
+      FROM owed GROUP BY currency
+      UNION ALL
+      SELECT currency, 0, 0, 0, sum(CASE kind WHEN 'refund' THEN -amount ELSE amount END), 0
+      FROM "Payment" WHERE "ownerId" = $1::uuid AND "receivedOn" BETWEEN $3::date AND $2::date GROUP BY currency
+    ) s GROUP BY currency ORDER BY currency`,
+};
+
+/** What each client owes, by days past due. $1 owner, $2 today */
+export const AGING = {
+  name: 'billing-aging',
+  text: `
+    WITH owed AS (
+      SELECT o.*, coalesce($2::date - o."dueDate", 0) AS days FROM (${OWED}) o
+    )
+    SELECT o."clientId", c."firstName", c."lastName", o.currency, sum(o.amount)::float8 AS total,
+      coalesce(sum(o.amount) FILTER (WHERE days <= 0), 0)::float8 AS current,
+      coalesce(sum(o.amount) FILTER (WHERE days BETWEEN 1 AND 30), 0)::float8 AS days30,
+      coalesce(sum(o.amount) FILTER (WHERE days BETWEEN 31 AND 60), 0)::float8 AS days60,
+      coalesce(sum(o.amount) FILTER (WHERE days BETWEEN 61 AND 90), 0)::float8 AS days90,
+      coalesce(sum(o.amount) FILTER (WHERE days > 90), 0)::float8 AS older
+    FROM owed o JOIN "Client" c ON c."ownerId" = $1::uuid AND c.id = o."clientId"
+    GROUP BY o."clientId", c."firstName", c."lastName", o.currency
+    ORDER BY total DESC, o."clientId", o.currency`,
+};
+
+const SIGNED = `CASE p.kind WHEN 'refund' THEN -p.amount ELSE p.amount END`;
+const OF_PERIOD = `p."ownerId" = $1::uuid AND p."receivedOn" >= $2::date AND p."receivedOn" < $3::date`;
+
+/** Money received by month. $1 owner, $2 first day, $3 day after the last */
+export const INCOME_BY_MONTH = {
+  name: 'billing-income-months',
+  text: `
+    SELECT to_char(p."receivedOn", 'YYYY-MM') AS month, p.currency,
+      coalesce(sum(p.amount) FILTER (WHERE p.kind = 'payment'), 0)::float8 AS payments,
+      coalesce(sum(p.amount) FILTER (WHERE p.kind = 'refund'), 0)::float8 AS refunds,
+      sum(${SIGNED})::float8 AS income
+    FROM "Payment" p WHERE ${OF_PERIOD} GROUP BY 1, 2 ORDER BY 1, 2`,
+};
+
+/** Money received by method. $1 owner, $2 first day, $3 day after the last */
+export const INCOME_BY_METHOD = {
+  name: 'billing-income-methods',
+  text: `
+    SELECT p.method, p.currency, sum(${SIGNED})::float8 AS income
+    FROM "Payment" p WHERE ${OF_PERIOD} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
+};
+
+/** Payments of a period for accountants, in order. $1 owner, $2 first day, $3 day after the last */
+export const PAYMENT_LEDGER = {
+  name: 'billing-ledger',
+  text: `
+    SELECT to_char(p."receivedOn", 'YYYY-MM-DD') AS "receivedOn", p.kind, c."firstName", c."lastName", p.currency,
+      ${SIGNED} AS amount, p.method, p.reference, p.note,
+      coalesce((
+        SELECT string_agg(v.number, ', ' ORDER BY v.number)
+        FROM "PaymentAllocation" a JOIN "Invoice" v ON v."ownerId" = a."ownerId" AND v.id = a."invoiceId"
+        WHERE a."ownerId" = p."ownerId" AND a."paymentId" = p.id
+      ), '') AS invoices
+    FROM "Payment" p JOIN "Client" c ON c."ownerId" = p."ownerId" AND c.id = p."clientId"
+    WHERE ${OF_PERIOD} ORDER BY p."receivedOn", p."createdAt", p.id`,
+};
+
+/**
+ * What the invoices of a client's current pregnancy include, and what has taken place. Drafts don't count. No row if the
+ * owner has no such client. $1 owner, $2 client
+ */
+export const PACKAGE = {
+  name: 'billing-package',
+  text: `
+    SELECT coalesce(k."prenatalVisits", 0)::int AS "prenatalVisits", coalesce(k."includesBirth", false) AS "includesBirth",
+      coalesce(k."postpartumVisits", 0)::int AS "postpartumVisits", coalesce(k.hours, 0)::int AS hours,
+      u.prenatal, u.postpartum, u.minutes, b.births, s.minutes AS "shiftMinutes"
+    FROM "Client" c
+    CROSS JOIN LATERAL (SELECT "current_pregnancy"(c."ownerId", c.id) AS id) g
+    CROSS JOIN LATERAL (
+      SELECT sum((l.value->'included'->>'prenatalVisits')::int * (l.value->>'quantity')::int / 100) AS "prenatalVisits",
+        bool_or((l.value->'included'->>'includesBirth')::boolean) AS "includesBirth",
+        sum((l.value->'included'->>'postpartumVisits')::int * (l.value->>'quantity')::int / 100) AS "postpartumVisits",
+        sum((l.value->'included'->>'hours')::int * (l.value->>'quantity')::int / 100) AS hours
+      FROM "Invoice" v, jsonb_array_elements(v.lines) l
+      WHERE v."ownerId" = c."ownerId" AND v."clientId" = c.id AND v."pregnancyId" = g.id AND v.status = 'sent'
+    ) k
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE a.type = 'Prenatal Visit')::int AS prenatal,
+        count(*) FILTER (WHERE a.type = 'Postpartum Visit')::int AS postpartum,
+        coalesce(sum(a."durationMinutes"), 0)::int AS minutes
+      FROM "Appointment" a
+      WHERE a."ownerId" = c."ownerId" AND a."clientId" = c.id AND a."pregnancyId" = g.id AND a.status = 'completed'
+    ) u
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS births FROM "Birth" x
+      WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id AND x."pregnancyId" = g.id AND x.status = 'recorded'
+    ) b
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(extract(epoch FROM x."endsAt" - x."startsAt") / 60), 0)::int AS minutes FROM "Shift" x
+      WHERE x."ownerId" = c."ownerId" AND x."clientId" = c.id AND x."pregnancyId" = g.id AND x."endsAt" IS NOT NULL
+    ) s
+    WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`,
+};

@@ -1,0 +1,108 @@
+import {
+  type BillingCurrency,
+  balanceOf,
+  type CreditNote,
+  clientName,
+  type DateOnly,
+  type DiscountKind,
+  type Installment,
+  type Invoice,
+  type InvoiceFields,
+  type InvoiceLine,
+  type InvoiceListItem,
+  type InvoiceParties,
+  type InvoicePayment,
+  invoiceStatusOf,
+  isOverdue,
+  owedByPayment,
+  type StoredInvoiceStatus,
+} from '@doula-desk/domain';
+
+/** A row of the lists in `invoice.queries.ts`. The columns hold only values that domain's rules accept. */
+export interface InvoiceListRow {
+  id: string;
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  number: string | null;
+  status: StoredInvoiceStatus;
+  currency: BillingCurrency;
+  total: number;
+  paid: number;
+  credited: number;
+  nextDueDate: DateOnly | null;
+  issuedOn: DateOnly | null;
+  createdAt: Date;
+}
+
+export interface InvoiceRow extends InvoiceListRow {
+  contractId: string | null;
+  lines: InvoiceLine[];
+  discountKind: DiscountKind;
+  discountValue: number;
+  dueDays: number;
+  notes: string;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  sentAt: Date | null;
+  voidedAt: Date | null;
+  voidReason: string;
+  parties: InvoiceParties | null;
+  remindAfterLoss: boolean;
+  version: number;
+  updatedAt: Date;
+  installments: Omit<Installment, 'owed'>[];
+  creditNotes: CreditNote[];
+  payments: InvoicePayment[];
+}
+
+/** Returns a line of a list. @param today in the practice's zone */
+export function toInvoiceListItem(row: InvoiceListRow, today: DateOnly): InvoiceListItem {
+  const { id, clientId, number, currency, total, paid, credited, nextDueDate, issuedOn } = row;
+  return {
+    ...{ id, clientId, clientName: clientName(row), number, currency, total, paid, credited, issuedOn },
+    status: invoiceStatusOf(row),
+    isOverdue: isOverdue(row, today),
+    balance: balanceOf(row),
+    nextDueDate: row.status === 'void' ? null : nextDueDate,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Returns the wire shape. @param today in the practice's zone */
+export function toInvoice(row: InvoiceRow, today: DateOnly): Invoice {
+  const { contractId, lines, discountKind, discountValue, dueDays, notes, subtotal, discount, tax } = row;
+  const owed = owedByPayment(row.installments, row);
+  return {
+    ...toInvoiceListItem(row, today),
+    ...{ contractId, lines, discountKind, discountValue, dueDays, notes, subtotal, discount, tax },
+    installments: row.installments.map((payment, index) => ({
+      ...payment,
+      owed: row.status === 'void' ? 0 : (owed[index] ?? 0),
+    })),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    voidedAt: row.voidedAt?.toISOString() ?? null,
+    voidReason: row.voidReason,
+    parties: row.parties,
+    creditNotes: row.creditNotes,
+    payments: row.payments,
+    remindAfterLoss: row.remindAfterLoss,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Returns the fields that a practitioner can write. */
+export function toInvoiceFields(row: InvoiceRow): InvoiceFields {
+  const { currency, discountKind, discountValue, dueDays, notes } = row;
+  return {
+    ...{ currency, discountKind, discountValue, dueDays, notes },
+    lines: row.lines.map(({ serviceId, description, quantity, unitPrice, taxRate, included }) => ({
+      ...{ serviceId, description, quantity, unitPrice, taxRate, included },
+    })),
+    installments: row.installments.map(({ event, offset, amount, dueDate }) => ({
+      ...{ event, offset, amount, dueDate: event === 'date' ? dueDate : null },
+    })),
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  type BillingCurrency,
+  clientName,
+  type DateOnly,
+  type Payment,
+  type PaymentAllocation,
+  type PaymentFields,
+  type PaymentKind,
+  type PaymentMethod,
+  type StoredInvoiceStatus,
+} from '@doula-desk/domain';
+import { Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../http/record-address.js';
+import {
+  FIND_PAYMENT,
+  LOCK_INVOICES,
+  LOCK_PAYMENT,
+  listPayments,
+  NET_BY_INVOICE,
+} from './payment.queries.js';
+
+/** A row of the queries in `payment.queries.ts`. */
+interface PaymentRow extends Omit<Payment, 'clientName' | 'createdAt'> {
+  firstName: string;
+  lastName: string;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  createdAt: Date;
+}
+
+/** An invoice that is locked for a payment. */
+export interface PayableInvoice {
+  id: string;
+  status: StoredInvoiceStatus;
+  currency: BillingCurrency;
+  unpaid: number;
+  balance: number;
+}
+
+/** Where a page of payments starts: before this day and id. */
+export type PaymentPlace = readonly [receivedOn: DateOnly, id: string];
+
+@Injectable()
+export class PaymentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(
+    ownerId: string,
+    clientId: string | null,
+    rows: number,
+    before: PaymentPlace,
+  ): Promise<Payment[]> {
+    const values = [ownerId, clientId, rows, ...before];
+    const query = { ...listPayments(clientId !== null), values };
+    return (await this.database.pool.query<PaymentRow>(query)).rows.map(toPayment);
+  }
+
+  async find({ ownerId, clientId, id }: RecordAddress, tx: DatabaseClient): Promise<Payment | undefined> {
+    const [row] = await tx.$queryRawUnsafe<PaymentRow[]>(FIND_PAYMENT, ownerId, clientId, id);
+    return row && toPayment(row);
+  }
+
+  /** Finds a payment and locks it; its refunds only change under this lock. */
+  async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<Payment | undefined> {
+    await tx.$queryRawUnsafe(LOCK_PAYMENT, address.ownerId, address.clientId, address.id);
+    return this.find(address, tx);
+  }
+
+  lockInvoices(
+    tx: DatabaseClient,
+    ownerId: string,
+    clientId: string,
+    ids: readonly string[],
+  ): Promise<PayableInvoice[]> {
+    return tx.$queryRawUnsafe<PayableInvoice[]>(LOCK_INVOICES, ownerId, clientId, ids);
+  }
+
+  /** Returns how much each invoice has of a payment, less its refunds. */
+  async netByInvoice(tx: DatabaseClient, ownerId: string, paymentId: string): Promise<Map<string, number>> {
+    const rows = await tx.$queryRawUnsafe<{ id: string; amount: number }[]>(
+      NET_BY_INVOICE,
+      ownerId,
+      paymentId,
+    );
+    return new Map(rows.map(({ id, amount }) => [id, amount]));
+  }
+
+  async insert(
+    tx: DatabaseClient,
+    { ownerId, clientId, id }: RecordAddress,
+    fields: Omit<PaymentFields, 'allocations'>,
+    refundOfId: string | null = null,
+  ): Promise<void> {
+    const { amount, currency, method, reference, note } = fields;
+    await tx.payment.create({
+      data: {
+        ...{ id, ownerId, clientId, amount, currency, method, reference, note, refundOfId },
+        kind: refundOfId === null ? 'payment' : 'refund',
+        receivedOn: toDateColumn(fields.receivedOn),
+      },
+    });
+  }
+
+  /** Adds the parts of a payment, or with a sign of -1 those of a refund. Triggers add up the invoices. */
+  async allocate(
+    tx: DatabaseClient,
+    { ownerId, id }: RecordAddress,
+    allocations: readonly PaymentAllocation[],
+    sign: 1 | -1 = 1,
+  ): Promise<void> {
+    await tx.paymentAllocation.createMany({
+      data: allocations.map(({ invoiceId, amount }) => ({
+        ...{ ownerId, paymentId: id, invoiceId, amount: sign * amount },
+      })),
+    });
+  }
+
+  async removeAllocations(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+    await tx.paymentAllocation.deleteMany({ where: { ownerId, paymentId: id } });
+  }
+
+  async countVersion(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+    await tx.payment.update({ where: { ownerId_id: { ownerId, id } }, data: { version: { increment: 1 } } });
+  }
+
+  async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
+    await tx.payment.delete({ where: { ownerId_id: { ownerId, id } } });
+  }
+}
+
+function toPayment({ firstName, lastName, createdAt, ...row }: PaymentRow): Payment {
+  return { ...row, clientName: clientName({ firstName, lastName }), createdAt: createdAt.toISOString() };
+}

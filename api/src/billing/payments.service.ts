@@ -1,0 +1,209 @@
+import {
+  type BillingCurrency,
+  type Payment,
+  type PaymentAllocation,
+  type PaymentFields,
+  type PaymentListResponse,
+  tidyPayment,
+  todayInZone,
+  validateAllocations,
+  validatePayment,
+} from '@doula-desk/domain';
+import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import { lockDueDate, lockZone, requireClient } from '../clients/chart-locks.js';
+import { cursorValues, decodeCursor } from '../http/cursor.js';
+import { pageOf } from '../http/list-pages.js';
+import { chartAudit } from '../http/practitioner-audit.js';
+import type { PageQueryDto } from '../http/query.dto.js';
+import type { RecordAddress } from '../http/record-address.js';
+import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type { AllocatePaymentDto, PaymentDto, RefundDto } from './invoice.dto.js';
+import { type PaymentPlace, PaymentsRepository } from './payments.repository.js';
+
+const audit = chartAudit('payment');
+
+const LATEST_PLACE: PaymentPlace = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+const TOO_MUCH = 'This is more than the invoice still asks for';
+
+/** Money that clients paid, and that was given back. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly payments: PaymentsRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /**
+   * Lists a page of the payments of a practice or one client, the latest first.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async list(
+    ownerId: string,
+    clientId: string | null,
+    { limit, cursor }: PageQueryDto,
+  ): Promise<PaymentListResponse> {
+    const before =
+      cursor === undefined ? LATEST_PLACE : decodeCursor(cursor, [cursorValues.date, cursorValues.id]);
+    const rows = await this.payments.list(ownerId, clientId, limit + 1, before);
+    if (rows.length === 0 && clientId !== null) await requireClient(this.database.prisma, ownerId, clientId);
+    const page = pageOf(
+      rows,
+      limit,
+      (payment) => payment,
+      ({ receivedOn, id }) => [receivedOn, id],
+    );
+    return { payments: page.entries, nextCursor: page.nextCursor };
+  }
+
+  /**
+   * Records a payment.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
+   */
+  create(
+    ownerId: string,
+    clientId: string,
+    input: PaymentDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<{ payment: Payment }> {
+    const fields = tidyPayment(input);
+    return this.creates.once(ownerId, request, async (tx) => {
+      const zone = await lockZone(tx, ownerId);
+      await lockDueDate(tx, ownerId, clientId);
+      refuseInvalid(validatePayment(fields, todayInZone(now, zone)));
+      const address = { ownerId, clientId, id: newId() };
+      await this.refuseWrongInvoices(tx, address, fields);
+      await this.payments.insert(tx, address, fields);
+      await this.payments.allocate(tx, address, fields.allocations);
+      await recordAudit(tx, ownerId, audit('payment.recorded', address, origin));
+      return { payment: found(await this.payments.find(address, tx)) };
+    });
+  }
+
+  /**
+   * Replaces what a payment is for.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, PAYMENT_REFUNDED
+   */
+  allocate(
+    address: RecordAddress,
+    { version, allocations }: AllocatePaymentDto,
+    origin: RequestOrigin,
+  ): Promise<Payment> {
+    const { ownerId } = address;
+    return this.database.transaction(async (tx) => {
+      const before = await this.hold(tx, address);
+      refuseOldVersion(before, version);
+      if (before.kind === 'refund' || before.refunded > 0)
+        throw new AppError('PAYMENT_REFUNDED', { current: before });
+      refuseInvalid(validateAllocations(allocations, before.amount));
+      // Locks all of them in one order, and returns what the payment held.
+      const ids = [...new Set([...before.allocations, ...allocations].map(({ invoiceId }) => invoiceId))];
+      await this.payments.lockInvoices(tx, ownerId, address.clientId, ids);
+      await this.payments.removeAllocations(tx, address);
+      await this.refuseWrongInvoices(tx, address, { currency: before.currency, allocations });
+      await this.payments.allocate(tx, address, allocations);
+      await this.payments.countVersion(tx, address);
+      await recordAudit(tx, ownerId, audit('payment.updated', address, origin, ['allocations']));
+      return found(await this.payments.find(address, tx));
+    });
+  }
+
+  /**
+   * Records that a payment, or a part of it, was given back.
+   *
+   * @returns the refund
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
+   */
+  refund(
+    address: RecordAddress,
+    input: RefundDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<{ payment: Payment }> {
+    const { ownerId, clientId } = address;
+    return this.creates.once(ownerId, request, async (tx) => {
+      const zone = await lockZone(tx, ownerId);
+      const payment = await this.hold(tx, address);
+      const fields: PaymentFields = tidyPayment({ ...input, currency: payment.currency });
+      refuseInvalid(validatePayment(fields, todayInZone(now, zone)));
+      await this.refuseWrongRefund(tx, address, payment, fields);
+      const refund = { ownerId, clientId, id: newId() };
+      await this.payments.insert(tx, refund, fields, payment.id);
+      await this.payments.allocate(tx, refund, fields.allocations, -1);
+      await recordAudit(tx, ownerId, audit('payment.refunded', refund, origin));
+      return { payment: found(await this.payments.find(refund, tx)) };
+    });
+  }
+
+  /**
+   * Deletes a payment or a refund that was recorded by mistake.
+   *
+   * @throws AppError NOT_FOUND, PAYMENT_REFUNDED, VALIDATION_FAILED
+   */
+  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
+    const { ownerId, clientId } = address;
+    return this.database.transaction(async (tx) => {
+      const payment = await this.hold(tx, address);
+      if (payment.refunded > 0) throw new AppError('PAYMENT_REFUNDED', { current: payment });
+      const ids = payment.allocations.map(({ invoiceId }) => invoiceId);
+      const invoices = await this.payments.lockInvoices(tx, ownerId, clientId, ids);
+      // Without the refund, its money counts for the invoice again, for which someone else may have paid since.
+      const taken = new Map(payment.allocations.map(({ invoiceId, amount }) => [invoiceId, -amount]));
+      const isOverpaid = invoices.some(({ id, unpaid }) => unpaid < (taken.get(id) ?? 0));
+      if (payment.kind === 'refund' && isOverpaid) throw new AppError('INVOICE_CHANGED');
+      await this.payments.remove(tx, address);
+      await recordAudit(tx, ownerId, audit('payment.deleted', address, origin));
+    });
+  }
+
+  /** Locks the client and a payment, and returns it. @throws AppError NOT_FOUND */
+  private async hold(tx: DatabaseClient, address: RecordAddress): Promise<Payment> {
+    await lockDueDate(tx, address.ownerId, address.clientId);
+    return found(await this.payments.findForUpdate(tx, address));
+  }
+
+  /** @throws AppError VALIDATION_FAILED if an invoice isn't the client's, isn't sent, or asks for less */
+  private async refuseWrongInvoices(
+    tx: DatabaseClient,
+    { ownerId, clientId }: RecordAddress,
+    { currency, allocations }: { currency: BillingCurrency; allocations: readonly PaymentAllocation[] },
+  ): Promise<void> {
+    const ids = allocations.map(({ invoiceId }) => invoiceId);
+    const invoices = await this.payments.lockInvoices(tx, ownerId, clientId, ids);
+    const fits = allocations.every(({ invoiceId, amount }) => {
+      const invoice = invoices.find(({ id }) => id === invoiceId);
+      return invoice?.status === 'sent' && invoice.currency === currency && invoice.balance >= amount;
+    });
+    if (!fits) refuseInvalid([{ field: 'allocations', message: TOO_MUCH }]);
+  }
+
+  /** @throws AppError VALIDATION_FAILED if more is given back than there is */
+  private async refuseWrongRefund(
+    tx: DatabaseClient,
+    { ownerId, clientId, id }: RecordAddress,
+    payment: Payment,
+    { amount, allocations }: PaymentFields,
+  ): Promise<void> {
+    const left = payment.kind === 'refund' ? 0 : payment.amount - payment.refunded;
+    if (amount > left) refuseInvalid([{ field: 'amount', message: 'This is more than was paid' }]);
+    const ids = allocations.map(({ invoiceId }) => invoiceId);
+    await this.payments.lockInvoices(tx, ownerId, clientId, ids);
+    const held = await this.payments.netByInvoice(tx, ownerId, id);
+    const isHeld = allocations.every((part) => part.amount <= (held.get(part.invoiceId) ?? 0));
+    const taken = allocations.reduce((sum, part) => sum + part.amount, 0);
+    if (!isHeld || amount - taken > payment.unallocated) {
+      refuseInvalid([
+        { field: 'allocations', message: 'Choose the invoices that the money is taken back from' },
+      ]);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type BillingSettingsResponse,
+  readBillingSettings,
+  type Service,
+  type ServiceFields,
+  tidyService,
+  validateBillingSettings,
+  validateService,
+} from '@doula-desk/domain';
+import { AppError, Database, newId, recordAudit } from '@doula-desk/platform';
+import type { Prisma } from '@doula-desk/prisma';
+import { Injectable } from '@nestjs/common';
+import { practitionerAudit } from '../http/practitioner-audit.js';
+import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import type { BillingSettingsDto, ServiceDto } from './billing.dto.js';
+import { BillingSettingsRepository } from './billing-settings.repository.js';
+
+const auditService = practitionerAudit('service');
+const auditSettings = practitionerAudit('settings');
+
+/** The services that a practice offers, and how it bills. */
+@Injectable()
+export class ServicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: BillingSettingsRepository,
+    private readonly creates: IdempotentCreates,
+  ) {}
+
+  /** Lists all services by name. */
+  async list(ownerId: string): Promise<Service[]> {
+    const rows = await this.database.prisma.service.findMany({
+      where: { ownerId },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(toService);
+  }
+
+  /** @throws AppError VALIDATION_FAILED, IDEMPOTENCY_CONFLICT */
+  create(
+    ownerId: string,
+    input: ServiceDto,
+    request: IdempotentRequest,
+    origin: RequestOrigin,
+  ): Promise<{ service: Service }> {
+    const fields = checked(input);
+    return this.creates.once(ownerId, request, async (tx) => {
+      const row = await tx.service.create({ data: { id: newId(), ownerId, ...fields } });
+      await recordAudit(tx, ownerId, auditService('service.created', row.id, origin));
+      return { service: toService(row) };
+    });
+  }
+
+  /**
+   * Changes a service. Contracts and invoices keep what they copied.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
+   */
+  update(ownerId: string, id: string, input: ServiceDto, origin: RequestOrigin): Promise<Service> {
+    const fields = checked(input);
+    const where = { ownerId_id: { ownerId, id } };
+    return this.database.transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM "Service" WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+      const before = toService(found(await tx.service.findUnique({ where })));
+      const names = Object.keys(fields) as (keyof ServiceFields)[];
+      const changed = names.filter((name) => before[name] !== fields[name]);
+      if (changed.length === 0) return before;
+      refuseOldVersion(before, input.version);
+      const row = await tx.service.update({ where, data: { ...fields, version: { increment: 1 } } });
+      await recordAudit(tx, ownerId, auditService('service.updated', id, origin, changed));
+      return toService(row);
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  remove(ownerId: string, id: string, origin: RequestOrigin): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const { count } = await tx.service.deleteMany({ where: { ownerId, id } });
+      if (count === 0) throw new AppError('NOT_FOUND');
+      await recordAudit(tx, ownerId, auditService('service.deleted', id, origin));
+    });
+  }
+
+  getSettings(ownerId: string): Promise<BillingSettingsResponse> {
+    return this.settings.find(ownerId);
+  }
+
+  /**
+   * Changes the given settings only.
+   *
+   * @throws AppError VALIDATION_FAILED, VERSION_CONFLICT
+   */
+  updateSettings(
+    ownerId: string,
+    { version, ...input }: BillingSettingsDto,
+    origin: RequestOrigin,
+  ): Promise<BillingSettingsResponse> {
+    return this.database.transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR UPDATE`;
+      const before = await this.settings.find(ownerId, tx);
+      const next = readBillingSettings(input, before.settings);
+      refuseInvalid(validateBillingSettings(next));
+      const names = Object.keys(next) as (keyof typeof next)[];
+      const changed = names.filter(
+        (name) => JSON.stringify(next[name]) !== JSON.stringify(before.settings[name]),
+      );
+      if (changed.length === 0) return before;
+      refuseOldVersion(before, version);
+      await this.settings.write(tx, ownerId, next);
+      const fields = changed.map((name) => `billing.${name}`);
+      await recordAudit(tx, ownerId, auditSettings('settings.changed', ownerId, origin, fields));
+      return this.settings.find(ownerId, tx);
+    });
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED */
+function checked({ version: _, ...input }: ServiceDto): ServiceFields {
+  const fields = tidyService(input);
+  refuseInvalid(validateService(fields));
+  return fields;
+}
+
+/** Returns the wire shape. The columns hold only values that domain's rules accept. */
+function toService({ ownerId: _, createdAt, updatedAt, ...row }: Prisma.ServiceGetPayload<object>): Service {
+  return {
+    ...row,
+    currency: row.currency as Service['currency'],
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
