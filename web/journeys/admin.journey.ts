@@ -83,7 +83,7 @@ it('invites a colleague, disables and enables the account, and requires two-fact
   };
   await choose('Disable account');
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await page.getByText('The account of Mei Invented is disabled.').waitFor();
+  await page.getByText('Mei Invented’s account is disabled.').waitFor();
   await hers.goto(`${product.url}/clients`);
   await hers.waitForURL('**/login');
   await choose('Enable account');

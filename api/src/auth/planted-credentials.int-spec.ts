@@ -101,7 +101,7 @@ it('treats a password hash that was replaced or copied from another account as a
   expect((await login(zoe.email, zoe.password)).status).toBe(200);
 });
 
-it("makes no one an administrator who was inserted, or has another account's grant", async () => {
+it("rejects an administrator's grant that was inserted or copied from another account", async () => {
   const [zoe, eve] = [await api.register(), await api.register()];
   const isAdmin = async (token: string) => {
     const { status } = await api.call('GET', '/api/admin/accounts', { token });
@@ -121,7 +121,7 @@ it("makes no one an administrator who was inserted, or has another account's gra
   expect(await api.app.get(AdminGrants).enabledAdmins(prisma)).toEqual([zoe.ownerId]);
 });
 
-it("doesn't give an administrator's rights back to someone whose grant was revoked", async () => {
+it("doesn't restore administrator rights to someone whose grant was revoked", async () => {
   const { prisma } = api.database;
   const [zoe, grants] = [await api.register(), api.app.get(AdminGrants)];
   const isAdmin = async () => (await api.call<SessionUser>('GET', '/me', { token: zoe.token })).body.isAdmin;
@@ -130,7 +130,7 @@ it("doesn't give an administrator's rights back to someone whose grant was revok
   await grants.revoke(prisma, zoe.ownerId);
   await prisma.adminGrant.create({ data: grant });
   expect(await isAdmin()).toBe(false);
-  // An event that someone invents changes nothing.
+  // A forged event changes nothing.
   await sql(
     `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields, mac)
      SELECT gen_random_uuid(), "ownerId", at + interval '1 hour', actor, action, "entityType", "entityId", fields, mac
@@ -140,12 +140,12 @@ it("doesn't give an administrator's rights back to someone whose grant was revok
   expect(await isAdmin()).toBe(false);
   const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
   expect(breaks).toContain(
-    `Account ${zoe.ownerId}: It has an administrator's rights that this server didn't grant, or revoked.`,
+    `Account ${zoe.ownerId}: It has administrator rights that this server didn't grant or has revoked.`,
   );
   expect(logged.join('')).toContain("rejected an administrator's grant");
 });
 
-it('mails no link to an address that was written into an account', async () => {
+it('mails no link to an address that someone wrote to the database', async () => {
   const zoe = await api.register();
   await sql('UPDATE "Practitioner" SET email = $2 WHERE id = $1', [zoe.ownerId, `eve-${zoe.email}`]);
   const forgot = { body: { email: `eve-${zoe.email}` }, from: randomAddress() };
@@ -224,7 +224,7 @@ it.each([
   ],
   ['recipient', `UPDATE "BirthPlanShare" SET recipient = 'eve@x.test' WHERE "ownerId" = $1`],
   ['proof', `UPDATE "BirthPlanShare" SET mac = NULL WHERE "ownerId" = $1`],
-])('rejects the link to a share that someone gave another %s', async (_, statement) => {
+])('rejects the link to a share whose %s was changed', async (_, statement) => {
   const zoe = await openPlanPractice(api);
   const { link } = await zoe.shared(await zoe.created());
   const open = async () => (await api.call('GET', `/api/shared/birth-plans/${link}`)).status;

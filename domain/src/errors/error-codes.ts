@@ -89,7 +89,7 @@ export const errorCatalog = {
   CHART_TRANSFER_BLOCKED: {
     status: 409,
     message:
-      'This chart has a contract that waits for a signature, or a shift that hasn’t ended. Wait for the signature or cancel the contract, and end the shift; then transfer the chart.',
+      'This chart has a contract that’s waiting for a signature, or a shift that hasn’t ended. Wait for the signature or cancel the contract, and end the shift; then transfer the chart.',
   },
   CHART_RECORDS_KEPT: {
     status: 409,

@@ -27,7 +27,7 @@ export class ServerRecordsCheck implements ServerCheck {
       if (isGrantInForce(this.key, grant)) continue;
       breaks.add(
         `Account ${grant.ownerId}`,
-        "It has an administrator's rights that this server didn't grant, or revoked.",
+        "It has administrator rights that this server didn't grant or has revoked.",
       );
     }
     for await (const merged of readRows<LoggedMergedChart>(client, MERGES)) {

@@ -22,7 +22,7 @@ export function contractionBlocks({ contractions }: BirthDocument): PlainBlock[]
       kind: 'table',
       columns: [
         { heading: 'Start', share: 5 },
-        { heading: 'Lasting', share: 3 },
+        { heading: 'Duration', share: 3 },
         { heading: 'Since the last', share: 3 },
         { heading: 'Intensity', share: 3 },
       ],

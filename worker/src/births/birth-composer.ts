@@ -70,7 +70,7 @@ export function describeBirth(
   const chart = contractionChart(events, zone);
   const title = `${contents.title}: ${clientName}`;
   const blocks: Block[] = isEmptyBirthDocument(contents)
-    ? [{ kind: 'paragraph', text: 'Nothing is written yet.', tone: 'muted' }]
+    ? [{ kind: 'paragraph', text: 'Nothing has been written yet.', tone: 'muted' }]
     : [
         ...(contents.story === '' ? [] : [{ kind: 'paragraph', text: contents.story } as const]),
         ...birthRecordBlocks(contents),

@@ -85,7 +85,7 @@ export function describeNote(
       { kind: 'rule' },
       ...(answers.length > 0
         ? [{ kind: 'fields' as const, arrangement: 'stacked' as const, rows: answers }]
-        : [{ kind: 'paragraph' as const, text: 'Nothing is written yet.', tone: 'muted' as const }]),
+        : [{ kind: 'paragraph' as const, text: 'Nothing has been written yet.', tone: 'muted' as const }]),
       ...amendments,
     ],
   };

@@ -60,7 +60,7 @@ export interface AppointmentsState {
   /** The lists in charts, by `chartListKey`. */
   charts: Record<string, ChartPages<AppointmentView>>;
   submissions: Record<AppointmentForm, AppointmentSubmission>;
-  /** Ids of appointments that are being moved, marked, or cancelled. */
+  /** Ids of appointments that are being moved, marked, or canceled. */
   busy: string[];
   /** Counts changes made here, so that pages with totals know when to reload. */
   changes: number;

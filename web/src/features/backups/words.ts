@@ -15,7 +15,7 @@ import {
 
 export const triggerLabels: Record<BackupTrigger, string> = {
   scheduled: 'Scheduled',
-  manual: 'Made by you',
+  manual: 'Created by you',
   'before-restore': 'Before a restore',
 };
 

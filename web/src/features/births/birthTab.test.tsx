@@ -58,14 +58,14 @@ describe('the tab of a birth', () => {
     expect(line).toHaveTextContent('Birth story · Created');
   });
 
-  it('opens the links when a notification about a failed mail leads there', async () => {
+  it('opens the list of links from a notification about a failed email', async () => {
     const server = serverWithBirth();
     server.on(`GET ${SHARES}`, { body: { shares: [share], clientEmail: '' } });
     openAsPractitioner(`${TAB}&share=birth`, server);
     expect(await screen.findByRole('dialog', { name: 'Share birth - Ada Núñez' })).toBeVisible();
   });
 
-  it('deletes the birth after a confirmation, with entries on this device that would begin it again', async () => {
+  it('deletes the birth after confirmation, with unsent entries that would create it again', async () => {
     const server = serverWithBirth();
     const url = `DELETE /api/clients/${ADA_ID}/birth`;
     server.on(url, { status: 204 });

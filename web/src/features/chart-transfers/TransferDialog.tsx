@@ -60,13 +60,13 @@ export default function TransferDialog({ client, onClose }: TransferDialogProps)
         )}
         {loaded && loaded.contents.waitingContracts > 0 && (
           <p>
-            A contract of this client waits for a signature. Wait until it’s signed, or cancel it on the tab
-            Contracts; then you can transfer the client.
+            A contract for this client is waiting for a signature. Wait until it’s signed, or cancel it on the
+            tab Contracts; then you can transfer the client.
           </p>
         )}
         {loaded && loaded.contents.openShifts > 0 && (
           <p>
-            A shift of this client hasn’t ended. End it on the tab Shifts; then you can transfer the client.
+            A shift of this client hasn’t ended. End it on the Shifts tab; then you can transfer the client.
           </p>
         )}
       </Modal.Body>

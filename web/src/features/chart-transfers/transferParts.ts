@@ -11,7 +11,7 @@ export function movingParts(contents: ChartTransferContents): string[] {
     'A copy of the chart: visit notes with their authors, birth plans, births, shifts, past appointments, and backups for the on-call window',
     ...(open.length > 0 ? [`${open.join(' and ')}, which leave your lists`] : []),
     ...counted(draftNotes, 'unfinished visit note', 'unfinished visit notes').map(
-      (notes) => `${notes}: finish what you want to leave as your own words first`,
+      (notes) => `${notes}: first finish those that should keep you as their author`,
     ),
   ];
 }
@@ -19,10 +19,10 @@ export function movingParts(contents: ChartTransferContents): string[] {
 /** Returns what stays with the practitioner, in words. */
 export function stayingParts({ contracts, privateNotes }: ChartTransferContents): string[] {
   return [
-    'The chart as it is today, with what you did',
+    'The chart as it is today, including your work',
     contracts > 0
-      ? `${counted(contracts, 'contract', 'contracts')[0]}, with signatures and reminders of fees`
-      : 'Contracts: there are none',
+      ? `${counted(contracts, 'contract', 'contracts')[0]}, with signatures and fee reminders`
+      : 'Contracts: none',
     ...counted(privateNotes, 'visit note', 'visit notes').map(
       (notes) => `${notes} marked “Only me”, which your colleague doesn’t get`,
     ),

@@ -18,7 +18,7 @@ export async function fetchClientNames(tag: string | null): Promise<TaggedNames 
   if (!answer) return null;
   const { body } = answer;
   if (!isRecord(body) || !Array.isArray(body.clientListIdName)) throw clientError('MALFORMED_RESPONSE');
-  // A server that doesn't say counts every client as active.
+  // Clients count as active if the server doesn't say.
   const names = body.clientListIdName
     .filter(isNameId)
     .map(({ id, name, isActive }) => ({ id, name, isActive: isActive !== false }));

@@ -370,7 +370,7 @@ describe('an appointment', () => {
     expect(within(dialog).getByLabelText(/^Notes/)).toHaveValue('Side door');
   });
 
-  it('can be cancelled after confirmation', async () => {
+  it('can be canceled after confirmation', async () => {
     const { user, dialog, server } = await open((given) => given.on(`DELETE ${URL}`, { status: 204 }));
     server.on(TODAY, list());
     await user.click(press(dialog, MORE));

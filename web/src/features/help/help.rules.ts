@@ -22,7 +22,7 @@ export function excerptOf({ content }: Article): string {
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…`;
 }
 
-/** Strips Markdown, on a single line. */
+/** Returns Markdown as plain text on a single line. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/gu, '')

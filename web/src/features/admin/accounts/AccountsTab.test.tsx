@@ -115,7 +115,7 @@ describe('the actions for an account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }));
     expect(server.callsOf('POST /api/admin/accounts/a-1/disable')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Disable' }));
-    expect(await screen.findByText('The account of Ana Invented is disabled.')).toBeVisible();
+    expect(await screen.findByText('Ana Invented’s account is disabled.')).toBeVisible();
     expect(screen.getByText('Disabled')).toBeVisible();
     await menu(user, 'Ana Invented');
     expect(screen.getByRole('button', { name: 'Enable account' })).toBeVisible();

@@ -28,7 +28,7 @@ export const accountActions: Record<AccountAction, ActionTexts> = {
   },
   disable: {
     label: () => 'Disable account',
-    done: ({ name }) => `The account of ${name} is disabled.`,
+    done: ({ name }) => `${name}’s account is disabled.`,
     question: ({ name }) => ({
       title: 'Disable account',
       text: `${name} will be signed out and can’t sign in until you enable the account again. Their records stay.`,

@@ -16,7 +16,7 @@ interface ServerSectionProps {
   children: ReactNode;
 }
 
-/** A tab about the server: its title, and its contents, or why they are missing. */
+/** A tab about the server: its title, and its contents or an error. */
 export function ServerSection({
   title,
   hint,

@@ -125,7 +125,7 @@ describe('a backup file', () => {
     expect(server.callsOf(UPLOAD)).toHaveLength(0);
   });
 
-  it('can be cancelled during the upload', async () => {
+  it('can be canceled during the upload', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -246,7 +246,7 @@ describe('the preview of a backup', () => {
 });
 
 describe('a restore', () => {
-  it('has to be confirmed by typing a word, says what stays, and can be cancelled', async () => {
+  it('has to be confirmed by typing a word, says what stays, and can be canceled', async () => {
     const { server, user } = renderRead((given) =>
       given.on(RUN, { status: 202, body: { restore: readRestore({ status: 'running' }) } }),
     );

@@ -48,7 +48,7 @@ function Done({ restore: { archive, finishedAt } }: { restore: Restore }) {
     <>
       <p>
         <strong>Restored.</strong> Your practice is now as it was in the backup{made}.
-        <span>{finishedAt && ` This was done on ${formatInstant(finishedAt, zone)}.`}</span>
+        <span>{finishedAt && ` It was restored on ${formatInstant(finishedAt, zone)}.`}</span>
       </p>
       <p>
         <span>

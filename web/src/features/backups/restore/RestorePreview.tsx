@@ -24,7 +24,7 @@ export function RestorePreview({ restore }: { restore: Restore }) {
         <Changes affected={affected} others={others} />
       ) : (
         <p className="mb-0">
-          Your practice holds the same records as this backup. Restoring it would change nothing.
+          Your practice has the same records as this backup. Restoring it would change nothing.
         </p>
       )}
       <KeptRecords records={restore.keptRecords ?? []} />
@@ -67,17 +67,17 @@ function ArchiveFacts({ archive }: { archive: RestoreArchive }) {
           </dd>
         </div>
         <div>
-          <dt className="text-body-secondary fs-sm fw-semibold">Made on</dt>
+          <dt className="text-body-secondary fs-sm fw-semibold">Created on</dt>
           <dd className="m-0 tabular text-break">{formatInstant(archive.createdAt, zone)}</dd>
         </div>
         <div>
-          <dt className="text-body-secondary fs-sm fw-semibold">Holds</dt>
+          <dt className="text-body-secondary fs-sm fw-semibold">Contents</dt>
           <dd className="m-0 tabular text-break">
             {countOf(archive.records, 'record')}, {countOf(archive.files, 'file')}
           </dd>
         </div>
         <div>
-          <dt className="text-body-secondary fs-sm fw-semibold">Made by</dt>
+          <dt className="text-body-secondary fs-sm fw-semibold">Created by</dt>
           <dd className="m-0 tabular text-break">
             Doula Desk {archive.productVersion},{' '}
             <span>{archive.encrypted ? 'encrypted' : 'not encrypted'}</span>

@@ -115,7 +115,7 @@ function sendFile(file: File): EventChannel<Sent> {
   }, buffers.expanding<Sent>());
 }
 
-/** Polls a restore until it needs input or is finished, on whatever page the person is. */
+/** Polls a restore until it needs input or is finished, whatever page the person is on. */
 function* follow({ payload }: ReturnType<typeof newestArrived> | ReturnType<typeof arrived>) {
   if (!payload) return;
   if (!isRestoreOpen(payload)) return yield* conclude();

@@ -12,7 +12,7 @@ import { listFailureText } from '../texts.js';
 import { useChartPlans } from './useChartPlans.js';
 import '../list/plan-list.scss';
 
-/** The birth plans of one pregnancy, in the chart. Earlier ones get no new plans. */
+/** The birth plans of one pregnancy, in the chart. Plans can be added only to the current one. */
 export function BirthPlansTab({ client, pregnancyId }: { client: Client; pregnancyId: string | null }) {
   const { isOwn } = useChartAccess();
   const { list, deleting, reload, loadMore } = useChartPlans(chartListKey(client.id, pregnancyId));
@@ -39,7 +39,7 @@ export function BirthPlansTab({ client, pregnancyId }: { client: Client; pregnan
         <div className="card">
           <EmptyState
             title={pregnancyId === null ? 'No birth plans yet' : 'No birth plans in this pregnancy'}
-            {...(add && { hint: 'Write down with this client what they wish for the birth.' })}
+            {...(add && { hint: 'Write down this client’s wishes for the birth together.' })}
             Icon={ClipboardList}
             action={add}
           />

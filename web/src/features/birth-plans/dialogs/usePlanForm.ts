@@ -28,7 +28,7 @@ export interface PlanForm {
   reset: (values: PlanFormValues) => void;
   showErrors: (errors: readonly FieldError[]) => void;
   idempotencyKey: string;
-  /** Called when the form should create another plan than an earlier attempt did. */
+  /** Called when the form should create a plan in addition to that of an earlier attempt. */
   renewKey: () => string;
   /** Saves the draft immediately, before the form closes. */
   keepNow: () => void;

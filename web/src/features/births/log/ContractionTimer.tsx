@@ -84,11 +84,11 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
       {contractions.length > 0 && (
         <dl className="birth-figures">
           <div>
-            <dt>Every, last hour</dt>
+            <dt>Frequency, last hour</dt>
             <dd>{means.interval === null ? '–' : formatSeconds(means.interval)}</dd>
           </div>
           <div>
-            <dt>Lasting, last hour</dt>
+            <dt>Duration, last hour</dt>
             <dd>{means.duration === null ? '–' : formatSeconds(means.duration)}</dd>
           </div>
           <div>
@@ -106,7 +106,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
               <thead>
                 <tr>
                   <th scope="col">Start</th>
-                  <th scope="col">Lasting</th>
+                  <th scope="col">Duration</th>
                   <th scope="col">Since the last</th>
                   <th scope="col">Intensity</th>
                 </tr>

@@ -20,7 +20,7 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
         <p className="birth-document-kind">{title}</p>
         {heading}
       </header>
-      {isEmpty && <p>Nothing is written yet.</p>}
+      {isEmpty && <p>Nothing has been written yet.</p>}
       {story !== '' && (
         <p className="birth-document-story" dir="auto">
           {story}
@@ -62,7 +62,7 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
             <thead>
               <tr>
                 <th scope="col">Start</th>
-                <th scope="col">Lasting</th>
+                <th scope="col">Duration</th>
                 <th scope="col">Since the last</th>
                 <th scope="col">Intensity</th>
               </tr>

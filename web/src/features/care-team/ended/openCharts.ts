@@ -2,12 +2,12 @@ import type { ChartAccessLevel } from '@doula-desk/domain';
 import { type DraftSlot, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-// Which charts of colleagues are open to the practitioner, so that a page knows it without a connection, and so that the end of
-// an access is noticed even after a reload.
+// Stores which charts of colleagues are open to the practitioner, so that pages know it offline and notice even after a
+// reload that access has ended.
 
 type OpenCharts = Record<string, ChartAccessLevel>;
 
-/** Returns the access by client, as this browser last heard it. */
+/** Returns the last known access by client. */
 export function readOpenCharts(uid: string): OpenCharts {
   const kept = readDraft(slotOf(uid))?.access;
   if (!isRecord(kept)) return {};

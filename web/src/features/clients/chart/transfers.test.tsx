@@ -53,7 +53,7 @@ it('says what moves and what stays, and offers the chart only with the consent o
     await screen.findByText('2 upcoming appointments and 1 pending reminder, which leave your lists'),
   ).toBeVisible();
   expect(screen.getByText('1 visit note marked “Only me”, which your colleague doesn’t get')).toBeVisible();
-  expect(screen.getByText('1 contract, with signatures and reminders of fees')).toBeVisible();
+  expect(screen.getByText('1 contract, with signatures and fee reminders')).toBeVisible();
   server.on(`POST ${TRANSFER}`, { status: 201, body: { transfer: offered, contents } });
   await user.type(screen.getByLabelText('Email'), 'noor@example.org');
   await user.click(screen.getByRole('button', { name: 'Offer Transfer' }));
@@ -75,7 +75,7 @@ it('says what moves and what stays, and offers the chart only with the consent o
 
 it('explains what has to be resolved before a transfer', async () => {
   await openDialog({ waitingContracts: 1 });
-  expect(await screen.findByText(/^A contract of this client waits for a signature\./)).toBeVisible();
+  expect(await screen.findByText(/^A contract for this client is waiting for a signature\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Offer Transfer' })).toBeNull();
 });
 

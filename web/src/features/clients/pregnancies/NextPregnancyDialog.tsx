@@ -53,7 +53,7 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const birth = useCall(fetchRecordedBirth, (recorded) => {
-    // Keeps input from while it was loading. The server fills in empty fields.
+    // Keeps input that was typed while it was loading. The server fills in empty fields.
     if (!recorded || isDirty) return;
     const ended = endedByBirth(recorded, client.edd, { zone, units });
     const filled = {

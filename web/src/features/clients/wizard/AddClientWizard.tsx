@@ -69,7 +69,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
   const goToStep = (id: WizardStep) => goTo(wizardSteps.findIndex((known) => known.id === id));
 
   /** Opens the first step with an error and shows its errors. */
-  const lead = (found: readonly FieldError[]) => {
+  const openErrorStep = (found: readonly FieldError[]) => {
     const place = wizardSteps.findIndex(({ id }) =>
       found.some(({ field }) => wizardStepOfField(field) === id),
     );
@@ -78,10 +78,10 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
     showErrors(found.filter(({ field }) => wizardStepOfField(field) === wizardSteps[place]?.id));
   };
 
-  const leadRef = useRef(lead);
-  leadRef.current = lead;
+  const openErrorStepRef = useRef(openErrorStep);
+  openErrorStepRef.current = openErrorStep;
   useEffect(() => {
-    if (failure?.details) leadRef.current(failure.details);
+    if (failure?.details) openErrorStepRef.current(failure.details);
   }, [failure]);
 
   const next = (event: FormEvent) => {
@@ -92,7 +92,7 @@ export function AddClientWizard({ uid, submission, onDiscarded }: AddClientWizar
     }
     // Each step was valid when it was left, but a date may have passed since, or the draft may be old.
     const found = validateNewClient(values, today);
-    if (found.length > 0) return lead(found);
+    if (found.length > 0) return openErrorStep(found);
     send(idempotencyKey);
   };
 

@@ -14,7 +14,7 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
           <span className="d-block">The paperwork is in good hands.</span>
         </h1>
         <p className="hero-lead">
-          Clients, visits, notes, birth plans and reminders in one calm place, quick to open between two
+          Clients, visits, notes, birth plans, and reminders in one calm place, quick to open between two
           visits and at three in the morning.
         </p>
         <div className="hero-actions">

@@ -109,7 +109,7 @@ it('says that a reminder is gone that was deleted elsewhere', async () => {
 describe('signing out', () => {
   const signOut = () => screen.getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement;
 
-  it('warns about unsent changes, and can be cancelled', async () => {
+  it('warns about unsent changes, and can be canceled', async () => {
     const { user, browser } = await completeOffline();
     await user.click(signOut());
     const dialog = within(await screen.findByRole('dialog'));
