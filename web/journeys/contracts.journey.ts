@@ -258,7 +258,7 @@ it('rejects signing an expired contract', async () => {
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
 });
 
-it('ends the link of a cancelled contract', async () => {
+it('ends the link of a canceled contract', async () => {
   const practice = await openPractice(browser, product.url);
   const { page } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');

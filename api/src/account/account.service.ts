@@ -137,7 +137,7 @@ export class AccountService {
   /** Cancels the scheduled deletion. */
   async keepAccount(ownerId: string, origin: RequestOrigin): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.practitioners.takeDeletionBack(tx, ownerId))) return;
+      if (!(await this.practitioners.cancelDeletion(tx, ownerId))) return;
       await recordAudit(tx, ownerId, accountEntry('account.deletion-taken-back', ownerId, origin));
     });
   }

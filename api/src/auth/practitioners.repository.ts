@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 /** What sign-in needs to know about an account. */
 export interface Credentials {
   id: string;
-  /** Undefined when someone wrote the password or the address into the database, so no password is right. */
+  /** Undefined when someone wrote the password or the address to the database, so that no password matches. */
   passwordHash: string | undefined;
   disabledAt: Date | null;
   registrationKeyHash: Uint8Array | null;
@@ -23,8 +23,8 @@ export class PractitionersRepository {
   ) {}
 
   /**
-   * Finds an account in one statement, whether or not it exists. What else sign-in needs is read only after
-   * the password proved right, so that timing reveals nothing.
+   * Finds an account in one statement, whether or not it exists. Anything else that sign-in needs is read only
+   * after the password proved correct, so that timing reveals nothing.
    *
    * @param email normalized
    */
@@ -122,7 +122,7 @@ export class PractitionersRepository {
   }
 
   /** Returns whether there was a deletion to cancel. */
-  async takeDeletionBack(tx: DatabaseClient, ownerId: string): Promise<boolean> {
+  async cancelDeletion(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     const { count } = await tx.practitioner.updateMany({
       where: { id: ownerId, deleteAfter: { not: null } },
       data: { deletionAskedAt: null, deleteAfter: null },

@@ -142,7 +142,7 @@ export class RestoresService {
   }
 
   /**
-   * Rejects archives that this version or its key can't restore, as far as that shows without decrypting
+   * Rejects archives that this version or its key can't restore, as far as it can tell without decrypting
    * them.
    */
   private async check(fileKey: string): Promise<void> {

@@ -42,7 +42,7 @@ async function list(query: Record<string, string> = {}) {
 const namesOf = ({ plans }: BirthPlanListResponse) => plans.map(({ clientName }) => clientName.split(' ')[0]);
 
 describe("the practice's birth plans", () => {
-  it('come most recently saved first, page by page, each once', async () => {
+  it('are listed once each, page by page, most recently saved first', async () => {
     expect(namesOf(await list())).toEqual(['Mei', 'Nu\u0301ria', 'Ada']);
     const seen: BirthPlan[] = [];
     let cursor: string | null = '';

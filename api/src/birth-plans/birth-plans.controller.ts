@@ -43,7 +43,7 @@ export class BirthPlansController {
     return this.plans.list(session, query);
   }
 
-  /** Returns the numbers of birth plans by status. */
+  /** Returns the number of birth plans by status. */
   @Get('stats')
   stats(@OwnerId() ownerId: string): Promise<BirthPlanStats> {
     return this.plans.stats(ownerId);

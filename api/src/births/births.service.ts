@@ -52,7 +52,7 @@ const audit = chartAudit('birth');
 const reminderAudit = chartAudit('reminder');
 const clientAudit = practitionerAudit('client');
 
-/** A pregnancy's birth, held by a transaction. */
+/** A pregnancy's birth, locked by a transaction. */
 interface HeldBirth {
   address: Required<BirthAddress>;
   pregnancy: PregnancyRow;
@@ -194,7 +194,7 @@ export class BirthsService {
   }
 
   /**
-   * Deletes a log with its record. The chart's status stays.
+   * Deletes a log with its record. The chart's status doesn't change.
    *
    * @throws AppError NOT_FOUND
    */

@@ -56,7 +56,7 @@ describe("the feed's address", () => {
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n.*[^\n]\r\nEND:VCALENDAR\r\n$/s);
   });
 
-  it('ends when it is replaced or revoked, and revoking may be repeated', async () => {
+  it('stops working when it is replaced or revoked, and can be revoked twice', async () => {
     const zoe = await openPractice(api);
     const first = await share(zoe, { showClientNames: null });
     const second = await share(zoe, { showClientNames: true });
@@ -78,7 +78,7 @@ describe("the feed's address", () => {
     ]);
   });
 
-  it('answers the same when it is unknown, revoked, misspelled, or of a disabled account', async () => {
+  it('answers the same when it is unknown, revoked, misspelled, or belongs to a disabled account', async () => {
     const zoe = await openPractice(api);
     const ended = await share(zoe);
     const { url } = await share(zoe);
@@ -110,7 +110,7 @@ describe("the feed's address", () => {
 });
 
 describe("the feed's contents", () => {
-  it("are the practitioner's own appointments, with initials unless names are wanted", async () => {
+  it("are the practitioner's own appointments, with initials unless names are requested", async () => {
     const [zoe, eve] = [await openPractice(api), await openPractice(api)];
     await zoe.booked({ date: inDays(1), notes: 'Private', location: 'My Office' });
     await eve.booked({ date: inDays(1) });
@@ -264,7 +264,7 @@ describe('on-call windows and time away', () => {
     expect((await fetchFeed(url)).body).not.toContain('On call');
   });
 
-  it('show full names only in a feed that does, and change its tag when a window changes', async () => {
+  it('show full names only if the feed does, and change its tag when a window changes', async () => {
     const zoe = await withWindow();
     await show(zoe, true);
     const { url } = await share(zoe, { showClientNames: true });

@@ -224,7 +224,7 @@ describe('a transferred chart', () => {
     expect(births(await practiceOf(noor))).toBe(0);
   });
 
-  it('leaves reminders of fees with the former owner, who can complete them', async () => {
+  it('leaves fee reminders with the former owner, who can complete them', async () => {
     const chart = await openChart();
     await query(
       'INSERT INTO "ContractFeeReminder" ("ownerId", "contractId", "feeKey", "reminderId") VALUES ($1, $2, $3, $4)',

@@ -20,7 +20,7 @@ it('tells how an offer ended, also after its time', () => {
   expect(chartTransferState({ ...expired, withdrawnAt: now }, now)).toBe('withdrawn');
 });
 
-it('holds a chart with a contract that waits for a signature, or a shift that goes on', () => {
+it('blocks the transfer of a chart with a contract waiting for a signature or a shift in progress', () => {
   expect(isTransferBlocked({ waitingContracts: 0, openShifts: 0 })).toBe(false);
   expect(isTransferBlocked({ waitingContracts: 1, openShifts: 0 })).toBe(true);
   expect(isTransferBlocked({ waitingContracts: 0, openShifts: 1 })).toBe(true);

@@ -95,7 +95,7 @@ describe('sharing a birth', () => {
 });
 
 describe('a link to a birth', () => {
-  it('shows the record as it is now, and no ids or names of accounts', async () => {
+  it('shows the current record, without ids or account names', async () => {
     const { link } = await shared();
     await record(clientId, { version: 1, place: 'Car' });
     const { status, body, headers } = await read(link);
@@ -131,7 +131,7 @@ describe('a link to a birth', () => {
     });
   });
 
-  it('opens neither a birth plan nor, when it is unproven, anything', async () => {
+  it('opens no birth plan, and nothing at all if it is unproven', async () => {
     const { link } = await shared();
     const elsewhere = await api.call('GET', `/api/shared/birth-plans/${link}`, { from: randomAddress() });
     expect(elsewhere.status).toBe(404);
@@ -142,7 +142,7 @@ describe('a link to a birth', () => {
     expect((await read(link)).status).toBe(404);
   });
 
-  it('ends when it is revoked, and with the birth', async () => {
+  it('stops working when it is revoked or the birth is deleted', async () => {
     const [one, other] = [await shared(), await shared()];
     const open = (link: string) =>
       api.call('POST', `/api/shared/births/${link}/opened`, { from: randomAddress() });
@@ -166,7 +166,7 @@ describe('a link to a birth', () => {
     expect((await read(first.link)).status).toBe(404);
   });
 
-  it('is out of reach of other practices', async () => {
+  it('is inaccessible to other practices', async () => {
     const { id } = await shared();
     const eve = await openPractice(api);
     const calls = await Promise.all([
@@ -183,7 +183,7 @@ describe('a link to a birth', () => {
   });
 });
 
-it('lets the database refuse a share that opens nothing or two things', async () => {
+it('is rejected by the database when the share opens nothing or two records', async () => {
   const data = { id: crypto.randomUUID(), ownerId: zoe.ownerId, recipient: 'x', expiresAt: new Date() };
   const create = (more: object) => api.database.prisma.birthPlanShare.create({ data: { ...data, ...more } });
   await expect(create({})).rejects.toThrow();
