@@ -2,9 +2,10 @@ import { EXPORT_KEPT_DAYS, isExportOpen } from '@doula-desk/domain';
 import { FolderOutput } from 'lucide-react';
 import { useId } from 'react';
 import { FileList } from '../../components/files/FileList.js';
+import { newIdempotencyKey } from '../../lib/http/idempotency.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
-import { useRequestedFiles } from '../requested-files/index.js';
+import { useRequestedFiles, useRequestOnArrival } from '../requested-files/index.js';
 import { ExportRequestForm } from './ExportRequestForm.js';
 import { ExportRow } from './ExportRow.js';
 import { watchExports } from './exports.saga.js';
@@ -19,6 +20,12 @@ export default function Exports() {
   const zone = useTimeZone();
   const { list, failure, isRequesting } = useAppSelector(selectExports);
   const load = useRequestedFiles(exportsActions);
+  const isInProgress = isRequesting || (list?.exports.some(isExportOpen) ?? false);
+  const requestDefault =
+    list && !isInProgress
+      ? () => dispatch(exportsActions.fileRequested({ format: list.defaultFormat, key: newIdempotencyKey() }))
+      : null;
+  useRequestOnArrival('export', requestDefault);
   return (
     <section className="card settings-card" aria-labelledby={id}>
       <div className="settings-section-head">
@@ -31,7 +38,7 @@ export default function Exports() {
       {list && (
         <ExportRequestForm
           defaultFormat={list.defaultFormat}
-          isInProgress={isRequesting || list.exports.some(isExportOpen)}
+          isInProgress={isInProgress}
           onRequest={(request) => dispatch(exportsActions.fileRequested(request))}
         />
       )}

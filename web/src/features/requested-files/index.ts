@@ -5,3 +5,4 @@ export {
   requestedFilesReducers,
 } from './requestedFiles.slice.js';
 export { useRequestedFiles } from './useRequestedFiles.js';
+export { type FileRequestState, useRequestOnArrival } from './useRequestOnArrival.js';

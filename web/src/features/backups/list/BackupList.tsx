@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { FileList } from '../../../components/files/FileList.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { useRequestedFiles } from '../../requested-files/index.js';
+import { useRequestedFiles, useRequestOnArrival } from '../../requested-files/index.js';
 import { describeSchedule } from '../words.js';
 import { BackupRow } from './BackupRow.js';
 import { watchBackups } from './backups.saga.js';
@@ -26,6 +26,8 @@ export function BackupList({ frequency }: BackupListProps) {
   useReloadOnNewFrequency(frequency, load);
 
   const isInProgress = isRequesting || (list?.backups.some(isBackupOpen) ?? false);
+  const request = list && !isInProgress ? () => dispatch(backupsActions.fileRequested()) : null;
+  useRequestOnArrival('backup', request);
   return (
     <section className="card settings-card" aria-labelledby={id}>
       <div className="settings-section-head file-head d-flex flex-wrap row-gap-2h column-gap-4 align-items-start justify-content-between">
@@ -38,9 +40,7 @@ export function BackupList({ frequency }: BackupListProps) {
           className="btn btn-primary min-h-tap"
           // Stays focusable because it is only briefly disabled.
           aria-disabled={isInProgress || !list}
-          onClick={() => {
-            if (!isInProgress && list) dispatch(backupsActions.fileRequested());
-          }}
+          onClick={() => request?.()}
         >
           {isInProgress ? 'Backing up…' : 'Back up now'}
         </button>

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, mei, renderPractice } from '../../../testing/appointments.js';
+import { BACKUPS, backupList } from '../../../testing/backups.js';
+import { EXPORTS, exportList } from '../../../testing/exports.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
@@ -86,4 +88,23 @@ it('does not open over another dialog', async () => {
   const { user } = await openPalette();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+it.each([
+  ['Export all data', EXPORTS, 'POST /api/exports', exportList([])],
+  ['Back up now', BACKUPS, 'POST /api/backups', backupList([])],
+])('starts what “%s” says, once', async (label, list, request, answer) => {
+  const { user, browser, dialog, server } = await openPalette((given) => {
+    given.on(list, answer);
+    given.on(request, { status: 500, body: {} });
+  });
+  await user.click(dialog.getByRole('option', { name: label }));
+  await waitFor(() => expect(server.callsOf(request)).toHaveLength(1));
+  expect(browser.location.pathname + browser.location.search).toBe('/settings?tab=documentation');
+  await waitFor(() => expect(browser.location.state).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  act(() => browser.back());
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(server.callsOf(request)).toHaveLength(1);
 });

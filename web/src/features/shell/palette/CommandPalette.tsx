@@ -66,7 +66,7 @@ function Chooser({ isContract, onClose, onForm }: ChooserProps) {
   const choose = ({ target }: PaletteItem) => {
     if ('form' in target) return onForm(target.form);
     onClose();
-    navigate(target.to);
+    navigate(target.to, { state: target.state });
   };
   const pressed = (event: KeyboardEvent) => {
     // During IME composition, Enter and arrows belong to the IME.

@@ -9,12 +9,13 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type QuickAction, quickActions } from '../../dashboard/index.js';
+import type { FileRequestState } from '../../requested-files/index.js';
 import { kindIcons } from '../../search/index.js';
 import { type NavigationEntry, navigation } from '../navigation.js';
 
 /** What choosing an item does. */
 export type PaletteTarget =
-  | { to: string }
+  | { to: string; state?: FileRequestState }
   | { form: Exclude<QuickAction['opens'], string> }
   | { form: 'client' }
   /** A contract belongs to a client, who is chosen next. */
@@ -47,10 +48,11 @@ const creations: PaletteItem[] = [
   { id: 'new-contract', label: 'Create Contract', Icon: FileSignature, target: { form: 'contract' } },
 ];
 
-const morePages: NavigationEntry[] = [
-  { label: 'Export all data', to: '/settings?tab=documentation', Icon: Download },
-  { label: 'Back up now', to: '/settings?tab=documentation', Icon: DatabaseBackup },
-  { label: 'Help', to: '/help', Icon: CircleHelp },
+const morePages: NavigationEntry[] = [{ label: 'Help', to: '/help', Icon: CircleHelp }];
+
+const files: PaletteItem[] = [
+  { id: 'export', label: 'Export all data', Icon: Download, target: requesting('export') },
+  { id: 'backup', label: 'Back up now', Icon: DatabaseBackup, target: requesting('backup') },
 ];
 
 interface PaletteInput {
@@ -97,9 +99,15 @@ function recentClients(names: readonly ClientNameId[], recent: readonly string[]
 }
 
 function pages(isAdmin: boolean): PaletteItem[] {
-  return [...navigation, ...morePages]
+  const entries = [...navigation, ...morePages]
     .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
     .map(({ label, to, Icon }) => ({ id: `page-${label}`, label, Icon, target: { to } }));
+  return [...files, ...entries];
+}
+
+/** The page that lists the files shows the new one, too. */
+function requesting(requests: FileRequestState['requests']): PaletteTarget {
+  return { to: '/settings?tab=documentation', state: { requests } };
 }
 
 function toChart({ id, name }: ClientNameId): PaletteItem {
