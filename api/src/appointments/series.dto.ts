@@ -47,6 +47,15 @@ export class CreateSeriesDto extends CreateAppointmentDto {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateSeriesDto extends UpdateAppointmentDto {
+  @ApiPropertyOptional({
+    type: RepeatsDto,
+    description: 'How this one and the following ones repeat from now on. Only for the scope `following`.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => RepeatsDto)
+  repeats?: RepeatsDto;
+
   @ApiProperty({ enum: scopes, description: 'This one and those after it, or all of the series.' })
   @IsIn(scopes)
   scope!: SeriesScope;

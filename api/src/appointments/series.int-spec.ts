@@ -184,6 +184,86 @@ describe('changing a series', () => {
     ]);
   });
 
+  it('lets the following ones repeat differently, as a new series', async () => {
+    const all = await repeated();
+    await zoe.change(all[3]?.id ?? '', { location: 'Hospital' });
+    const repeats = { unit: 'week', every: 2, count: 3 };
+    const { status, body } = await change(all[1]?.id, { scope: 'following', repeats });
+    // Two stay, one is canceled, and one is new.
+    expect({ status, affected: body.affected, kept: body.kept }).toEqual({
+      status: 200,
+      affected: 4,
+      kept: 0,
+    });
+    const rule = { unit: 'week', every: 2, start: '2099-03-09', until: '2099-04-06', time: '10:00' };
+    expect(body.appointment).toMatchObject({ id: all[1]?.id, series: { date: '2099-03-09', rule } });
+    expect(body.appointment.series?.id).not.toBe(all[0]?.series?.id);
+    const now = await listed();
+    expect(now.map(inWords)).toEqual([
+      '2099-03-02 10:00 Client Home ',
+      '2099-03-09 10:00 Client Home 2099-04-06',
+      '2099-03-23 10:00 Hospital 2099-04-06',
+      '2099-04-06 10:00 Client Home 2099-04-06',
+    ]);
+    expect(now.map(({ id }) => id)).toEqual([all[0]?.id, all[1]?.id, all[3]?.id, expect.any(String)]);
+    expect((await auditTrail(api, all[1]?.id ?? '')).at(-1)).toMatchObject({
+      action: 'appointment.series-updated',
+      fields: ['4 appointments', 'repeats'],
+    });
+  });
+
+  it('extends a series on another weekday, and does not bring back one that was canceled', async () => {
+    const all = await repeated();
+    await api.call('DELETE', `${zoe.url}/${all[2]?.id}`, { token: zoe.token });
+    const { body } = await change(all[1]?.id, {
+      scope: 'following',
+      date: '2099-03-10',
+      time: '11:00',
+      repeats: { unit: 'week', every: 1, until: '2099-04-07' },
+    });
+    expect(body.notice).toBeUndefined();
+    expect(await listedInWords()).toEqual([
+      '2099-03-02 10:00 Client Home ',
+      '2099-03-10 11:00 Client Home 2099-04-07',
+      '2099-03-24 11:00 Client Home 2099-04-07',
+      '2099-03-31 11:00 Client Home 2099-04-07',
+      '2099-04-07 11:00 Client Home 2099-04-07',
+    ]);
+  });
+
+  it('asks before a double booking that another rule causes, and frees the times that it gives up', async () => {
+    const all = await repeated();
+    const other = { ...weekly, date: '2099-03-30', repeats: undefined };
+    expect(await api.call('POST', zoe.url, { token: zoe.token, body: other })).toMatchObject({ status: 201 });
+    const repeats = { unit: 'week', every: 1, count: 4 };
+    const asked = { scope: 'following', repeats };
+    expect(await change(all[1]?.id, asked)).toMatchObject({
+      status: 409,
+      body: { code: 'APPOINTMENT_OVERLAP', current: [{ date: '2099-03-30' }] },
+    });
+    expect((await listed()).filter(({ series }) => series?.rule.until === '2099-03-23')).toHaveLength(4);
+    expect(await change(all[1]?.id, { ...asked, allowOverlap: true })).toMatchObject({ status: 200 });
+    expect(await listed()).toHaveLength(6);
+  });
+
+  it.each([
+    ['for all', { scope: 'all', repeats: { unit: 'week', every: 2, count: 2 } }, 'scope'],
+    [
+      'without a second one',
+      { scope: 'following', repeats: { unit: 'week', every: 1, count: 1 } },
+      'repeats.count',
+    ],
+    [
+      'with an unknown unit',
+      { scope: 'following', repeats: { unit: 'year', every: 1, count: 2 } },
+      'repeats.unit',
+    ],
+  ])('rejects another rule %s', async (_, body, field) => {
+    const all = await repeated();
+    expect(await change(all[1]?.id, body)).toMatchObject({ status: 400, body: { details: [{ field }] } });
+    expect(await listed()).toEqual(all);
+  });
+
   it('leaves completed ones and those with a visit note as they are, and says how many', async () => {
     const all = await repeated();
     await zoe.change(all[0]?.id ?? '', { status: 'completed' });

@@ -1,18 +1,16 @@
 import {
-  APPOINTMENT_DATE_MESSAGE,
   type AppointmentFields,
   type AppointmentInSeries,
+  type AppointmentRepeats,
   type AppointmentSeriesResponse,
-  type AppointmentSeriesRule,
   appointmentCount,
   changeSeries,
-  isPlausibleDate,
-  movedTimeNotice,
   type Occurrence,
   occurrenceOn,
-  overlapEachOther,
   readRepeats,
   readSeries,
+  replanSeries,
+  type SeriesChange,
   type SeriesScope,
   seriesDays,
   type TimeZone,
@@ -38,6 +36,15 @@ import { AppointmentsRepository } from './appointments.repository.js';
 import { DoubleBookings } from './double-bookings.js';
 import type { CancelSeriesQueryDto, CreateSeriesDto, UpdateSeriesDto } from './series.dto.js';
 import { SeriesRepository, type SeriesRow } from './series.repository.js';
+import {
+  between,
+  canChange,
+  noticeOf,
+  refuseInvalidDays,
+  refuseOwnOverlap,
+  refuseStatus,
+  toOccurrence,
+} from './series-checks.js';
 
 const audit = chartAudit('appointment');
 
@@ -52,6 +59,23 @@ interface SeriesPart {
   /** How many of those are in the scope. */
   kept: number;
 }
+
+/** A change of a series that also changes how it repeats. */
+interface Replan {
+  part: SeriesPart;
+  /** The fields of the opened appointment after the change. */
+  asked: AppointmentFields;
+  change: SeriesChange;
+  repeats: AppointmentRepeats;
+  allowOverlap: boolean;
+  origin: RequestOrigin;
+  zone: TimeZone;
+  now: Date;
+}
+
+const REPEATS_SCOPE_MESSAGE = 'Choose “following” to change how appointments repeat';
+const REPEATS_FIXED_MESSAGE =
+  'This appointment is past, completed, or has a visit note. Change how it repeats from a later one.';
 
 /** Appointments that repeat. Each one has its own record, so everything else works on them as on any other. */
 @Injectable()
@@ -104,13 +128,13 @@ export class SeriesService {
 
   /**
    * Changes an appointment and those that follow it, or all of its series, except those that are over, completed, or
-   * have a visit note. The following ones become a new series.
+   * have a visit note. The following ones become a new series, which may repeat differently.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, APPOINTMENT_OVERLAP
    */
   update(
     address: RecordAddress,
-    { scope, ...input }: UpdateSeriesDto,
+    { scope, repeats, ...input }: UpdateSeriesDto,
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<AppointmentSeriesResponse> {
@@ -122,6 +146,11 @@ export class SeriesService {
       const { asked } = resolveFields(input, zone, opened.fields);
       refuseStatus(asked, opened.fields.status);
       const change = changeSeries(series.rule, opened, asked, changing.map(toOccurrence), zone);
+      if (repeats) {
+        if (scope === 'all') throw invalid([{ field: 'scope', message: REPEATS_SCOPE_MESSAGE }]);
+        const { allowOverlap = false } = input;
+        return this.replan(tx, address, { part, asked, change, repeats, allowOverlap, origin, zone, now });
+      }
       const writes = change.occurrences.flatMap((occurrence, index) => {
         const row = changing[index];
         return row
@@ -155,6 +184,47 @@ export class SeriesService {
       const notice = change.isMoved ? noticeOf(changed.rule, writes, zone) : {};
       return this.answer(tx, address, { affected: stored.length, kept, ...notice });
     });
+  }
+
+  /** Lets an appointment and those that follow it repeat by another rule, as a new series. */
+  private async replan(
+    tx: DatabaseClient,
+    address: RecordAddress,
+    { part, asked, change, repeats, allowOverlap, origin, zone, now }: Replan,
+  ): Promise<AppointmentSeriesResponse> {
+    const { ownerId, clientId } = address;
+    const { series, opened, others, kept } = part;
+    const first = change.occurrences.find(({ id }) => id === opened.id);
+    if (!first) throw invalid([{ field: 'repeats.unit', message: REPEATS_FIXED_MESSAGE }]);
+    const { allDay } = asked;
+    const time = change.rule.time ?? asked.time;
+    const read = readRepeats(repeats, { date: first.seriesDate, time, allDay });
+    if (read.errors) throw invalid(read.errors);
+    refuseOwnOverlap(asked, read.rule, zone);
+
+    const plan = replanSeries(change, asked, read.rule, zone);
+    const added = plan.added.map((occurrence) => ({ id: newId(), ...occurrence }));
+    const all = [...plan.kept, ...added];
+    const dropped = plan.dropped.map(({ id }) => id);
+    await this.series.cancel(tx, ownerId, dropped, now);
+    // What the series already had at a time stays there, even if it overlaps something.
+    const before = new Map(part.changing.map((row) => [row.id, toAppointmentFields(row)]));
+    const moved = all.filter(({ id, fields }) => {
+      const stored = before.get(id);
+      return !stored || compareFields(stored, fields).isMoved;
+    });
+    if (!allowOverlap) await this.bookings.refuse(tx, address, moved, zone);
+    const inOrder = all.toSorted((a, b) => (a.seriesDate < b.seriesDate ? -1 : 1));
+    const changed = { id: newId(), rule: between(read.rule, inOrder) };
+    const stored = plan.kept.map((occurrence) => ({ ...occurrence, isFeedChange: true }));
+    await this.series.store(tx, ownerId, changed, stored, { zone, now });
+    await this.series.insert(tx, { ownerId, clientId }, changed, added, zone);
+    await this.shorten(tx, ownerId, series, others, now);
+    const affected = all.length + dropped.length;
+    const fields = [appointmentCount(affected), 'repeats'];
+    await recordAudit(tx, ownerId, audit('appointment.series-updated', address, origin, fields));
+    await announceNotifications(tx, ownerId);
+    return this.answer(tx, address, { affected, kept, ...noticeOf(changed.rule, inOrder, zone) });
   }
 
   /**
@@ -235,54 +305,4 @@ export class SeriesService {
   ): Promise<AppointmentSeriesResponse> {
     return { appointment: toAppointment(found(await this.appointments.find(address, tx))), ...more };
   }
-}
-
-/** Returns whether a change of the series leaves an appointment alone: it has begun, is completed, or has a visit note. */
-function canChange({ status, startsAt, hasNote }: SeriesRow, now: Date): boolean {
-  return status === 'scheduled' && startsAt > now && !hasNote;
-}
-
-function toOccurrence(row: SeriesRow): Occurrence {
-  return { id: row.id, seriesDate: row.seriesDate, fields: toAppointmentFields(row) };
-}
-
-/** Returns the part of a rule from the first to the last of the given appointments. */
-function between(rule: AppointmentSeriesRule, occurrences: readonly Occurrence[]): AppointmentSeriesRule {
-  const { start, until } = rule;
-  return {
-    ...rule,
-    start: occurrences[0]?.seriesDate ?? start,
-    until: occurrences.at(-1)?.seriesDate ?? until,
-  };
-}
-
-/** Names the first day on which the clocks skip the time of a series. */
-function noticeOf(
-  { time }: AppointmentSeriesRule,
-  occurrences: readonly Omit<Occurrence, 'id'>[],
-  zone: TimeZone,
-): { notice?: string } {
-  if (time === null) return {};
-  for (const { seriesDate, fields } of occurrences) {
-    const notice = fields.time === time ? undefined : movedTimeNotice(seriesDate, time, zone);
-    if (notice) return { notice };
-  }
-  return {};
-}
-
-/** A status belongs to one appointment. */
-function refuseStatus({ status }: AppointmentFields, expected: string): void {
-  const message = 'Change the status of one appointment at a time';
-  if (status !== expected) throw invalid([{ field: 'status', message }]);
-}
-
-function refuseInvalidDays({ start, until }: AppointmentSeriesRule): void {
-  if (isPlausibleDate(start) && isPlausibleDate(until)) return;
-  throw invalid([{ field: 'date', message: APPOINTMENT_DATE_MESSAGE }]);
-}
-
-function refuseOwnOverlap(fields: AppointmentFields, rule: AppointmentSeriesRule, zone: TimeZone): void {
-  const message =
-    'These appointments would overlap each other. Choose a shorter one, or repeat it less often.';
-  if (overlapEachOther(fields, rule, zone)) throw invalid([{ field: 'duration', message }]);
 }

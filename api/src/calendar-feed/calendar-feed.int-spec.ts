@@ -165,6 +165,27 @@ describe("the feed's contents", () => {
     );
   });
 
+  it('show two series once the following ones repeat differently', async () => {
+    const zoe = await openPractice(api);
+    const { url } = await share(zoe);
+    const body = { date: inDays(1), time: '10:00', repeats: { unit: 'day', every: 2, count: 5 } };
+    const series = zoe.url.replace('appointments', 'appointment-series');
+    expect(await api.call('POST', series, { token: zoe.token, body })).toMatchObject({ status: 201 });
+    const all = await zoe.list(`start=${inDays(1)}&end=${inDays(9)}`);
+    const another = { scope: 'following', repeats: { unit: 'day', every: 4, count: 3 } };
+    const changed = await api.call('PUT', `${zoe.url}/${all[2]?.id}/series`, {
+      token: zoe.token,
+      body: another,
+    });
+    expect(changed).toMatchObject({ status: 200, body: { affected: 4, kept: 0 } });
+    const rules = (await lines(url)).filter((line) => line.startsWith('RRULE'));
+    expect(rules.map((line) => line.replace(/UNTIL=(\d{8})[^;]+/, 'UNTIL=$1')).sort()).toEqual([
+      `RRULE:FREQ=DAILY;UNTIL=${inDays(3).replaceAll('-', '')};INTERVAL=2`,
+      `RRULE:FREQ=DAILY;UNTIL=${inDays(13).replaceAll('-', '')};INTERVAL=4`,
+    ]);
+    expect((await lines(url)).filter((line) => line.startsWith('EXDATE'))).toEqual([]);
+  });
+
   it('range from 90 days ago to two years ahead, and keep a canceled appointment for 90 days', async () => {
     const zoe = await openPractice(api);
     const { url } = await share(zoe);

@@ -11,4 +11,5 @@ export * from './series.calls.js';
 export * from './series.change.js';
 export * from './series.input.js';
 export * from './series.js';
+export * from './series.replan.js';
 export * from './series.rules.js';

@@ -9,6 +9,8 @@ export interface AppointmentSeriesCreate extends AppointmentCreate {
 /** `PUT /api/clients/:clientId/appointments/:id/series`. Omitted fields don't change. */
 export interface AppointmentSeriesUpdate extends AppointmentUpdate {
   scope: SeriesScope;
+  /** How this one and the following ones repeat from now on. */
+  repeats?: AppointmentRepeats;
 }
 
 /** Response to a change of a series. */

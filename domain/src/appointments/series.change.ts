@@ -108,7 +108,7 @@ function movedRule(
 }
 
 /** Returns the most frequent value of each field, the first one of several. */
-function usualValues(all: readonly AppointmentFields[]): Partial<AppointmentFields> {
+export function usualValues(all: readonly AppointmentFields[]): Partial<AppointmentFields> {
   return Object.fromEntries(
     ownFields.map((field) => {
       const counts = new Map<unknown, number>();

@@ -1,6 +1,7 @@
 import {
   type AppointmentCreate,
   type AppointmentRepeats,
+  type AppointmentSeriesUpdate,
   type AppointmentUpdate,
   type AppointmentView,
   type DateRange,
@@ -127,7 +128,7 @@ export async function createSeries(
 /** Saves appointments of a series; otherwise like {@link updateAppointment}. */
 export async function updateSeries(
   appointment: AppointmentRef,
-  body: AppointmentUpdate & { scope: SeriesScope },
+  body: AppointmentSeriesUpdate,
   zone: TimeZone,
 ): Promise<SeriesChange> {
   return readSeriesChange(await signedIn.put(`${pathOf(appointment)}/series`, body), zone);

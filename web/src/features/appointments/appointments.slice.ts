@@ -28,6 +28,9 @@ export interface AppointmentList {
 
 export type AppointmentForm = 'create' | 'edit';
 
+/** What to change; another rule also applies to the following ones. */
+export type AppointmentEdit = AppointmentUpdate & { repeats?: AppointmentRepeats };
+
 export interface AppointmentSubmission {
   status: 'idle' | 'busy' | 'done' | 'failed';
   failure: Failure | null;
@@ -129,7 +132,7 @@ export const appointmentsSlice = createSlice({
         idempotencyKey: string;
       }>,
     ) => submitted(state, 'create'),
-    editSubmitted: (state, _: PayloadAction<{ appointment: AppointmentView; body: AppointmentUpdate }>) =>
+    editSubmitted: (state, _: PayloadAction<{ appointment: AppointmentView; body: AppointmentEdit }>) =>
       submitted(state, 'edit'),
     submissionDone: (state, { payload: form }: PayloadAction<AppointmentForm>) => {
       state.submissions[form] = { ...idle, status: 'done' };

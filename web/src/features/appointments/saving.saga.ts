@@ -23,7 +23,7 @@ import {
 } from './appointments.api.js';
 import { type AppointmentForm, type AppointmentPlace, appointmentsActions } from './appointments.slice.js';
 import { askToCancel, askToCancelSeries, askToChangeSeries, askToOverlap } from './questions.js';
-import { canceledText, changedText, createdText } from './series.texts.js';
+import { canceledText, changedText, createdText, replannedText } from './series.texts.js';
 import { selectZone } from './zone.js';
 
 const { appointmentGone, appointmentSaved, actionEnded, appointmentSeen, seriesChanged, undoRequested } =
@@ -82,7 +82,8 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
   const { appointment, body } = payload;
   const zone = yield* select(selectZone);
   try {
-    const scope = appointment.series ? yield* call(askToChangeSeries) : 'this';
+    // Another rule always applies to the following ones, too.
+    const scope = body.repeats ? 'following' : appointment.series ? yield* call(askToChangeSeries) : 'this';
     if (!scope) {
       yield* settle(submissionForgotten('edit'));
       return;
@@ -92,7 +93,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
         updateSeries(appointment, { ...body, scope, ...allowed }, zone),
       );
       yield* settle(changed ? submissionDone('edit') : submissionForgotten('edit'));
-      if (changed) yield* call(showSeries, changedText(changed));
+      if (changed) yield* call(showSeries, body.repeats ? replannedText(changed) : changedText(changed));
       return;
     }
     const saved = yield* call(saveUnlessDoubleBooked<AppointmentView>, zone, (allowed: Allowed) =>

@@ -1,4 +1,4 @@
-import { appointmentCount } from '@doula-desk/domain';
+import { appointmentCount, seriesRuleText } from '@doula-desk/domain';
 import type { SeriesChange } from './appointments.api.js';
 
 /** Confirms a new series. */
@@ -9,6 +9,11 @@ export function createdText({ affected }: SeriesChange): string {
 /** Confirms a change to a series. */
 export function changedText({ affected, kept }: SeriesChange): string {
   return affected === 0 && kept === 0 ? 'Nothing was changed.' : withKept(affected, 'updated', kept);
+}
+
+/** Confirms that appointments repeat differently. */
+export function replannedText({ appointment: { series } }: SeriesChange): string {
+  return series ? `Changed to: ${seriesRuleText(series.rule)}.` : 'Changed.';
 }
 
 /** Confirms that appointments of a series were canceled. */

@@ -89,6 +89,33 @@ describe('an appointment of a series', () => {
     await waitFor(() => expect(server.callsOf(NOVEMBER)).toHaveLength(2));
   });
 
+  it('repeats differently from one of its appointments on', async () => {
+    const other = { ...rule, every: 2, start: '2026-11-27', until: '2026-12-25' };
+    const { user, dialog, server } = await openAppointment((given) =>
+      given.on(`PUT ${URL}/series`, {
+        body: {
+          ...changed(4, 0).body,
+          appointment: weekly({ series: { id: 's-2', date: rule.start, rule: other } }),
+        },
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Edit Appointment' }));
+    await user.click(
+      dialog.getByRole('checkbox', { name: 'Change how this and the following appointments repeat' }),
+    );
+    expect(dialog.getByLabelText('Last day')).toHaveValue('2026-12-11');
+    await user.clear(dialog.getByLabelText('Repeat every'));
+    await user.type(dialog.getByLabelText('Repeat every'), '2');
+    await user.selectOptions(dialog.getByLabelText('Ends'), 'After a number of times');
+    await user.clear(dialog.getByLabelText('Number of appointments'));
+    await user.type(dialog.getByLabelText('Number of appointments'), '3');
+    expect(dialog.getByText('Every 2 weeks on Friday until Dec 25, 2026 · 3 appointments')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Changed to: Every 2 weeks on Friday until Dec 25, 2026.')).toBeVisible();
+    const [sent] = server.callsOf(`PUT ${URL}/series`);
+    expect(sent?.body).toMatchObject({ scope: 'following', repeats: { unit: 'week', every: 2, count: 3 } });
+  });
+
   it('keeps the form open when the question is canceled, and can be changed alone', async () => {
     const { user, dialog, server } = await openAppointment((given) =>
       given.on(`PUT ${URL}`, { body: { appointment: weekly({ version: 2 }) } }),

@@ -26,7 +26,7 @@ interface AppointmentFieldsetProps {
   zone: TimeZone;
   /** A field to choose the client, or the name of a fixed one. */
   client: ReactNode;
-  /** The fields for repeating, in the form for a new appointment. */
+  /** The fields for repeating, of a new appointment or one that repeats. */
   repeats?: ReactNode;
   /** The appointment being edited, so that it isn't compared with itself. */
   id?: string;

@@ -9,9 +9,10 @@ import { useSettings } from '../../settings/index.js';
 import { appointmentsActions } from '../appointments.slice.js';
 import { selectZone } from '../zone.js';
 import { AppointmentFieldset } from './AppointmentFieldset.js';
-import { toChange, valuesOf } from './appointment.form.js';
+import { repeatsOf, toChange, valuesOf } from './appointment.form.js';
 import { editDraft } from './drafts.js';
 import { FixedClient } from './FixedClient.js';
+import { RepeatFields } from './RepeatFields.js';
 import { useAppointmentForm } from './useAppointmentForm.js';
 import type { useSubmission } from './useSubmission.js';
 
@@ -69,11 +70,11 @@ export function EditAppointmentForm({
   }, [status]);
 
   const version = current?.version ?? draft.version;
-  const send = form.submit((values) =>
-    dispatch(
-      appointmentsActions.editSubmitted({ appointment, body: { ...toChange(values, appointment), version } }),
-    ),
-  );
+  const send = form.submit((values) => {
+    const repeats = repeatsOf(values);
+    const body = { ...toChange(values, appointment), version, ...(repeats && { repeats }) };
+    dispatch(appointmentsActions.editSubmitted({ appointment, body }));
+  });
   return (
     <form id={formId} ref={form.formRef} noValidate onSubmit={send}>
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
@@ -91,6 +92,11 @@ export function EditAppointmentForm({
         zone={zone}
         id={appointment.id}
         client={<FixedClient name={appointment.clientName} />}
+        repeats={
+          appointment.series && (
+            <RepeatFields form={form} label="Change how this and the following appointments repeat" />
+          )
+        }
       />
     </form>
   );

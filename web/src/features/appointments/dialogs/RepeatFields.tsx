@@ -10,15 +10,21 @@ const ends = [
   { value: 'until', label: 'On a date' },
 ] as const;
 
-/** How a new appointment repeats; only a checkbox until it does. */
-export function RepeatFields({ form: { bind, values } }: { form: Form<AppointmentFormValues> }) {
+interface RepeatFieldsProps {
+  form: Form<AppointmentFormValues>;
+  /** Of the checkbox: what turning it on does. */
+  label?: string;
+}
+
+/** How an appointment repeats; only a checkbox until it does. */
+export function RepeatFields({ form: { bind, values }, label = 'Repeats' }: RepeatFieldsProps) {
   const rule = ruleOf(values);
   return (
     <>
-      <CheckboxField field={bind('repeats')} label="Repeats" />
+      <CheckboxField field={bind('repeats')} label={label} />
       {values.repeats && (
         <fieldset className="repeat-fields cols-sm-2 d-grid row-gap-0 column-gap-3">
-          <legend className="visually-hidden">Repeats</legend>
+          <legend className="visually-hidden">{label}</legend>
           <NumberField field={bind('repeatEvery')} label="Repeat every" min={1} />
           <SelectField field={bind('repeatUnit')} label="Days, weeks, or months" options={repeatUnits} />
           <SelectField field={bind('repeatEnd')} label="Ends" options={ends} />

@@ -2,6 +2,7 @@ import {
   APPOINTMENT_TIME_MESSAGE,
   type AppointmentChange,
   type AppointmentFields,
+  type AppointmentInSeries,
   type AppointmentRepeats,
   type AppointmentSeriesRule,
   type AppointmentView,
@@ -36,7 +37,7 @@ export interface AppointmentFormValues
   /** The practice's when the form opened, which a draft keeps. */
   distanceUnit: DistanceUnit;
   travelMinutes: string;
-  /** Whether a new appointment repeats. The others apply only if it does. */
+  /** Whether a new appointment repeats, or an existing one repeats differently. The others apply only then. */
   repeats: boolean;
   repeatUnit: RepeatUnit;
   /** As typed. */
@@ -105,6 +106,19 @@ export function valuesOf(appointment: AppointmentView, distanceUnit: DistanceUni
     distance: distanceText(appointment.distance, distanceUnit),
     travelMinutes: textOf(appointment.travelMinutes),
     ...NO_REPEATS,
+    ...(appointment.series && repeatValuesOf(appointment.series)),
+  };
+}
+
+/** Returns the present rule of an appointment that repeats. The last one has to be given another end. */
+function repeatValuesOf({ date, rule }: AppointmentInSeries): Partial<AppointmentFormValues> {
+  const { unit, every, until } = rule;
+  const isLast = date >= until;
+  return {
+    repeatUnit: unit,
+    repeatEvery: String(every),
+    repeatEnd: isLast ? 'count' : 'until',
+    repeatUntil: isLast ? '' : until,
   };
 }
 
@@ -128,7 +142,7 @@ export function toChange(
   return rest.allDay ? { ...rest, endDate } : { ...rest, time, duration: Number(duration) };
 }
 
-/** Returns how a new appointment repeats; undefined if it doesn't. */
+/** Returns how the appointment repeats; undefined if it doesn't, or not differently. */
 export function repeatsOf(values: AppointmentFormValues): AppointmentRepeats | undefined {
   const { repeats, repeatUnit: unit, repeatEvery, repeatEnd, repeatCount, repeatUntil } = values;
   if (!repeats) return undefined;
@@ -138,7 +152,7 @@ export function repeatsOf(values: AppointmentFormValues): AppointmentRepeats | u
     : { unit, every, until: repeatUntil };
 }
 
-/** Returns the rule of a new series; undefined if it isn't complete. */
+/** Returns the rule of the new series; undefined if it isn't complete. */
 export function ruleOf(values: AppointmentFormValues): AppointmentSeriesRule | undefined {
   if (!isDateOnly(values.date)) return undefined;
   const read = readRepeats(repeatsOf(values), values);
