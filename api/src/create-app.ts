@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, NestLogger } from '@doula-desk/platform';
+import { type Config, Metrics, NestLogger } from '@doula-desk/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +17,7 @@ import { declareRoutes } from './http/declared-routes.js';
 import { discardBodies } from './http/discard-bodies.js';
 import { refuseAddress } from './http/error-body.filter.js';
 import { acceptEmptyJson } from './http/json-body.js';
+import { measureRequests } from './http/measure-requests.js';
 import {
   apiDocsContentSecurityPolicy,
   securityHeaders,
@@ -82,6 +83,7 @@ export async function createApp(
   }
   const server = app.getHttpAdapter().getInstance();
   addHooks(app, protect, logger);
+  measureRequests(server, app.get(Metrics));
   const routes = declareRoutes(server, MAX_PARAM_LENGTH);
   await shedLoad(server, logger, limits.maxEventLoopDelay);
   limitBodyTime(server, limits.bodyTime);

@@ -146,6 +146,8 @@ export {
 export { createLogger, NestLogger } from './logging/logger.js';
 export { LOGGER, LoggingModule } from './logging/logging.module.js';
 export { type SmtpServer, smtpOptions, smtpServer } from './mail/smtp-options.js';
+export { Metrics } from './metrics/metrics.js';
+export { MetricsModule } from './metrics/metrics.module.js';
 export {
   announceNotifications,
   type NewNotification,
@@ -216,6 +218,7 @@ export {
 export { ServerKeyModule } from './security/server-key.module.js';
 export { hashToken, newToken } from './security/tokens.js';
 export { type BegunServerBackup, ServerBackups } from './server-backups/server-backups.js';
+export { ServerMetrics } from './server-status/server-metrics.js';
 export { ServerStatusModule } from './server-status/server-status.module.js';
 export { ServerStatuses } from './server-status/server-statuses.js';
 export { type SettingsRows, toSettings } from './settings/settings-contents.js';

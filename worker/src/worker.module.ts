@@ -5,6 +5,7 @@ import {
   FilesModule,
   HeartbeatModule,
   LoggingModule,
+  MetricsModule,
   OutboxModule,
   QueueModule,
   ServerKeyModule,
@@ -12,6 +13,7 @@ import {
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { HeartbeatService } from './health/heartbeat.service.js';
+import { JobMetrics } from './jobs/job-metrics.js';
 import { WORKER_TIMING, type WorkerTiming } from './jobs/timing.js';
 import { JobsModule } from './jobs.module.js';
 
@@ -31,10 +33,11 @@ export class WorkerModule {
         QueueModule.for(config),
         OutboxModule,
         HeartbeatModule,
+        MetricsModule.for(config.metrics.workerPort),
         JobsModule.for(timing),
       ],
-      providers: [{ provide: WORKER_TIMING, useValue: timing }, HeartbeatService],
-      exports: [WORKER_TIMING],
+      providers: [{ provide: WORKER_TIMING, useValue: timing }, HeartbeatService, JobMetrics],
+      exports: [WORKER_TIMING, JobMetrics],
     };
   }
 }

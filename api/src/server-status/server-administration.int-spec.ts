@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import {
   type FailedJobResponse,
   type FailedJobsResponse,
@@ -16,12 +18,23 @@ import { startTestApi, type TestApi } from '../testing/test-api.js';
 let api: TestApi;
 let token: string;
 let ownerId: string;
+let metricsUrl: string;
 beforeAll(async () => {
-  api = await startTestApi({ BACKUP_SCHEDULE: 'daily 03:00' });
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  api = await startTestApi({ BACKUP_SCHEDULE: 'daily 03:00', METRICS_PORT: String(port) });
   ({ token, ownerId } = await api.register());
   await api.app.get(AdminGrants).grant(api.database.prisma, ownerId);
 });
 afterAll(() => api.close());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 const get = async <Body>(path: string) => (await api.call<Body>('GET', `/api/admin/${path}`, { token })).body;
 const post = <Body>(path: string) => api.call<Body>('POST', `/api/admin/${path}`, { token });
@@ -159,5 +172,32 @@ describe('backups of the server', () => {
       { trigger: 'manual', status: 'pending', fileName: null },
     ]);
     expect(await audited('admin.server-backup-requested')).toBe(1);
+  });
+});
+
+describe('metrics', () => {
+  it('are served on a port of their own, by route and without ids', async () => {
+    const clientId = randomUUID();
+    await api.call('GET', `/api/clients/${clientId}`, { token });
+    const answer = await fetch(metricsUrl);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toContain(
+      'doula_http_request_duration_seconds_count{method="GET",route="/api/clients/:id",status="404"} 1',
+    );
+    expect(text).not.toContain(clientId);
+    for (const line of [
+      'doula_database_up 1',
+      'doula_queue_up 1',
+      'doula_workers_alive 0',
+      'doula_pending_migrations 0',
+      'doula_queue_jobs{queue="mail",state="waiting"}',
+      'doula_database_connections{state="idle"}',
+      'nodejs_eventloop_lag_p99_seconds',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
+    expect((await api.call('GET', '/metrics')).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { ServerStatusModule as ServerStatusProviders } from '@doula-desk/platform';
+import { ServerMetrics, ServerStatusModule as ServerStatusProviders } from '@doula-desk/platform';
 import { Module } from '@nestjs/common';
 import { FailedJobsController } from './failed-jobs.controller.js';
 import { FailedJobsService } from './failed-jobs.service.js';
@@ -9,6 +9,6 @@ import { ServerStatusController } from './server-status.controller.js';
 @Module({
   imports: [ServerStatusProviders],
   controllers: [ServerStatusController, FailedJobsController, MailFailuresController],
-  providers: [FailedJobsService, MailFailuresService],
+  providers: [FailedJobsService, MailFailuresService, ServerMetrics],
 })
 export class ServerStatusModule {}

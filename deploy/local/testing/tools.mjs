@@ -55,3 +55,8 @@ export function findK6() {
   }
   return onPath(['k6']);
 }
+
+/** @returns {string | undefined} */
+export function findPromtool() {
+  return onPath(['promtool']);
+}

@@ -56,6 +56,8 @@ export interface Config {
     /** RFC 3161 authority that timestamps seals; if undefined, seals have no timestamp. */
     timestampUrl: string | undefined;
   };
+  /** Ports on which metrics are served; if undefined, they aren't. */
+  metrics: { apiPort: number | undefined; workerPort: number | undefined };
   registrationOpen: boolean;
   logLevel: LogLevel;
 }
@@ -104,6 +106,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       certificatePassword: env.SEAL_CERTIFICATE_PASSWORD,
       timestampUrl: env.TIMESTAMP_URL,
     },
+    metrics: { apiPort: env.METRICS_PORT, workerPort: env.WORKER_METRICS_PORT },
     registrationOpen: env.REGISTRATION === 'open',
     logLevel: env.LOG_LEVEL,
   };

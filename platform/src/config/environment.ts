@@ -152,6 +152,24 @@ export class Environment {
   @Max(1_048_576)
   RESTORE_LIMIT_MB = 2048;
 
+  /** Port on which the API serves metrics. Default: none. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
+  METRICS_PORT?: number;
+
+  /** Port on which the worker serves metrics. Default: none. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
+  WORKER_METRICS_PORT?: number;
+
   @IsIn(logLevels)
   LOG_LEVEL: LogLevel = 'info';
 }
@@ -205,5 +223,7 @@ const environmentNames = new Set([
   'SEAL_CERTIFICATE_PASSWORD',
   'TIMESTAMP_URL',
   'RESTORE_LIMIT_MB',
+  'METRICS_PORT',
+  'WORKER_METRICS_PORT',
   'LOG_LEVEL',
 ]);

@@ -12,6 +12,8 @@ function runner(handle: () => Promise<string>) {
     record: async (name: string, _payload: unknown, reason: string) => void failed.push(`${name} ${reason}`),
     recordSuccess: async () => undefined,
   };
+  const ended: string[] = [];
+  const metrics = { jobEnded: (name: string, outcome: string) => void ended.push(`${name} ${outcome}`) };
   const logger = pino(
     { level: 'info' },
     new Writable({
@@ -27,7 +29,8 @@ function runner(handle: () => Promise<string>) {
   return {
     lines,
     failed,
-    runner: new JobRunner(registry, { record: async () => undefined }, failedJobs, logger),
+    ended,
+    runner: new JobRunner(registry, { record: async () => undefined }, failedJobs, metrics, logger),
   };
 }
 
@@ -58,6 +61,13 @@ it('tells the queue only the kind of a failure, because the queue stores and sho
     throw new RangeError('zoe@x.test is out of range');
   });
   await expect(run.run(job)).rejects.toThrow(/^RangeError$/);
+});
+
+it('measures jobs by name and outcome, but not names that no version knows', async () => {
+  const { ended, runner: run } = runner(async () => 'sent');
+  await run.run(job);
+  await expect(run.run({ ...job, name: 'moon.phase' })).rejects.toThrow();
+  expect(ended).toEqual(['mail.send succeeded']);
 });
 
 it('fails a job from a newer version', async () => {

@@ -3,6 +3,7 @@ import { FailedJobs, failureReason, LOGGER, RecurringRuns } from '@doula-desk/pl
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { NOTHING_TO_DO } from './job-handler.js';
+import { JobMetrics } from './job-metrics.js';
 import { JobRegistry } from './job-registry.js';
 
 /** A job from the queue. */
@@ -22,21 +23,26 @@ export class JobRunner {
     private readonly registry: JobRegistry,
     @Inject(RecurringRuns) private readonly runs: Pick<RecurringRuns, 'record'>,
     @Inject(FailedJobs) private readonly failedJobs: Pick<FailedJobs, 'record' | 'recordSuccess'>,
+    @Inject(JobMetrics) private readonly metrics: Pick<JobMetrics, 'jobEnded'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws an error that names only the kind of failure, because the queue stores it and shows it to operators */
   async run(job: ActiveJob): Promise<void> {
     const startedAt = performance.now();
-    const line = () => ({ job: job.name, jobId: job.id, ms: Math.round(performance.now() - startedAt) });
+    const elapsed = () => performance.now() - startedAt;
+    const line = () => ({ job: job.name, jobId: job.id, ms: Math.round(elapsed()) });
     try {
       const handler = this.registry.find(job.name);
       if (!handler) throw new UnknownJobError(`this version does not know the job ${job.name}`);
       const outcome = await handler.handle(job.data as JobPayloads[JobName] & Record<string, never>);
+      this.metrics.jobEnded(job.name, 'succeeded', elapsed());
       await this.recordSuccess(job);
       this.logger[outcome === NOTHING_TO_DO ? 'debug' : 'info']({ ...line(), outcome }, 'job done');
     } catch (err) {
       this.logger.error({ ...line(), outcome: 'failed', err }, 'job failed');
+      // A name that this version doesn't know comes from whoever wrote the job.
+      if (!(err instanceof UnknownJobError)) this.metrics.jobEnded(job.name, 'failed', elapsed());
       const reason = failureReason(err);
       await this.recordFailure(job, reason);
       throw new Error(reason);

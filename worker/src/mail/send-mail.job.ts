@@ -3,6 +3,7 @@ import { type JobPayloads, mailSendJobId, OUTCOME_UNKNOWN } from '@doula-desk/do
 import { Database, JobQueues } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { JobMetrics } from '../jobs/job-metrics.js';
 import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
 import { NoticeScan } from '../notifications/index.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
@@ -28,6 +29,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
     private readonly notices: MailFailureNotices,
     private readonly scan: NoticeScan,
     private readonly queues: JobQueues,
+    private readonly metrics: JobMetrics,
     @Inject(WORKER_TIMING) private readonly timing: WorkerTiming,
   ) {}
 
@@ -44,6 +46,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
     if ('refusal' in message) return this.giveUp(mail, finalReason(message.refusal, mail.lostOutcomes));
     const failure = await this.sender.send(mail.id, message, () => this.mails.markHandedOver(mail));
     if (failure) return this.afterFailure(mail, failure);
+    this.metrics.mailEnded('sent');
     await this.recordSent(mail.id);
     return 'sent';
   }
@@ -57,6 +60,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
   private async afterFailure(mail: ClaimedMail, failure: SendFailure): Promise<string> {
     const step = nextStep(mail, failure, this.timing.mail.firstRetry);
     if (step.status === 'failed') return this.giveUp(mail, step.reason);
+    this.metrics.mailEnded('delayed');
     await this.retry(mail, failure.reason, step);
     return `delayed: ${failure.reason}`;
   }
@@ -75,6 +79,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
   }
 
   private async giveUp(mail: ClaimedMail, reason: string): Promise<string> {
+    this.metrics.mailEnded('failed');
     const mailIds = await this.database.transaction(async (tx) =>
       (await this.mails.markFailed(tx, mail, reason)) ? this.notices.post(tx, mail, reason) : [],
     );
