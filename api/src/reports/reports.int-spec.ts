@@ -137,6 +137,13 @@ describe('the certification log', () => {
       ['DI', 'inPerson', null, 'several', false],
     ]);
     expect(body.log.isCut).toBe(false);
+    expect(
+      body.log.births.map(({ bornAt, arrivedAt, departedAt }) => [bornAt, arrivedAt, departedAt]),
+    ).toEqual([
+      ['2026-10-01T03:30:00.000Z', '2026-09-30T20:00:00.000Z', '2026-10-01T06:00:00.000Z'],
+      ['2026-10-05T14:00:00.000Z', '2026-10-05T10:00:00.250Z', '2026-10-05T15:00:00.000Z'],
+      ['2026-10-25T05:00:00.000Z', '2026-10-25T01:00:00.000Z', null],
+    ]);
   });
 
   it.each([

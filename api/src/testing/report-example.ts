@@ -40,7 +40,7 @@ export async function openReportedPractice(api: TestApi): Promise<ExamplePractic
   await record(await addClient('Bea', '2026-08-10T15:00Z', 'former client'), {
     place: 'HOME',
     attendance: 'virtual',
-    arrivedAt: '2026-10-05T10:00:00.000Z',
+    arrivedAt: '2026-10-05T10:00:00.250Z',
     departedAt: '2026-10-05T15:00:00.000Z',
     babies: [{ ...bornAt('2026-10-05T14:00:00.000Z'), mode: 'plannedCesarean' }],
   });

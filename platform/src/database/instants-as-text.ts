@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
+
+/** A timestamp as PostgreSQL writes it in UTC, in which database sessions run. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/**
+ * Makes a query return its instants as ISO 8601 texts, as responses have them. Reading thousands of them as dates, only to
+ * write them as texts again, takes longer than the rest of a response.
+ */
+export const INSTANTS_AS_TEXT: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === TIMESTAMPTZ ? toIsoText : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+function toIsoText(written: string): string {
+  const [, date, time, fraction = ''] = IN_UTC.exec(written) ?? [];
+  if (date === undefined) return pg.types.getTypeParser(TIMESTAMPTZ)(written).toISOString();
+  return `${date}T${time}.${fraction.padEnd(3, '0')}Z`;
+}
