@@ -1,5 +1,6 @@
 // Measures the on-call board with 60 clients on a processor that is four times slower: how long scripts run from the
-// click on the link until the timeline is drawn, and how many pages it prints on. Needs Chromium on the path, or
+// click on the link until the timeline is drawn, and how many pages it prints on. The page's code loads when the pointer
+// reaches the link; that is measured apart. Needs Chromium on the path, or
 // CHROMIUM_PATH. Run after a build:
 //
 //   npm run build && node load-tests/on-call-board.mjs
@@ -49,18 +50,19 @@ async function scriptMs(session) {
 }
 
 /**
- * Clicks the link, and waits until every bar is drawn. Playwright's own click and wait would check visibility with
- * scripts in the page, which take longer than drawing the board.
+ * Waits until every bar is drawn. Playwright's own click and wait would check visibility with scripts in the page, which take
+ * longer than drawing the board, and so would a look at every frame.
  *
- * @param {import('playwright-core').Locator} link
+ * @param {import('playwright-core').Page} page
  */
-function openBoard(link) {
-  return link.evaluate((element, clients) => {
+function untilDrawn(page) {
+  return page.evaluate((clients) => {
     const bars = document.getElementsByClassName('window-bar');
-    element.click();
     return new Promise((done) => {
-      const look = () =>
-        requestAnimationFrame(bars.length < clients ? look : () => requestAnimationFrame(done));
+      const look = () => {
+        if (bars.length < clients) setTimeout(look, 100);
+        else requestAnimationFrame(() => requestAnimationFrame(done));
+      };
       look();
     });
   }, CLIENTS);
@@ -80,27 +82,36 @@ try {
   const session = await page.context().newCDPSession(page);
   // Thread time, so that other programs on the machine don't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const times = [];
+  const [times, loads] = [[], []];
   for (let run = 0; run <= RUNS; run++) {
     await page.goto(`${product.url}/reminders`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The page's code loads when the browser is idle.
+    // Dialogs and other parts load when the browser is idle.
     await page.waitForTimeout(1500);
     const link = page.getByRole('link', { name: 'On Call', exact: true });
-    await link.waitFor();
+    const box = await link.boundingBox();
+    if (!box) throw new Error('the link to the board is not visible');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const idle = await scriptMs(session);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(1000);
     const before = await scriptMs(session);
-    await openBoard(link);
+    await page.mouse.down();
+    await page.mouse.up();
+    await untilDrawn(page);
     const spent = (await scriptMs(session)) - before;
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     // The first visit also reads the code from the network.
-    if (run > 0) times.push(spent);
+    if (run === 0) continue;
+    times.push(spent);
+    loads.push(before - idle);
   }
   const spent = median(times);
   console.log(`scripts with ${CLIENTS} clients: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
   console.log(
     `median: ${spent.toFixed(0)} of ${SCRIPT_LIMIT_MS} ms${spent > SCRIPT_LIMIT_MS ? '  OVER' : ''}`,
   );
+  console.log(`its code, when the pointer reaches the link: ${median(loads).toFixed(0)} ms`);
   let isOnePage = true;
   for (const landscape of [false, true]) {
     const pdf = (await page.pdf({ format: 'Letter', landscape })).toString('latin1');

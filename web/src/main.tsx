@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createAppRouter } from './app/App.js';
+import { preloadPages } from './app/preloadPages.js';
+import { routes } from './app/routes.js';
 import { followTheme } from './components/theme/index.js';
 import { keepTabInside } from './lib/keepTabInside.js';
 import './styles/main.scss';
@@ -10,6 +12,7 @@ if (!container) throw new Error('The page has no element to render into.');
 
 followTheme();
 keepTabInside();
+preloadPages(routes);
 createRoot(container).render(
   <StrictMode>
     <App router={createAppRouter()} />

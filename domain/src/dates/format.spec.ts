@@ -24,6 +24,13 @@ describe('formatDate', () => {
     expect(formatDate('2028-02-29')).toBe('Feb 29, 2028');
   });
 
+  it.each(['2027-02-29', '2027-2-3', '2027-13-01', 'Mar 7, 2027', ''])(
+    'refuses %j, which is not a date',
+    (text) => {
+      expect(() => formatDate(text)).toThrow(RangeError);
+    },
+  );
+
   it('joins two dates', () => {
     expect(formatDateRange('2026-06-16', '2026-06-18')).toBe('Jun 16, 2026 – Jun 18, 2026');
     expect(formatDateRange('2026-06-16', '2026-06-16')).toBe('Jun 16, 2026');

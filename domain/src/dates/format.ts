@@ -45,8 +45,18 @@ export function formatDate(
   style: DateStyle = 'medium',
   locale: string = DEFAULT_LOCALE,
 ): string {
-  const midnight = toPlainDate(date).toZonedDateTime('UTC').epochMilliseconds;
-  return formatter(locale, style, { ...dateStyles[style], timeZone: 'UTC' }).format(midnight);
+  return formatter(locale, style, { ...dateStyles[style], timeZone: 'UTC' }).format(midnightInUtc(date));
+}
+
+/**
+ * Returns a date's first moment in UTC. A page formats hundreds of dates, and Temporal takes many times as long as the
+ * platform's own parser, which accepts February 30.
+ */
+function midnightInUtc(date: DateOnly): number {
+  // biome-ignore lint/style/noRestrictedGlobals: it reads no clock
+  const midnight = new Date(date);
+  const isThatDay = date.length === 10 && midnight.getUTCDate() === Number(date.slice(8));
+  return isThatDay ? midnight.getTime() : toPlainDate(date).toZonedDateTime('UTC').epochMilliseconds;
 }
 
 /** Formats a wall time for display: '10:00 AM'. Visit notes store this format, so it can be parsed again. */

@@ -4,11 +4,13 @@ import type { OnCallConflict } from './on-call.js';
 /** Most names in one phrase. */
 const NAMES_MAX = 5;
 
+const list = new Intl.ListFormat(DEFAULT_LOCALE);
+
 /** Returns names in one phrase: 'Ada, Núria, and Mei'. Long lists end with the number of the others. */
 export function namesInWords(names: readonly string[]): string {
   const shown = names.length > NAMES_MAX + 1 ? names.slice(0, NAMES_MAX) : names;
   const others = names.length - shown.length;
-  return new Intl.ListFormat(DEFAULT_LOCALE).format(others > 0 ? [...shown, `${others} others`] : shown);
+  return list.format(others > 0 ? [...shown, `${others} others`] : shown);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { type LazyPage, lazyPage } from '../lib/lazyPage.js';
 import { App, createAppRouter } from './App.js';
+import { preloadPages } from './preloadPages.js';
 
 /** Counts in its own URL. */
 function Counter() {
@@ -105,4 +106,19 @@ it('shows the URL of a page whose code is gone, so that a reload leads there', a
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   expect(window.location.pathname).toBe('/later');
   jest.restoreAllMocks();
+});
+
+it('loads the code of a page when the pointer or the focus reaches a link to it, and again after a failure', async () => {
+  const lazy = jest.fn(async () => ({ Component: Counter }));
+  lazy.mockRejectedValueOnce(new Error('offline'));
+  preloadPages([{ path: '/client-chart/:id', lazy }]);
+  document.body.innerHTML = '<a href="/client-chart/1"><b>Ada</b></a><a href="/other">Other</a>';
+  const [link, other] = document.querySelectorAll('a');
+  fireEvent.pointerOver(other as Element);
+  expect(lazy).not.toHaveBeenCalled();
+  fireEvent.pointerOver(link?.firstElementChild as Element);
+  await act(async () => {});
+  fireEvent.focusIn(link as Element);
+  fireEvent.pointerOver(link as Element);
+  expect(lazy).toHaveBeenCalledTimes(2);
 });

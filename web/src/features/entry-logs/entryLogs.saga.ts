@@ -4,7 +4,7 @@ import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-sag
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../store/session/session.slice.js';
 import { followMerges } from '../client-names/index.js';
-import { setTextsAside } from '../unsent-texts/index.js';
+import { loadCollection } from '../unsent-texts/index.js';
 import { entryLogsActions, selectEntryLog } from './entryLogs.slice.js';
 import {
   dropEntry,
@@ -136,7 +136,8 @@ function* sendBatch(uid: string, ref: LogRef, batch: PendingEntry[]) {
 /** Offers what the chart no longer takes for copying, so that nothing is lost and nothing waits for good. */
 function* setAside(ref: LogRef) {
   const user = yield* select(selectUser);
-  if (!user || !(yield* call(setTextsAside, user.uid, ref.clientId, user.timeZone))) return false;
+  const collection = yield* call(() => loadCollection().catch(() => null));
+  if (!user || !collection?.setTextsAside(user.uid, ref.clientId, user.timeZone)) return false;
   yield* put(transferFound({ ref }));
   return true;
 }

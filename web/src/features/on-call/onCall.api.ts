@@ -18,7 +18,8 @@ export async function fetchBoard({ start, end }: DateRange): Promise<OnCallRespo
   ) {
     throw clientError('MALFORMED_RESPONSE');
   }
-  return body as unknown as OnCallResponse;
+  // The store freezes what isn't frozen, down to the last value, which takes long for a board that nothing changes.
+  return Object.freeze(body) as unknown as OnCallResponse;
 }
 
 export async function fetchPlan(clientId: string): Promise<OnCallPlanResponse> {

@@ -4,7 +4,7 @@ import { CopyButton } from '../../components/copy/CopyButton.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 import { useTimeZone } from '../../store/today.js';
-import { discardTexts, readTexts, setTextsAside } from './unsentTexts.js';
+import { discardTexts, readTexts } from './unsentTexts.js';
 import './unsent-texts.scss';
 
 /** Unsent texts for a chart that no longer accepts them, to copy or discard. Renders nothing if there are none. */
@@ -13,8 +13,18 @@ export function UnsentTexts({ clientId }: { clientId: string }) {
   const zone = useTimeZone();
   const [texts, setTexts] = useState(() => readTexts(uid, clientId));
   useEffect(() => {
-    setTextsAside(uid, clientId, zone);
-    setTexts(readTexts(uid, clientId));
+    let isShown = true;
+    import('./collectTexts.js').then(
+      ({ setTextsAside }) => {
+        setTextsAside(uid, clientId, zone);
+        if (isShown) setTexts(readTexts(uid, clientId));
+      },
+      // Without a connection, what waits stays where it is until the next time.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
   }, [uid, clientId, zone]);
   const discard = async () => {
     const isSure = await confirm({

@@ -1,2 +1,5 @@
 export { UnsentTexts } from './UnsentTexts.js';
-export { collectTexts, forgetChart, keepTexts, readTexts, setTextsAside } from './unsentTexts.js';
+export { readTexts } from './unsentTexts.js';
+
+/** Loads what collects unsent texts. Few people ever need it. */
+export const loadCollection = () => import('./collectTexts.js');

@@ -8,7 +8,7 @@ import { toFailure } from '../../../lib/http/HttpError.js';
 import { onAddressRefused } from '../../../lib/http/http.js';
 import { accessEnded, accessReturned, selectEndedCharts } from '../../../store/endedCharts.slice.js';
 import { selectUser } from '../../../store/session/session.slice.js';
-import { collectTexts, forgetChart, keepTexts } from '../../unsent-texts/index.js';
+import { loadCollection } from '../../unsent-texts/index.js';
 import { answerSharedChart, fetchSharedCharts } from '../careTeam.api.js';
 import { keepOpenCharts, readOpenCharts } from '../ended/openCharts.js';
 import { type ChartAnswer, selectOpenCharts, sharedChartsActions } from './sharedCharts.slice.js';
@@ -80,12 +80,15 @@ function* endOthers(open: readonly SharedChart[]) {
     if (access[clientId]) yield* put(accessReturned(clientId));
   }
   const ended = Object.keys(yield* call(readOpenCharts, user.uid)).filter((clientId) => !access[clientId]);
-  for (const clientId of ended) {
-    // Reads the texts while the forms still have them, and removes the drafts when no form can write them again.
-    const texts = yield* call(collectTexts, user.uid, clientId, user.timeZone);
-    yield* put(accessEnded(clientId));
-    yield* call(forgetChart, user.uid, clientId);
-    yield* call(keepTexts, user.uid, clientId, texts);
+  if (ended.length > 0) {
+    const { collectTexts, forgetChart, keepTexts } = yield* call(loadCollection);
+    for (const clientId of ended) {
+      // Reads the texts while the forms still have them, and removes the drafts when no form can write them again.
+      const texts = yield* call(collectTexts, user.uid, clientId, user.timeZone);
+      yield* put(accessEnded(clientId));
+      yield* call(forgetChart, user.uid, clientId);
+      yield* call(keepTexts, user.uid, clientId, texts);
+    }
   }
   yield* call(keepOpenCharts, user.uid, access);
 }

@@ -5,7 +5,7 @@ import { isSignedOut } from '../../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../../lib/http/HttpError.js';
 import { selectUser, sessionActions } from '../../../store/session/session.slice.js';
 import { followMerges } from '../../client-names/index.js';
-import { setTextsAside } from '../../unsent-texts/index.js';
+import { loadCollection } from '../../unsent-texts/index.js';
 import { fetchPlan, sendCall } from '../onCall.api.js';
 import { onCallFailureText, reloadBoards } from '../onCall.saga.js';
 import { coverageActions, selectCoverage } from './coverage.slice.js';
@@ -107,7 +107,8 @@ function* sendOne(uid: string, clientId: string, entry: Parameters<typeof sendCa
 /** Offers the entries that the chart no longer takes for copying. */
 function* setAside(clientId: string) {
   const user = yield* select(selectUser);
-  if (!user || !(yield* call(setTextsAside, user.uid, clientId, user.timeZone))) return false;
+  const { setTextsAside } = yield* call(loadCollection);
+  if (!user || !setTextsAside(user.uid, clientId, user.timeZone)) return false;
   yield* put(transferFound({ clientId }));
   yield* put(
     toastActions.failed(

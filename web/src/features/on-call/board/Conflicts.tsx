@@ -18,6 +18,7 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
   const [isWhole, setWhole] = useState(false);
   const { conflicts } = board;
   const shown = isWhole ? conflicts : conflicts.slice(0, CONFLICTS_SHOWN);
+  const names = new Map(board.clients.map((client) => [client.id, client.name]));
   return (
     <section className="card on-call-card" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
@@ -33,7 +34,8 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
           <Conflict
             key={`${conflict.kind} ${conflict.start} ${conflict.clientIds.join()}`}
             conflict={conflict}
-            board={board}
+            names={names}
+            limit={board.limit}
             onArrange={onArrange}
           />
         ))}
@@ -47,15 +49,21 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
   );
 }
 
-function Conflict({ conflict, board, onArrange }: ConflictsProps & { conflict: OnCallConflict }) {
+interface ConflictProps extends Pick<ConflictsProps, 'onArrange'> {
+  conflict: OnCallConflict;
+  /** The clients by id. */
+  names: ReadonlyMap<string, string>;
+  limit: number | null;
+}
+
+function Conflict({ conflict, names, limit, onArrange }: ConflictProps) {
   const [isWhole, setWhole] = useState(false);
   const { clientIds } = conflict;
-  const names = new Map(board.clients.map((client) => [client.id, client.name]));
   const nameOf = (clientId: string) => names.get(clientId) ?? 'Client';
   const shown = isWhole ? clientIds : clientIds.slice(0, BUTTONS_SHOWN);
   return (
     <li>
-      <p dir="auto">{conflictText(conflict, clientIds.map(nameOf), board.limit)}</p>
+      <p dir="auto">{conflictText(conflict, clientIds.map(nameOf), limit)}</p>
       <div className="on-call-actions">
         {shown.map((clientId) => (
           <button

@@ -4,6 +4,7 @@ import {
   daysBetween,
   endOfMonth,
   formatDate,
+  formatDateRange,
   type OnCallClient,
   type OnCallResponse,
   weekday,
@@ -36,8 +37,8 @@ export function Timeline({ board, onOpen }: TimelineProps) {
       <ul className="on-call-names">
         {clients.map((client) => (
           <li key={client.id}>
-            <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
-              <span dir="auto">{client.name}</span>
+            <button type="button" className="btn btn-link" dir="auto" onClick={() => onOpen(client)}>
+              {client.name}
             </button>
           </li>
         ))}
@@ -93,12 +94,12 @@ function Row({
   const height = 100 / of;
   const bar = { y: pct(top + height * 0.2), height: pct(height * 0.6) };
   const window = spanOf(client.window, range);
+  const halfDay = 50 / daysIn(range);
   const isDueInRange = client.edd !== null && range.start <= client.edd && client.edd <= range.end;
   return (
-    <g>
-      <line className="row-line" x1="0" x2="100%" y1={pct(top + height)} y2={pct(top + height)} />
+    <>
       <rect className="window-bar" x={pct(window.x)} width={pct(window.width)} {...bar} rx="4">
-        <title>{`${client.name}: ${formatDate(client.window.start)} – ${formatDate(client.window.end)}`}</title>
+        <title>{barTitle(client)}</title>
       </rect>
       {client.covered.map((covered) => {
         const { x, width } = spanOf(covered, range);
@@ -111,13 +112,11 @@ function Row({
       {isDueInRange && client.edd && (
         <line
           className="due-tick"
-          x1={pct(percentOf(client.edd, range) + 50 / daysIn(range))}
-          x2={pct(percentOf(client.edd, range) + 50 / daysIn(range))}
+          x1={pct(percentOf(client.edd, range) + halfDay)}
+          x2={pct(percentOf(client.edd, range) + halfDay)}
           y1={pct(top + height * 0.08)}
           y2={pct(top + height * 0.92)}
-        >
-          <title>{`Due ${formatDate(client.edd)}`}</title>
-        </line>
+        />
       )}
       {/* Above the tick, and cut off at the end of the bar. */}
       {client.covered.map((covered) => {
@@ -130,8 +129,14 @@ function Row({
           </svg>
         );
       })}
-    </g>
+    </>
   );
+}
+
+/** Returns what the pointer is told about a bar and its tick. */
+function barTitle({ name, window, edd }: OnCallClient): string {
+  const days = `${name}: ${formatDateRange(window.start, window.end)}`;
+  return edd === null ? days : `${days}, due ${formatDate(edd)}`;
 }
 
 /** The number of open windows per day, as steps. */
