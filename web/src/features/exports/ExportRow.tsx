@@ -2,7 +2,7 @@ import { type Export, fileSizeInWords, formatInstant, isExportOpen, type TimeZon
 import { RotateCcw } from 'lucide-react';
 import { confirm } from '../../components/confirm/index.js';
 import { FileActions } from '../../components/files/FileActions.js';
-import { MakingFile } from '../../components/files/MakingFile.js';
+import { FileProgress } from '../../components/files/FileProgress.js';
 import { useFileDownload } from '../../components/files/useFileDownload.js';
 import { newIdempotencyKey } from '../../lib/http/idempotency.js';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
@@ -34,7 +34,7 @@ export function ExportRow({ export: each, zone }: ExportRowProps) {
         </p>
       )}
       {status === 'failed' && <Failed export={each} />}
-      {isExportOpen(each) && <MakingFile noun="export" file={each} ringsBell />}
+      {isExportOpen(each) && <FileProgress noun="export" file={each} notifies />}
       <Actions export={each} made={made} />
     </li>
   );

@@ -2,7 +2,7 @@ import { type Backup, fileSizeInWords, formatInstant, isBackupOpen, type TimeZon
 import { History, Lock } from 'lucide-react';
 import { confirm } from '../../../components/confirm/index.js';
 import { FileActions } from '../../../components/files/FileActions.js';
-import { MakingFile } from '../../../components/files/MakingFile.js';
+import { FileProgress } from '../../../components/files/FileProgress.js';
 import { useFileDownload } from '../../../components/files/useFileDownload.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isRestoring, restoreActions, selectRestore } from '../restore/restore.slice.js';
@@ -39,7 +39,7 @@ export function BackupRow({ backup, zone }: BackupRowProps) {
         <p className="file-wide col-span-all m-0 fs-md text-danger">{describeFailure(backup)}</p>
       )}
       {isBackupOpen(backup) ? (
-        <MakingFile noun="backup" file={backup} ringsBell={trigger === 'manual'} />
+        <FileProgress noun="backup" file={backup} notifies={trigger === 'manual'} />
       ) : (
         <Actions backup={backup} made={made} />
       )}

@@ -7,17 +7,17 @@ import { WorkProgress } from './WorkProgress.js';
  */
 const LONG_WAIT_MS = 60_000;
 
-interface MakingFileProps {
+interface FileProgressProps {
   /** Names the file: 'backup'. */
   noun: string;
   /** `pending` until the worker has started. */
   file: { status: string; progress: number };
-  /** Whether the bell announces that it is ready. */
-  ringsBell: boolean;
+  /** Whether a notification says when it's ready. */
+  notifies: boolean;
 }
 
-/** The progress of a file that the server is making. */
-export function MakingFile({ noun, file: { status, progress }, ringsBell }: MakingFileProps) {
+/** The progress of a file that the server is creating. */
+export function FileProgress({ noun, file: { status, progress }, notifies }: FileProgressProps) {
   const [seenAt] = useState(Date.now);
   const isPending = status === 'pending';
   const isLate = isPending && Date.now() - seenAt > LONG_WAIT_MS;
@@ -25,7 +25,7 @@ export function MakingFile({ noun, file: { status, progress }, ringsBell }: Maki
     <div className="file-wide col-span-all m-0 fs-md">
       <WorkProgress label={isPending ? 'Waiting to start' : `Creating the ${noun}`} percent={progress}>
         {isLate && <p>The server hasn’t started yet. It’s busy, or its worker isn’t running.</p>}
-        {ringsBell && <p>You can leave this page. You’ll get a notification when it’s done.</p>}
+        {notifies && <p>You can leave this page. You’ll get a notification when it’s done.</p>}
       </WorkProgress>
     </div>
   );
