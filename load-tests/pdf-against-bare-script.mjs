@@ -17,7 +17,7 @@ import { contractBlocks } from '../worker/dist/contracts/contract-blocks.js';
 import { drawPlainly } from './lib/bare-pdf.mjs';
 import { median } from './lib/in-turns.mjs';
 import { startWorkerAlone } from './lib/worker-alone.mjs';
-import { contractContents, countReady, orderContracts } from './seed-contracts.mjs';
+import { contractContents, countReady, storeSentContracts } from './seed-contracts.mjs';
 
 const DOCUMENTS = Number(/^documents=(\d+)$/u.exec(process.argv[2] ?? '')?.[1] ?? 1000);
 const ROUNDS = 5;
@@ -60,7 +60,7 @@ async function compare(worker, parents) {
   /** @type {number[]} */
   const bare = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    const rate = await drawAll(worker, await orderContracts(database, parents, A_ROUND));
+    const rate = await drawAll(worker, await storeSentContracts(database, parents, A_ROUND));
     const bareRate = await drawAllBarely();
     // The first round warms up.
     if (round > 0) {
@@ -108,7 +108,7 @@ async function drawAllBarely() {
 async function watchMemory(worker, parents) {
   const readings = [await worker.memory()];
   for (let reading = 0; reading < READINGS; reading++) {
-    await drawAll(worker, await orderContracts(database, parents, Math.ceil(DOCUMENTS / READINGS)));
+    await drawAll(worker, await storeSentContracts(database, parents, Math.ceil(DOCUMENTS / READINGS)));
     readings.push(await worker.memory());
   }
   console.log(`memory over ${DOCUMENTS} documents, MB: ${list(readings)}`);

@@ -55,7 +55,7 @@ export function contractContents(n) {
  * @param {number} count
  * @returns {Promise<string[]>} ids of the documents
  */
-export async function orderContracts(database, { ownerId, clientId }, count) {
+export async function storeSentContracts(database, { ownerId, clientId }, count) {
   const ids = [];
   for (let n = 0; n < count; n++) {
     const contents = contractContents(n);
