@@ -26,7 +26,7 @@ class RepeatsDto implements AppointmentRepeats {
   @ApiPropertyOptional({
     type: String,
     format: 'date',
-    description: 'The last day on which one may start. Give this or `count`.',
+    description: 'The last day on which an appointment may start. Send either this or `count`.',
   })
   @Allow()
   until?: string;
@@ -56,14 +56,14 @@ export class UpdateSeriesDto extends UpdateAppointmentDto {
   @Type(() => RepeatsDto)
   repeats?: RepeatsDto;
 
-  @ApiProperty({ enum: scopes, description: 'This one and those after it, or all of the series.' })
+  @ApiProperty({ enum: scopes, description: 'This appointment and those after it, or the whole series.' })
   @IsIn(scopes)
   scope!: SeriesScope;
 }
 
 /** Which appointments to cancel. */
 export class CancelSeriesQueryDto {
-  @ApiProperty({ enum: scopes, description: 'This one and those after it, or all of the series.' })
+  @ApiProperty({ enum: scopes, description: 'This appointment and those after it, or the whole series.' })
   @IsIn(scopes)
   scope!: SeriesScope;
 

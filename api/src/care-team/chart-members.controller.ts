@@ -15,7 +15,7 @@ import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.
 import { InviteChartMemberDto, UpdateChartMemberDto } from './chart-member.dto.js';
 import { ChartMembersService } from './chart-members.service.js';
 
-/** The care team of one client. Not open to API tokens: a person decides who sees a chart. */
+/** The care team of one client. Not available to API tokens, because a person must decide who sees a chart. */
 @ApiTags('care teams')
 @Controller('api/clients/:clientId/members')
 export class ChartMembersController {
@@ -30,7 +30,7 @@ export class ChartMembersController {
     return this.members.list(session, clientId);
   }
 
-  /** Invites a colleague on this server to a client's care team. The answer doesn't tell whether the address has an account. */
+  /** Invites a colleague on this server to a client's care team. The answer doesn't reveal whether the address has an account. */
   @NeedsVerifiedEmail()
   @LimitRate('shareRecord')
   @Post()

@@ -112,7 +112,7 @@ export class ClientBodyDto implements ClientInput {
   @Line()
   partnerName?: string | null;
 
-  @Line(`One of ${clientStatuses.join(', ')}; null follows the due date.`)
+  @Line(`One of ${clientStatuses.join(', ')}; null derives it from the due date.`)
   status?: string | null;
 
   @OptionalDate('Expected due date.')
@@ -121,7 +121,7 @@ export class ClientBodyDto implements ClientInput {
   @OptionalWholeNumber()
   currentPregnancyNumber?: NumberInput;
 
-  @OptionalWholeNumber('Pregnancies, this one included.')
+  @OptionalWholeNumber('Number of pregnancies, including this one.')
   gravida?: NumberInput;
 
   @OptionalWholeNumber('Births after viability.')
@@ -170,8 +170,7 @@ export class AddClientDto extends ClientBodyDto {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description:
-      "Adds a client of whom only the first name must be known, instead of requiring all of the wizard's fields. Not stored.",
+    description: "Requires only the first name instead of all of the wizard's fields. Not stored.",
   })
   @IsOptional()
   @IsBoolean()

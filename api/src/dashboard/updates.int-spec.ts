@@ -34,7 +34,7 @@ function notify(dedupeKey: string, title: string, createdAt = new Date()) {
   return api.database.prisma.notification.create({ data: { ...data, dedupeKey, createdAt } });
 }
 
-it('lists what happened since yesterday, the latest first, to no one else', async () => {
+it('lists what happened since yesterday, latest first, only to its practitioner', async () => {
   const { prisma } = api.database;
   const { ownerId, clientId } = zoe;
   await notify('contract-signed/1', 'Contract signed: Ada', ago(0.5));

@@ -17,7 +17,7 @@ export interface DeclaredRoutes {
 
 /**
  * Records the marks of all routes declared from now on, and answers 405 with `Allow` to methods that a
- * product address doesn't support: with a 404, a program would take the record for deleted.
+ * product address doesn't support: after a 404, a program would think that the record was deleted.
  *
  * @param maxParamLength the same as for the server's own router
  */

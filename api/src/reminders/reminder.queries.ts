@@ -35,7 +35,7 @@ export const COUNT_PENDING = {
 
 /**
  * A client's reminders by due instant and id. $1 owner, $2 client, $3 rows, $4 and $5 as above, $6 status or null,
- * $7 pregnancy or null, $8 the member who does them, or null for all
+ * $7 pregnancy or null, $8 the member they are assigned to, or null for all
  */
 export const LIST_OF_CLIENT = {
   name: 'reminders-of-client',
@@ -47,7 +47,7 @@ export const LIST_OF_CLIENT = {
     ORDER BY r."dueAt", r.id LIMIT $3`,
 };
 
-/** One reminder. $1 owner, $2 client, $3 reminder, $4 the member who does it, or null for any */
+/** One reminder. $1 owner, $2 client, $3 reminder, $4 the member it is assigned to, or null for any */
 export const FIND = `
   SELECT ${COLUMNS} FROM "Reminder" r ${WITH_CLIENT}
   WHERE r."ownerId" = $1::uuid AND r."clientId" = $2::uuid AND r.id = $3::uuid

@@ -15,7 +15,7 @@ class ChartRemovalQueryDto {
   withKeptRecords: boolean = false;
 }
 
-/** What a chart contains, and its deletion. Not open to API tokens: a person decides that. */
+/** A chart's contents and its deletion. Not available to API tokens, because a person must decide. */
 @ApiTags('clients')
 @ApiParam({ name: 'id', format: 'uuid' })
 @Controller('api/clients/:id')

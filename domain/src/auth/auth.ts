@@ -27,9 +27,9 @@ export interface RegistrationRequest {
   marketingEmails: boolean;
 }
 
-/** `GET /auth/register`: what the pages before the sign-in need to know about the server. */
+/** `GET /auth/register`: what the pages before sign-in need to know about the server. */
 export interface RegistrationState {
-  /** Whether the server takes new accounts. */
+  /** Whether the server accepts new accounts. */
   open: boolean;
   /** Whether the server saves mail to files instead of sending it. */
   savesMailToFiles: boolean;

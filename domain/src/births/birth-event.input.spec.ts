@@ -31,7 +31,7 @@ describe('readBirthEvent', () => {
     expect(read({ kind: 'birth', details: { baby: 2 } })).toMatchObject({ entry: { details: { baby: 2 } } });
   });
 
-  it('keeps the end of a contraction only, and never one before its start', () => {
+  it('keeps an end only for contractions, and only if it follows the start', () => {
     const endedAt = '2026-11-28T22:51:00.000Z';
     expect(read({ endedAt })).toMatchObject({ entry: { endedAt: null } });
     expect(read({ kind: 'contraction', endedAt })).toMatchObject({ entry: { endedAt } });
@@ -40,7 +40,7 @@ describe('readBirthEvent', () => {
     });
   });
 
-  it('empties a deleted entry', () => {
+  it('clears the contents of a deleted entry', () => {
     expect(read({ isDeleted: true })).toMatchObject({ entry: { note: '', details: {}, isDeleted: true } });
   });
 

@@ -34,7 +34,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Returns JSON with sorted keys, because a database may return the keys of a stored object in another order. */
+/** Returns JSON with sorted keys, because a database may return the keys of a stored object in a different order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

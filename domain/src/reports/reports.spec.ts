@@ -34,7 +34,7 @@ describe('the period of a report', () => {
     expect([monthsOf(period)[0], monthsOf(period).at(-1)]).toEqual(['2025-12', '2026-11']);
   });
 
-  it('completes a missing part to twelve months', () => {
+  it('fills in a missing start or end to make twelve months', () => {
     expect(readPeriod({ from: '2024-03' }, '2026-11-29')).toEqual({ from: '2024-03', to: '2025-02' });
     expect(readPeriod({ to: '2024-02' }, '2026-11-29')).toEqual({ from: '2023-03', to: '2024-02' });
     expect(addToMonth('2026-01', -1)).toBe('2025-12');
@@ -49,7 +49,7 @@ describe('the period of a report', () => {
     expect(validatePeriod(given)).toEqual([{ field, message: expect.any(String) }]);
   });
 
-  it('may be ten years', () => {
+  it('can be up to ten years', () => {
     expect(validatePeriod({ from: '2016-12', to: '2026-11' })).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the period of a report', () => {
 });
 
 describe('the practice report', () => {
-  it('shows every month, also those in which nothing happened', () => {
+  it('shows every month, including those in which nothing happened', () => {
     const sums = { ...nothing, birthsByMonth: [{ month: '2026-03', count: 2 }] };
     const report = practiceReport(sums, period, '2026-11-29');
     expect(report.births).toBe(2);
@@ -108,7 +108,7 @@ describe('the practice report', () => {
     ]);
   });
 
-  it('names eight places and adds up the others, and puts what was not entered last', () => {
+  it('names eight places, adds up the others, and lists births without a place last', () => {
     const places = Array.from({ length: 10 }, (_, place) => ({ label: `Place ${place}`, count: 10 - place }));
     const { birthsByPlace } = practiceReport(
       { ...nothing, birthsByPlace: [{ label: '', count: 20 }, ...places] },

@@ -85,7 +85,7 @@ describe('archives of other versions', () => {
     ]);
   });
 
-  it("rejects what this version doesn't know", async () => {
+  it("rejects tables and columns that this version doesn't know", async () => {
     const reader = await ArchiveReader.open(fixtures, 'archive-v1.zip', harness.keys());
     const [first, ...rest] = reader.manifest.tables;
     if (!first) throw new Error('an empty fixture');

@@ -1,7 +1,7 @@
 import { isBackupSchedule, lastDue, nextDue } from './backup-schedule.js';
 
 it.each(['daily 03:00', 'daily 3:05', '0 3 * * *', '*/30 * * * *', '15 2 * * sun'])(
-  'accepts %s',
+  'accepts the schedule %s',
   (schedule) => {
     expect(isBackupSchedule(schedule)).toBe(true);
   },
@@ -18,11 +18,11 @@ it.each([
   '61 3 * * *',
   '@daily',
   undefined,
-])('rejects %s', (schedule) => {
+])('rejects the schedule %s', (schedule) => {
   expect(isBackupSchedule(schedule)).toBe(false);
 });
 
-it('is due at the minute itself, and next a day later', () => {
+it('is due at exactly its time, and next a day later', () => {
   const at = (time: string) => new Date(`2026-11-29T${time}`);
   expect(lastDue('daily 03:00', at('03:00:00.000'))).toEqual(at('03:00:00.000'));
   expect(lastDue('daily 03:00', at('02:59:59.999'))).toEqual(new Date('2026-11-28T03:00:00.000'));

@@ -57,7 +57,7 @@ const changedAmendment = `Amendment ${amendment} of note ${note}: It wasn't writ
 const notLocked = `Visit note ${note}: It was locked on this server, but is gone, isn't locked, or is marked as imported.`;
 const lacksAmendments = `Visit note ${note}: Amendments that were made on this server are missing.`;
 
-it('accepts and counts what this server writes, whatever its values are', async () => {
+it('accepts and counts what this server writes, whatever the values', async () => {
   const { breaks, checked, notes } = await verifyDatabase(harness.pool, harness.key);
   expect(breaks).toEqual([]);
   expect(checked).toEqual(expect.arrayContaining(['1 finished note', '1 amendment']));
@@ -165,7 +165,7 @@ it.each([
   ['a note', 'DELETE FROM "VisitNote" WHERE id = $1', notLocked],
   ['an amendment', 'DELETE FROM "VisitNoteAmendment" WHERE "noteId" = $1', lacksAmendments],
 ])(
-  'finds that %s is gone, although its chart was deleted and restored earlier',
+  'detects that %s is gone, even if its chart was deleted and restored earlier',
   async (_, statement, problem) => {
     await audited('client.deleted', clientId, new Date('2020-01-05'));
     await harness.checkpoints.write();

@@ -13,7 +13,7 @@ export interface MailFailureRow {
   createdAt: Date;
 }
 
-/** Reasons for which an email isn't sent on purpose. */
+/** Reasons why an email was intentionally not sent. */
 const intended = [
   'withdrawn',
   MAIL_SUPERSEDED,

@@ -39,7 +39,7 @@ describe('the outbox', () => {
 
   afterEach(() => database.prisma.mailMessage.deleteMany());
 
-  it('keeps a message that waits to be sent', async () => {
+  it('stores a message to be sent', async () => {
     const mailId = await database.transaction((tx) => outbox.add(tx, message));
     expect(await rows()).toMatchObject([{ id: mailId, ...message, status: 'pending', attempts: 0 }]);
   });

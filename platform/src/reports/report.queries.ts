@@ -30,7 +30,7 @@ const modeOf = (row: string) => `(
     SELECT CASE WHEN count(DISTINCT y.mode) > 1 THEN 'several' ELSE coalesce(min(y.mode), '') END
     FROM "BirthBaby" y WHERE y."ownerId" = ${row}."ownerId" AND y."birthId" = ${row}.id AND y.mode <> '')`;
 
-/** Texts that differ only in case or spaces count together, under the spelling that is most frequent. */
+/** Texts that differ only in case or spaces count together, under the most frequent spelling. */
 const byText = (text: string) => `
     SELECT mode() WITHIN GROUP (ORDER BY btrim(${text})) AS label, count(*)::int AS count`;
 
@@ -125,7 +125,7 @@ export const CERTIFICATION_LOG = {
 
 /**
  * What counts toward hours and mileage, as rows of `month`, `kind`, `minutes`, `travelMinutes`, and `distance`. The hours
- * of a birth come from its record, so the length of a Birth Support appointment isn't added to them; its way counts. A shift
+ * of a birth come from its record, so the length of a Birth Support appointment isn't added to them; its travel counts. A shift
  * counts once it has ended.
  */
 const MILEAGE_SOURCES = [
@@ -150,7 +150,7 @@ const MILEAGE_SOURCES = [
 ];
 
 /**
- * The sums of hours and mileage by month and kind, and the appointments of the past that don't count because they aren't
+ * The sums of hours and mileage by month and kind, and the past appointments that don't count because they aren't
  * completed. Parameters as in {@link PRACTICE_REPORT}.
  */
 export const MILEAGE_REPORT = {

@@ -110,8 +110,7 @@ async function readLimited(answer: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    if (size > TIMESTAMP_BYTES)
-      throw new TimestampError('the answer of the timestamp authority is too large');
+    if (size > TIMESTAMP_BYTES) throw new TimestampError("the timestamp authority's response is too large");
     parts.push(part);
   }
   return Buffer.concat(parts);

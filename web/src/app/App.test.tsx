@@ -31,7 +31,7 @@ function Gate() {
 let arrive: () => void = () => {};
 let fail: () => void = () => {};
 
-/** Opens the app with pages of which '/later' can't render until `arrive` is called. */
+/** Opens the app with test pages; '/later' can't render until `arrive` is called. */
 async function open(at: string) {
   window.history.replaceState(null, '', at);
   const later = lazyPage(
@@ -98,7 +98,7 @@ it('redirects a visitor once, however long the next page takes', async () => {
   expect(window.history.state).toMatchObject({ usr: { from: { pathname: '/gate' } } });
 });
 
-it('shows the URL of a page whose code is gone, so that a reload leads there', async () => {
+it('shows the URL of a page whose code is gone, so that a reload opens it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await open('/counter');
   await act(async () => screen.getByRole('link', { name: 'Later' }).click());

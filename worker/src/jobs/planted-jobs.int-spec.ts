@@ -13,7 +13,7 @@ import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
-/** Jobs of someone who can write to the queue and the database, but doesn't have the server key. */
+/** Jobs from someone who can write to the queue and the database, but doesn't have the server key. */
 describeOnBothQueues('jobs that someone planted', (redisUrl) => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
@@ -72,7 +72,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
     expect(await prisma.mailMessage.count({ where: { ownerId, kind: 'contract-copy' } })).toBe(0);
   });
 
-  it('do nothing when their payloads fit no record of their kind, and the worker continues', async () => {
+  it('do nothing when their payloads match no record of their kind, and the worker continues', async () => {
     const { prisma } = worker.database;
     const { id, documentId } = await sendContract(
       worker.database,
@@ -87,7 +87,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
       /\.(send|render|run|read|forward)$/.test(job),
     );
     for (const job of jobs) {
-      // Records of other kinds, none, and what isn't an id.
+      // Ids of other kinds of records, unknown ids, and values that aren't ids.
       for (const value of [id, clientId, randomUUID(), '../../server.key', '', null, { not: '' }]) {
         await plant(job, Object.fromEntries(names.map((name) => [name, value])));
       }

@@ -12,7 +12,7 @@ const PRACTICES = 60;
 const TODAY = '2026-11-27';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const NOW = new Date(`${TODAY}T14:00:00Z`);
-/** Zones whose turn it is. */
+/** Zones that are due. */
 const ZONES = timeZoneNames().slice(0, 40);
 
 /** A scan reads only a fraction of the stored rows, through a matching index. */
@@ -107,7 +107,7 @@ describe('scans of many records', () => {
       FIND_BIRTHDAY_CLIENTS,
       [...perZone(birthdayKeysOn(TODAY)), NO_ID, 200],
     ],
-  ])('find due rows by an index: %s', async (_what, table, index, text, values) => {
+  ])('use an index to find due rows: %s', async (_what, table, index, text, values) => {
     await connection.query('BEGIN');
     const { rows } = await connection.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     await connection.query('ROLLBACK');

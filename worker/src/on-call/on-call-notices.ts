@@ -12,9 +12,9 @@ import {
 } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
 
-/** Days in advance that conflicts are notified of. */
+/** How many days in advance conflicts are announced. */
 const CONFLICT_DAYS = 14;
-/** Days that are looked at beyond those, so that a conflict's last day isn't cut off. */
+/** Days to look further ahead, so that a conflict's last day isn't cut off. */
 const LONGEST_CONFLICT_DAYS = 90;
 
 /** A practice, with what its board is computed from and the local days to notify about. */

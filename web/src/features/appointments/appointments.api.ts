@@ -114,7 +114,7 @@ export interface SeriesChange {
   kept: number;
 }
 
-/** Adds appointments that repeat; otherwise like {@link createAppointment}. */
+/** Adds recurring appointments; otherwise like {@link createAppointment}. */
 export async function createSeries(
   clientId: string,
   body: AppointmentCreate & { repeats: AppointmentRepeats },

@@ -51,7 +51,7 @@ interface Work {
   texts: ActionTexts;
 }
 
-/** A page's texts for what it does to an appointment. The error catalog gives each page its own. */
+/** A page's texts for an action on an appointment. The error catalog gives each page its own. */
 export interface ActionTexts {
   succeeded: string;
   refused: string;

@@ -8,7 +8,7 @@ import type {
 import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
-/** Fetches the log of a pregnancy; of the current one unless it is named. */
+/** Fetches the log of a pregnancy, by default of the current one. */
 export async function fetchBirthLog(clientId: string, pregnancyId: string | undefined): Promise<BirthLog> {
   return readLog(await signedIn.get(`${addressOf(clientId)}${queryOf(pregnancyId)}`));
 }

@@ -61,7 +61,7 @@ export default function TransferDialog({ client, onClose }: TransferDialogProps)
         {loaded && loaded.contents.waitingContracts > 0 && (
           <p>
             A contract for this client is waiting for a signature. Wait until it’s signed, or cancel it on the
-            tab Contracts; then you can transfer the client.
+            Contracts tab; then you can transfer the client.
           </p>
         )}
         {loaded && loaded.contents.openShifts > 0 && (

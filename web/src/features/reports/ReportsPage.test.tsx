@@ -76,7 +76,7 @@ describe('the practice report', () => {
     expect(screen.getByText('No charts were started in this period.')).toBeVisible();
   });
 
-  it('asks for the chosen months, and says when they make no period', async () => {
+  it('requests the chosen months, and says when they are not a valid period', async () => {
     const { server, user } = open('/reports', (given) => {
       given.on(PRACTICE, { body: { report } });
       given.on('GET /api/reports/practice?from=2026-01&to=2026-12', { body: { report } });

@@ -19,7 +19,7 @@ export const reportNames = [
   { id: 'mileage', label: 'Mileage and hours' },
 ] as const satisfies readonly { id: ReportName; label: string }[];
 
-/** Periods that are one choice. */
+/** The choices for the period. */
 export const periodChoices = [
   { value: '12-months', label: 'Last 12 months' },
   { value: 'this-year', label: 'This year' },
@@ -39,7 +39,7 @@ export function periodOf(choice: PeriodChoice, today: string): ReportPeriod | un
   return choice === '5-years' ? { from: addToMonth(to, -59), to } : undefined;
 }
 
-/** What the address says about the report that is shown. */
+/** Returns the report and its parameters as chosen in the URL. */
 export function useReportChoice() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
@@ -51,7 +51,7 @@ export function useReportChoice() {
     to: search.get('to') ?? recent.to,
   };
   const [problem] = validatePeriod(period);
-  /** The last twelve months instead of months that make no period. */
+  /** The last twelve months if the chosen months aren't a valid period. */
   const shown = problem ? recent : period;
   const { from, to } = shown;
   const year = yearIn(search.get('year')) ?? Number(today.slice(0, 4));

@@ -19,7 +19,7 @@ export interface PathForm<Values extends object> {
   showErrors: (errors: readonly FieldError[]) => void;
 }
 
-/** @param initial later changes of it are ignored; use `reset` instead */
+/** @param initial read only once; use `reset` for later changes */
 export function usePathForm<Values extends object>(initial: Values | (() => Values)): PathForm<Values> {
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(initial);

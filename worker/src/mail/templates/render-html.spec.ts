@@ -9,7 +9,7 @@ describe('renderHtml', () => {
     expect(renderHtml(notification(facts))).not.toMatch(/<(img|link|script|style)|url\(|src=/i);
   });
 
-  it('escapes inside attributes', () => {
+  it('escapes values inside attributes', () => {
     const html = renderHtml(
       notification({ ...facts, appUrl: 'https://x.test', route: '/"onmouseover="alert(1)' }),
     );

@@ -16,7 +16,7 @@ async function chooseStatus(app: App, status: string) {
 }
 
 describe('opening a chart', () => {
-  it("shows 'Loading', then the name, the due date, six cards, and those on call, reminders, and the care team", async () => {
+  it("shows 'Loading', then the name, the due date, six cards, and the cards for on call, reminders, and the care team", async () => {
     let answer = () => {};
     const server = serverWithProfile();
     server.on(GET_CHART, {
@@ -99,7 +99,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('says the weeks in words', async () => {
+  it('describes the weeks in words', async () => {
     const server = serverWith();
     const client = ada({ edd: addDays(todayInZone(Date.now(), zoe.timeZone), 8) });
     server.on(GET_CHART, { body: { client, glance: { nextVisit: null, bornOn: null } } });
@@ -109,7 +109,7 @@ describe('the header', () => {
 });
 
 describe('the status', () => {
-  it('stays as saved even if an older answer arrives later', async () => {
+  it('stays as saved even if an older response arrives later', async () => {
     const app = await openChart(serverWith({ body: { client: ada({ status: 'Active Labor' }, 2) } }));
     let answer = () => {};
     const after = new Promise<void>((resolve) => {

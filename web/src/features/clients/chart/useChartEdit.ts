@@ -33,7 +33,7 @@ export interface ChartEditing {
   isSaving: (id: SaveId) => boolean;
 }
 
-/** Manages the edit of a chart. Each card remembers the client from which its edit began. */
+/** Manages edits of a chart. Each card remembers the version of the client that its edit is based on. */
 export function useChartEdit(client: Client, uid: string, saves: ChartState['saves']): ChartEditing {
   const dispatch = useAppDispatch();
   const today = useToday();

@@ -288,7 +288,7 @@ it('countersigns with a typed name', async () => {
   });
 });
 
-it('has a draft that changed read again before it is signed', async () => {
+it('requires reading a changed draft again before signing it', async () => {
   const draft = contract();
   const SIGN = `POST ${CONTRACTS}/k-1/countersign`;
   const contents = (readRevision: string) => ({ body: { contents: contentsOf(draft), readRevision } });
@@ -415,7 +415,7 @@ describe('the mail to the client', () => {
     expect(dialog.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 
-  it('is polled while it is being sent, without asking anything', async () => {
+  it('is polled while it is being sent, without offering a correction', async () => {
     const waiting = sentContract({ mail: mailOf('waiting') });
     const { server } = await openTab([waiting], (given) =>
       given.on(`GET ${CONTRACTS}/k-1`, {

@@ -10,7 +10,7 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
 /**
- * Fetches the settings, filling in defaults. A response without settings counts as empty ones.
+ * Fetches the settings, filling in defaults. A response without settings counts as empty settings.
  * @param zone the practice's zone, for settings that name none
  */
 export async function fetchSettings(zone: TimeZone): Promise<SettingsResponse> {

@@ -28,8 +28,8 @@ export function ClientRemindersCard({ form }: { form: SettingsPathForm }) {
           ...form.flag('notifications.clientReminders.enabled'),
           error: form.errors.find(({ field }) => field === 'notifications.clientReminders')?.message,
         }}
-        label="Remind clients of appointments"
-        hint="Not of births, on-call times, or canceled appointments, and not after a loss."
+        label="Remind clients about appointments"
+        hint="Not about births, on-call times, or canceled appointments, and not after a loss."
       />
       {enabled && (
         <div className="switch-detail is-wide">
@@ -50,7 +50,7 @@ export function ClientRemindersCard({ form }: { form: SettingsPathForm }) {
           <TextAreaField
             field={form.text('notifications.clientReminders.text')}
             label="Your message"
-            hint="For example, where to park. It’s in every reminder, so keep out anything about one client."
+            hint="For example, where to park. It’s in every reminder, so don’t include anything about a particular client."
             maxLength={CLIENT_REMINDER_TEXT_LENGTH}
             rows={3}
             optional
@@ -62,7 +62,7 @@ export function ClientRemindersCard({ form }: { form: SettingsPathForm }) {
   );
 }
 
-/** Shows a reminder of an invented appointment. */
+/** Shows a reminder for an invented appointment. */
 function ReminderPreview({ settings }: { settings: Settings }) {
   const { profile, practice, scheduling, notifications } = settings;
   const zone = scheduling.timeZone;
