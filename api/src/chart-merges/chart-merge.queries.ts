@@ -4,7 +4,7 @@ const PHONE_DIGITS = 9;
 const digits = (phone: string) => `regexp_replace(${phone}, '\\D', '', 'g')`;
 const lastDigits = (phone: string) => `right(${digits(phone)}, ${PHONE_DIGITS})`;
 
-/** What two persons of the same name have in common; each side names its values. */
+/** What two people with the same name have in common; each side names its values. */
 const reasons = (
   one: string,
   { email, phone, birthDate }: { email: string; phone: string; birthDate: string },

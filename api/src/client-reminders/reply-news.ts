@@ -46,7 +46,7 @@ export class ReplyNews {
       select: { email: true, settings: { select: { notifications: true } } },
     });
     const { emailNotifications } = readNotificationSettings(owner.settings?.notifications);
-    // A longer message of the same answer only rings the bell, so that no one can fill a mailbox.
+    // A longer message with the same answer causes only a notification, so that no one can fill a mailbox.
     if (!notificationId || !emailNotifications || row.answer === answer) return undefined;
     return this.outbox.add(tx, { ownerId, kind: 'notification', recipient: owner.email, notificationId });
   }

@@ -25,7 +25,7 @@ export class UpdateTimeAwayDto extends CreateTimeAwayDto {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'The version that the change was made on.',
+    description: 'The version that the change is based on.',
   })
   @IsOptional()
   @IsInt()
@@ -43,6 +43,6 @@ export class UpdateTimeAwayDto extends CreateTimeAwayDto {
 }
 
 export class TimeAwayListQueryDto extends PageQueryDto {
-  @QueryDay('Leaves out what ends before this day.')
+  @QueryDay('Leaves out time away that ends before this day.')
   from?: string;
 }

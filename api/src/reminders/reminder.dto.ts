@@ -25,7 +25,7 @@ function FreelyWritten(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(Allow(), ApiPropertyOptional(options));
 }
 
-/** One of a list of words. `readReminder` would replace an unknown one, such as a typo, by the default. */
+/** One of a list of words. `readReminder` would replace an unknown one, such as a typo, with the default. */
 function Choice(words: readonly string[]): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: words }),
@@ -85,7 +85,7 @@ export class CreateReminderDto implements ReminderInput {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: "Someone on the client's care team who does it; null for yourself.",
+    description: "The member of the client's care team it's assigned to; null for yourself.",
   })
   @IsOptional()
   @IsUUID()

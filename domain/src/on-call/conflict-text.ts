@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, formatDateRange } from '../dates/index.js';
 import type { OnCallConflict } from './on-call.js';
 
-/** Most names in one phrase. */
+/** Maximum number of names in one phrase. */
 const NAMES_MAX = 5;
 
 const list = new Intl.ListFormat(DEFAULT_LOCALE);

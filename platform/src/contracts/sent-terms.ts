@@ -14,7 +14,7 @@ export interface ContractTerms {
   createdDate: string;
 }
 
-/** Names the covered set. Version 1 left out the day of creation. */
+/** Names the covered set. Version 1 left out the creation date. */
 type Version = '1' | '2';
 
 /** Returns what a proven `sent` event says about the terms of its contract. */

@@ -21,8 +21,8 @@ const LOGGED = `
 const WITH_LOG = `"Contract" k JOIN (${LOGGED}) e ON e."ownerId" = k."ownerId" AND e."contractId" = k.id`;
 
 /**
- * Returns whether two instants aren't the same, or only one of them is there. A row got its own from the database's
- * clock, at the start of the transaction.
+ * Returns whether two instants differ, or only one of them is set. A row's instant comes from the database's clock, at
+ * the start of the transaction.
  */
 const differ = (one: string, other: string) =>
   `coalesce(abs(extract(epoch FROM ${one} - ${other})) > 3600, ${one} IS DISTINCT FROM ${other})`;
@@ -56,7 +56,7 @@ const RULES: readonly StateRule[] = [
       LEFT JOIN "ContractSignature" s ON s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s.party = 'client'
       WHERE k."importedAt" IS NULL AND (
         k.contents->>'title' <> k.title OR k.contents->>'revision' <> k.revision::text OR k.contents->>'type' <> k.type
-        -- A restore ends a draft that was sent after its backup, and doesn't invent the event of its sending.
+        -- A restore ends a draft that was sent after its backup, and doesn't invent an event for sending it.
         OR (e.sent OR k.status = 'draft') AND ${differ('k."sentAt"', 'e."sentAt"')}
         OR ${differ('k."signedAt"', 's."signedAt"')} OR ${differ('k."declinedAt"', 'e."declinedAt"')}
         OR ${differ('k."cancelledAt"', 'e."cancelledAt"')}

@@ -36,7 +36,7 @@ export class ContractTermsCheck implements ServerCheck {
     for await (const { details, openUntil, supersedesId, ...row } of readRows<SentRow>(client, SENT)) {
       const subject = `Contract ${row.id}`;
       if (!fitsTerms(row, details.terms)) {
-        breaks.add(subject, 'Its fee, fields, author, or day of creation differ from the sent version.');
+        breaks.add(subject, 'Its fee, fields, author, or creation date differs from the sent version.');
       }
       if (details.supersedesId !== undefined && supersedesId !== details.supersedesId) {
         breaks.add(subject, "The contract that it replaces isn't the one it was sent to replace.");

@@ -50,9 +50,9 @@ it.each([
     `UPDATE "Contract" SET status = 'draft', contents = NULL`,
     "Its status doesn't match its log.",
   ],
-  ['no text', `UPDATE "Contract" SET contents = NULL`, "Its status doesn't match its log."],
+  ['a contract without text', `UPDATE "Contract" SET contents = NULL`, "Its status doesn't match its log."],
   [
-    'one that still waits for the client',
+    'one that is still waiting for the client',
     `UPDATE "Contract" SET status = 'sent', "signedAt" = NULL`,
     "Its status doesn't match its log.",
   ],
@@ -61,7 +61,7 @@ it.each([
     `UPDATE "Contract" SET "importedAt" = now(), contents = NULL, title = 'Other'`,
     "It's marked as imported, but it was sent or signed on this server.",
   ],
-])('detects that a sealed contract was made %s', async (_, statement, problem) => {
+])('detects that a sealed contract was turned into %s', async (_, statement, problem) => {
   await tamper(statement);
   expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
 });
@@ -70,25 +70,25 @@ it.each([
   [
     'fee',
     `"totalAmountCents" = 999900`,
-    'Its fee, fields, author, or day of creation differ from the sent version.',
+    'Its fee, fields, author, or creation date differs from the sent version.',
   ],
   [
     'fields',
     `"templateData" = '{"fees": {"total": "9999"}}'`,
-    'Its fee, fields, author, or day of creation differ from the sent version.',
+    'Its fee, fields, author, or creation date differs from the sent version.',
   ],
   [
     'author',
     `"createdBy" = 'Eve'`,
-    'Its fee, fields, author, or day of creation differ from the sent version.',
+    'Its fee, fields, author, or creation date differs from the sent version.',
   ],
   [
-    'day of creation',
+    'creation date',
     `"createdDate" = '2026-01-01'`,
-    'Its fee, fields, author, or day of creation differ from the sent version.',
+    'Its fee, fields, author, or creation date differs from the sent version.',
   ],
   ['last day', `"expiryDate" = '2030-01-31'`, "Its last day to sign isn't the one it was sent with."],
-])('detects that a sent contract has another %s', async (_, set, problem) => {
+])('detects that a sent contract has a different %s', async (_, set, problem) => {
   await tamper(`UPDATE "Contract" SET ${set}`);
   expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${problem}`]);
 });
@@ -173,10 +173,10 @@ it.each([
   ['another title', `title = 'Other'`],
   ['another type', `type = 'postpartum'`],
   ['another revision', 'revision = 2'],
-  ['another day of sending', `"sentAt" = "sentAt" - interval '1 day'`],
-  ['another day of signing', `"signedAt" = "signedAt" - interval '1 day'`],
-  ['no day of sending', `"sentAt" = NULL`],
-  ['no day of signing', `"signedAt" = NULL`],
+  ['a different sent date', `"sentAt" = "sentAt" - interval '1 day'`],
+  ['a different signing date', `"signedAt" = "signedAt" - interval '1 day'`],
+  ['no sent date', `"sentAt" = NULL`],
+  ['no signing date', `"signedAt" = NULL`],
   ['a refusal', `"declinedAt" = now()`],
   ['a cancellation', `"cancelledAt" = now()`],
   ['a reason to decline', `"declineReason" = 'Too dear'`],
@@ -202,7 +202,7 @@ it.each(['declinedAt', 'cancelledAt'])('finds that someone removed %s from a con
   expect(await harness.breaks()).toEqual([`Contract ${id}: ${otherRow}`]);
 });
 
-it('finds a draft that someone gave a day of sending', async () => {
+it('finds a draft that someone gave a sent date', async () => {
   const id = newId();
   await sql(
     `INSERT INTO "Contract" (id, "ownerId", "clientId", type, title, "createdBy", "createdDate", "updatedAt")

@@ -17,13 +17,13 @@ export const publicPages = [
     path: '/',
     title: 'Practice management for doulas',
     description:
-      'Clients, visits, notes, birth plans, reminders and contracts in one calm place. Practice management for doulas, on your own server.',
+      'Clients, visits, notes, birth plans, reminders, and contracts in one calm place. Practice management for doulas, on your own server.',
     modules: ['features/landing/LandingPage.tsx'],
   },
   {
     path: '/security',
     title: 'Security and HIPAA',
-    description: 'How Doula Desk protects charts: encryption, sign-in, audit trail, backups and incidents.',
+    description: 'How Doula Desk protects charts: encryption, sign-in, audit trail, backups, and incidents.',
     modules: ['features/public-pages/SecurityPage.tsx'],
   },
   {

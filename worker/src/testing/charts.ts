@@ -43,7 +43,7 @@ export interface ReminderSeed {
   updatedAt?: Date;
 }
 
-/** Opens a chart to a colleague. @param key without it, the membership is one that someone wrote into the database */
+/** Shares a chart with a colleague. @param key if omitted, the membership has no proof, as if forged in the database */
 export async function shareChart(
   { prisma }: Database,
   { memberId, ...chart }: { ownerId: string; clientId: string; memberId: string },

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../lib/http/idempotency.js';
 
 /** When to use each format. */
 const hints: Record<ExportFormat, string> = {
-  PDF: 'A chart book to read and print: every chart with its appointments, notes, plans, reminders and contracts.',
+  PDF: 'A chart book to read and print: every chart with its appointments, notes, plans, reminders, and contracts.',
   Word: 'The same charts as documents you can edit.',
   CSV: 'A table for each kind of record, for spreadsheets and other programs. The clients table can be imported again.',
 };

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../lib/http/HttpError.js';
 
-/** The list of a kind of file that the server makes on request. */
+/** The list of a kind of file that the server creates on request. */
 export interface RequestedFilesState<List> {
   /** Kept while it is reloaded. */
   list: List | null;

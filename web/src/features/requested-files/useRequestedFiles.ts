@@ -12,7 +12,7 @@ interface ShownActions {
 
 /**
  * Keeps a list of requested files up to date while the component is mounted. Its saga follows files in progress; the
- * list reloads when the tab becomes visible and when the bell has news.
+ * list reloads when the tab becomes visible and when there are new notifications.
  * @param actions those of the list's slice, the same on every render
  * @returns a function that reloads the list
  */

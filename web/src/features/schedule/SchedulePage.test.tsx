@@ -289,7 +289,7 @@ describe('a new appointment', () => {
     expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
   });
 
-  it('says where a time goes that the clocks skip', async () => {
+  it('says what happens to a time that the clocks skip', async () => {
     const { user } = renderPractice('/schedule?date=2027-03-14', (given) =>
       given.on(rangeUrl('2027-02-28', '2027-04-10'), list()),
     );

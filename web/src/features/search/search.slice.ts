@@ -30,7 +30,7 @@ export const searchSlice = createSlice({
       Object.assign(state, payload, { status: 'found' });
     },
     failed: (state) => {
-      // Results for other letters would look like the answer to these.
+      // Results for a different text would look like results for this one.
       Object.assign(state, { status: 'failed', results: [], total: 0 });
     },
     cleared: () => initialState,

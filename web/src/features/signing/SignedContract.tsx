@@ -13,7 +13,7 @@ interface SignedContractProps {
 
 function explanationOf({ contract, isSealed }: SignedContractProps['page'], isUnproven: boolean): string {
   if (isUnproven) {
-    return `Someone may have changed a signature under it on the server, as shown below. Ask ${contract.practitionerName} about it.`;
+    return `Someone may have changed one of its signatures on the server, as shown below. Ask ${contract.practitionerName} about it.`;
   }
   return isSealed
     ? 'Both of you have signed. The last page of the sealed copy shows how, and how to check that no one changed the file.'

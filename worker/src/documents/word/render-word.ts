@@ -56,7 +56,7 @@ export async function renderWord(description: DocumentDescription): Promise<Uint
         heading3: { run: { size: 22, bold: true }, paragraph: { spacing: { before: 160, after: 60 } } },
       },
       paragraphStyles: [
-        { id: RUNNING, name: 'Head and foot', basedOn: 'Normal', run: { size: 16, color: MUTED } },
+        { id: RUNNING, name: 'Header and footer', basedOn: 'Normal', run: { size: 16, color: MUTED } },
       ],
     },
     sections: [

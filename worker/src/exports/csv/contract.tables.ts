@@ -51,7 +51,7 @@ export function contractTable(owner: string, timeZone: string, now: Date, key: S
   return table<ContractRow, ContractRow>({
     path: 'contracts.csv',
     about:
-      'All contracts with their filled-in fields. The column File names the PDF in this ZIP. The column "Not confirmed" names those whose signatures this server has no proof of, and the file if the server has no proof that it made it.',
+      'All contracts with their filled-in fields. The column File names the PDF in this ZIP. The column "Not confirmed" lists the signatures that this server has no proof of, and the file if it has no proof of having created it.',
     query: queries.contracts(owner, 'by-date'),
     counted: true,
     linesOf: itself,

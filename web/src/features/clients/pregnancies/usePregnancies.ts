@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { fetchPregnancies } from './pregnancies.api.js';
 
-/** Loads the pregnancies of a client. Without a connection, the chart works without its earlier ones. */
+/** Loads the pregnancies of a client. Offline, the chart works without the earlier ones. */
 export function usePregnancies(clientId: string): PregnancyEntry[] | null {
   const [pregnancies, setPregnancies] = useState<PregnancyEntry[] | null>(null);
   const { start } = useCall(fetchPregnancies, setPregnancies);

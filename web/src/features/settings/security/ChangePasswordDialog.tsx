@@ -53,7 +53,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
       dispatch(
         toastActions.succeeded(
           hasRevoked
-            ? 'Your password was changed. Other devices were signed out, and your API tokens are revoked.'
+            ? 'Your password was changed. Other devices were signed out, and your API tokens were revoked.'
             : 'Your password was changed. Other devices were signed out.',
         ),
       );

@@ -103,7 +103,7 @@ it('revokes the API tokens with the password on request, and removes them from t
   await app.user.click(form.getByRole('button', { name: 'Change Password' }));
   expect(
     await screen.findByText(
-      'Your password was changed. Other devices were signed out, and your API tokens are revoked.',
+      'Your password was changed. Other devices were signed out, and your API tokens were revoked.',
     ),
   ).toBeVisible();
   expect(app.server.callsOf('POST /api/account/password')[0]?.body).toMatchObject({ revokeApiTokens: true });

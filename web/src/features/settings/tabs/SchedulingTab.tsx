@@ -51,13 +51,13 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         />
         <SelectField
           {...textSetting(form, 'scheduling.distanceUnit')}
-          hint="For the distance of an appointment, and in the mileage report."
+          hint="For appointment distances and the mileage report."
           options={distanceUnits.map((value) => ({ value, label: distanceUnitLabels[value] }))}
         />
       </SettingsCard>
       <SettingsCard
         title="Working hours"
-        hint="The week view shows them. Appointments outside them get a note but are never blocked: births keep no hours."
+        hint="The week view shows them. Appointments outside them get a note but are never blocked: births don’t keep office hours."
       >
         <div className="field-pair">
           <TimeField field={form.text('scheduling.workingHours.start')} label="From" />
@@ -98,7 +98,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         <div className="field-pair">
           <SelectField
             {...numberSetting(form, 'scheduling.restHours')}
-            hint="You count as not available during this time after a long birth."
+            hint="You’re counted as unavailable during this time after a long birth."
             options={restHours.map(hours)}
           />
           <SelectField
@@ -113,7 +113,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
       </SettingsCard>
       <SettingsCard
         title="Birth log"
-        hint="The birth log says since when contractions have followed this pattern: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. It describes the timings and gives no advice."
+        hint="The birth log shows how long contractions have followed this pattern: 5-1-1 is every 5 minutes, lasting 1 minute, for 1 hour. It describes the timings and gives no advice."
       >
         <SelectField
           {...textSetting(form, 'scheduling.contractionPattern')}
