@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { DateField } from '../../../components/DateField.js';
 import { CheckboxField, SelectField, TextField } from '../../../components/fields.js';
+import { OtherField } from '../../../components/OtherField.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { TimeField } from '../../../components/TimeField.js';
 import type { Form } from '../../../lib/forms/useForm.js';
@@ -40,10 +41,11 @@ export function AppointmentFieldset({ form, zone, client, repeats, id }: Appoint
     <div className="appointment-fields cols-sm-2 d-grid row-gap-0 column-gap-3">
       <div className="is-wide">{client}</div>
       <SelectField field={bind('type')} label="Type" options={withCurrent(appointmentTypes, values.type)} />
-      <SelectField
+      <OtherField
         field={bind('location')}
         label="Location"
-        options={withCurrent(appointmentLocations, values.location)}
+        options={locations(values.location)}
+        other="Other"
       />
       <DateField
         label={values.allDay ? 'First day' : 'Date'}
@@ -111,6 +113,11 @@ function TimeNotes({ values: { date, time }, zone }: { values: AppointmentFormVa
 function withCurrent(options: readonly string[], current: string) {
   const all = options.includes(current) ? options : [current, ...options];
   return all.map((value) => ({ value, label: value || 'Not given' }));
+}
+
+/** An appointment without a place, such as from the API, keeps none. */
+function locations(current: string) {
+  return withCurrent(appointmentLocations, current && 'Other');
 }
 
 function durations(current: string) {

@@ -30,6 +30,30 @@ describe('a card', () => {
     expect(card('Demographics').getByRole('button', { name: 'Edit demographics' })).toHaveFocus();
   });
 
+  it("asks for the words behind 'Other', and stores them in its place", async () => {
+    const app = await openChart(serverWith({ body: { client: ada({ pronouns: 'xe/xem' }, 2) } }));
+    await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
+    const words = () =>
+      card('Demographics').queryByRole('textbox', { name: /^Pronouns, in their own words/ });
+    const pronouns = card('Demographics').getByRole('combobox', { name: /^Pronouns/ });
+    expect(words()).toBeNull();
+    await app.user.selectOptions(pronouns, 'Other');
+    // What happens to be an option on the way there leaves the field in place.
+    await change(app, words() as HTMLElement, 'she/they');
+    await change(app, words() as HTMLElement, 'xe/xem');
+    expect(pronouns).toHaveValue('other');
+    await save(app, 'Demographics');
+    expect(await screen.findByText('Demographics saved successfully!')).toBeInTheDocument();
+    expect(sent(app)).toEqual([expect.objectContaining({ pronouns: 'xe/xem' })]);
+    await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
+    expect(words()).toHaveValue('xe/xem');
+    await app.user.selectOptions(
+      card('Demographics').getByRole('combobox', { name: /^Pronouns/ }),
+      'She/her',
+    );
+    expect(words()).toBeNull();
+  });
+
   it('asks before Cancel discards input', async () => {
     const app = await openChart();
     await editPhone(app, '555 9');

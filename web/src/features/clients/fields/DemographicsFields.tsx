@@ -11,6 +11,7 @@ import {
 } from '@doula-desk/domain';
 import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
+import { OtherField } from '../../../components/OtherField.js';
 import { SuggestField } from '../../../components/SuggestField.js';
 import { useToday } from '../../../store/today.js';
 import { clientLabels } from '../shown/client.labels.js';
@@ -39,14 +40,24 @@ export function DemographicsFields({ form, required }: FormProps) {
     autoComplete: 'off',
     ...optionalUnless(required, path),
   });
-  const choice = (
-    path: 'preferredLanguage' | 'race' | 'ethnicity' | 'pronouns' | 'maritalStatus',
-    options: Parameters<typeof selectable>[0],
-  ) => (
+  const choice = (path: 'ethnicity' | 'maritalStatus', options: Parameters<typeof selectable>[0]) => (
     <SelectField
       field={form.text(path)}
       label={clientLabels[path] ?? path}
       options={selectable(options, form.values[path])}
+      {...optionalUnless(required, path)}
+    />
+  );
+  const choiceOrWords = (
+    path: 'preferredLanguage' | 'race' | 'pronouns',
+    options: Parameters<typeof selectable>[0],
+    other: string,
+  ) => (
+    <OtherField
+      field={form.text(path)}
+      label={clientLabels[path] ?? path}
+      options={selectable(options, '')}
+      other={other}
       {...optionalUnless(required, path)}
     />
   );
@@ -58,7 +69,7 @@ export function DemographicsFields({ form, required }: FormProps) {
       </div>
       <div className="field-pair">
         <TextField {...line('preferredName')} />
-        {choice('pronouns', pronounOptions)}
+        {choiceOrWords('pronouns', pronounOptions, 'other')}
       </div>
       <BirthAndAge form={form} required={required} />
       <div className="field-pair">
@@ -72,11 +83,11 @@ export function DemographicsFields({ form, required }: FormProps) {
         <TextField {...line('zipCode')} />
       </div>
       <div className="field-pair">
-        {choice('preferredLanguage', clientLanguages)}
+        {choiceOrWords('preferredLanguage', clientLanguages, 'Other')}
         {choice('maritalStatus', maritalStatuses)}
       </div>
       <div className="field-pair">
-        {choice('race', raceOptions)}
+        {choiceOrWords('race', raceOptions, 'Other')}
         {choice('ethnicity', ethnicityOptions)}
       </div>
       <div className="field-pair">
