@@ -31,6 +31,11 @@ const routes = [
     pages: ['src/features/births/shared/SharedBirthPage.tsx'],
   },
   {
+    address: '/appointment-reply/…',
+    budget: 125_000,
+    pages: ['src/features/client-reminders/reply/ReplyPage.tsx'],
+  },
+  {
     address: '/sign/…',
     budget: 127_000,
     pages: ['src/features/signing/SigningPage.tsx'],

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { webRoutes } from '@doula-desk/domain';
+import { type ReplyPage, webRoutes } from '@doula-desk/domain';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { publicPages } from '../src/lib/publicPages.js';
@@ -30,6 +30,32 @@ const sitePages = [
   '/help?article=creating-birth-plans',
   '/practice-guides?guide=labor-positions',
 ];
+
+/** What the server says about the link of a reminder, whose mail would take its scan to write. */
+const openReply: ReplyPage = {
+  state: 'open',
+  appointment: {
+    type: 'Prenatal Visit',
+    startsAt: '2099-12-01T15:00:00.000Z',
+    endsAt: '2099-12-01T16:30:00.000Z',
+    days: null,
+    timeZone: 'America/New_York',
+    place: 'Your home',
+  },
+  reply: null,
+  isOptedOut: false,
+  about: {
+    practiceName: 'Example Birth Support',
+    practitionerName: 'Zoë Example',
+    credentials: '',
+    phone: '+1 555 0100',
+    bio: '',
+    services: [],
+    serviceArea: '',
+    website: '',
+    logo: null,
+  },
+};
 
 /** Opens a path and waits for its page. */
 async function open(page: Page, address: string): Promise<void> {
@@ -118,6 +144,33 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
       await open(page, address);
       await check(address);
     }
+    expect(issues).toEqual({});
+  });
+
+  it('has no accessibility issue in any state of the page on which clients answer reminders', async () => {
+    const page = await openPage(browser, { viewport, colorScheme });
+    const { issues, check } = inspect(page);
+    let answer: ReplyPage = openReply;
+    await page.route('**/api/appointment-replies/*', (route) => route.fulfill({ json: answer }));
+    await open(page, '/appointment-reply/t0ken');
+    await check('open');
+    await page.getByRole('button', { name: 'Ask to move' }).click();
+    await check('asking to move');
+    const replied = { answer: 'coming', message: '' } as const;
+    const states: [string, ReplyPage][] = [
+      ['confirmed', { ...openReply, reply: replied }],
+      ['stopped', { ...openReply, isOptedOut: true }],
+      ['over', { ...openReply, state: 'over' }],
+      ['changed', { ...openReply, state: 'changed' }],
+    ];
+    for (const [state, next] of states) {
+      answer = next;
+      await open(page, '/appointment-reply/t0ken');
+      await check(state);
+    }
+    await page.unroute('**/api/appointment-replies/*');
+    await open(page, '/appointment-reply/t0ken');
+    await check('unknown link');
     expect(issues).toEqual({});
   });
 });
