@@ -158,7 +158,7 @@ export { loadClientOnCall, loadOnCallFacts } from './on-call/on-call-facts.js';
 export { type MailFailureRow, MailFailures } from './outbox/mail-failures.js';
 export { MailOutbox, type OutboxMessage } from './outbox/mail-outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
-export { countThirdPartyMail } from './outbox/third-party-limit.js';
+export { countThirdPartyMail, thirdPartyMailDelayedUntil } from './outbox/third-party-limit.js';
 export { FailedJobs } from './queue/failed-jobs.js';
 export { failureReason } from './queue/failure-reason.js';
 export { type EnqueueOptions, JobQueues } from './queue/job-queues.js';

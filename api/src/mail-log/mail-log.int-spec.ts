@@ -80,7 +80,8 @@ describe('the delivery log', () => {
       lastError: 'outcome-unknown',
       createdAt: minutesAgo(1),
     });
-    const { mails, nextCursor } = await list(token);
+    const { mails, nextCursor, delayedUntil } = await list(token);
+    expect(delayedUntil).toBeNull();
     expect(nextCursor).toBeNull();
     expect(mails.map(({ title, status, reason, canResend }) => [title, status, reason, canResend])).toEqual([
       ['Call Mei', 'unknown', "The mail server didn't confirm it. It may have arrived.", true],

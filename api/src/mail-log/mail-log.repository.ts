@@ -1,4 +1,4 @@
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { Database, type DatabaseClient, thirdPartyMailDelayedUntil } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 
@@ -46,6 +46,12 @@ export const MAILS_OF_OWNER = {
 @Injectable()
 export class MailLogRepository {
   constructor(private readonly database: Database) {}
+
+  /** Returns until when the daily limit delays reminders to clients; null when it delays none. */
+  async delayedUntil(ownerId: string): Promise<string | null> {
+    const end = await thirdPartyMailDelayedUntil(this.database.prisma, ownerId);
+    return end?.toISOString() ?? null;
+  }
 
   /** Lists the newest emails before a position. */
   async list(ownerId: string, rows: number, before: PlaceByAge): Promise<MailRow[]> {

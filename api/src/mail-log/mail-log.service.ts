@@ -31,7 +31,8 @@ export class MailLogService {
   async list(ownerId: string, { limit, cursor }: PageQueryDto): Promise<MailLogResponse> {
     const rows = await this.mails.list(ownerId, limit + 1, placeByAge(cursor));
     const page = pageOf(rows, limit, toMailLogEntry, ({ createdAt, id }) => [createdAt, id]);
-    return { mails: page.entries, nextCursor: page.nextCursor };
+    const delayedUntil = await this.mails.delayedUntil(ownerId);
+    return { mails: page.entries, nextCursor: page.nextCursor, delayedUntil };
   }
 
   /**

@@ -50,6 +50,8 @@ export interface MailLogEntry {
 export interface MailLogResponse {
   mails: MailLogEntry[];
   nextCursor: string | null;
+  /** Until when the daily limit delays reminders to clients; null when it delays none. */
+  delayedUntil: Instant | null;
 }
 
 export interface ResendMailResponse {

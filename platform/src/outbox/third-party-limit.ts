@@ -17,11 +17,29 @@ export async function countThirdPartyMail(
 ): Promise<{ retryInMs: number | undefined }> {
   const [count] = await tx.$queryRaw<{ points: number; expiresInMs: number }[]>`
     INSERT INTO "RateLimit" AS r (key, points, expire)
-    VALUES (${`third-party-mail:${ownerId}`}, 1, (extract(epoch FROM now()) * 1000)::bigint + ${DAY_MS}::bigint)
+    VALUES (${keyOf(ownerId)}, 1, (extract(epoch FROM now()) * 1000)::bigint + ${DAY_MS}::bigint)
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN r.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN 1 ELSE r.points + 1 END,
       expire = CASE WHEN r.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN excluded.expire ELSE r.expire END
     RETURNING points, (expire - (extract(epoch FROM now()) * 1000)::bigint)::float8 AS "expiresInMs"`;
   const isFull = count !== undefined && count.points > THIRD_PARTY_MAILS_PER_DAY;
   return { retryInMs: isFull ? count.expiresInMs : undefined };
+}
+
+/**
+ * Returns until when the limit delays reminders to clients; undefined when it delays none. Other mail beyond the limit is
+ * refused and doesn't count.
+ */
+export async function thirdPartyMailDelayedUntil(
+  client: DatabaseClient,
+  ownerId: string,
+): Promise<Date | undefined> {
+  const count = await client.rateLimit.findUnique({ where: { key: keyOf(ownerId) } });
+  if (!count || count.points <= THIRD_PARTY_MAILS_PER_DAY || !count.expire) return undefined;
+  const end = new Date(Number(count.expire));
+  return end > new Date() ? end : undefined;
+}
+
+function keyOf(ownerId: string): string {
+  return `third-party-mail:${ownerId}`;
 }

@@ -191,6 +191,11 @@ describe('reminding clients of appointments', () => {
     const expire = BigInt(Date.now() + 60_000);
     await prisma().rateLimit.create({ data: { key, points: THIRD_PARTY_MAILS_PER_DAY, expire } });
     expect(await scan('2026-11-27T15:00:00Z')).toBe('nothing to do');
+    expect(await scan('2026-11-27T15:15:00Z')).toBe('nothing to do');
+    // The practitioner hears about it once.
+    expect(await prisma().notification.findMany({ where: { ownerId } })).toMatchObject([
+      { type: 'system', title: 'Reminders to clients are delayed', route: '/settings?tab=notifications' },
+    ]);
     await prisma().rateLimit.update({ where: { key }, data: { expire: 0n } });
     expect(await scan('2026-11-28T10:00:00Z')).toBe('reminded 1');
   });

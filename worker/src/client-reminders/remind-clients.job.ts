@@ -4,6 +4,7 @@ import {
   dueClientReminder,
   type JobPayloads,
   readNotificationSettings,
+  THIRD_PARTY_MAILS_PER_DAY,
   takesClientReminders,
 } from '@doula-desk/domain';
 import {
@@ -13,6 +14,7 @@ import {
   Database,
   type DatabaseClient,
   MailOutbox,
+  postNotification,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
@@ -23,7 +25,7 @@ const BATCH = 200;
 
 /**
  * Reminds clients of appointments, once per appointment, start, and kind. A practice that has reached its daily limit of
- * mail to other people sends the rest once it may, unless they have become useless by then.
+ * mail to other people sends the rest once it may, unless they have become useless by then, and is told once a day.
  */
 @Injectable()
 export class RemindClientsJob implements JobHandler<'appointments.remind-clients'> {
@@ -62,6 +64,7 @@ export class RemindClientsJob implements JobHandler<'appointments.remind-clients
       const { retryInMs } = await countThirdPartyMail(tx, appointment.ownerId);
       if (retryInMs !== undefined) {
         full.add(appointment.ownerId);
+        await postDelay(tx, appointment.ownerId, now);
         continue;
       }
       const mailId = await this.remind(tx, appointment, kind);
@@ -87,6 +90,18 @@ export class RemindClientsJob implements JobHandler<'appointments.remind-clients
       dedupeKey: `appointment-reminder/${id}/${kind}/${startsAt.toISOString()}`,
     });
   }
+}
+
+/** Notifies the practitioner that the daily limit delays reminders, at most once per day (UTC). */
+async function postDelay(tx: DatabaseClient, ownerId: string, now: Date): Promise<void> {
+  await postNotification(tx, {
+    ownerId,
+    type: 'system',
+    title: 'Reminders to clients are delayed',
+    message: `You’ve reached the limit of ${THIRD_PARTY_MAILS_PER_DAY} emails to other people per day. The rest are sent as soon as possible, if that’s still before the appointment.`,
+    route: '/settings?tab=notifications',
+    dedupeKey: `client-reminders-delayed/${ownerId}/${now.toISOString().slice(0, 10)}`,
+  });
 }
 
 /** Returns the reminder that an appointment is due for, and that wasn't sent yet. */

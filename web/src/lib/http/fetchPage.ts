@@ -23,7 +23,15 @@ export async function fetchPage<Item>(
   const given = Object.entries({ ...query, cursor }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
-  const body = await signedIn.get(`${address}?${new URLSearchParams(given)}`);
+  return readPage(await signedIn.get(`${address}?${new URLSearchParams(given)}`), property, isItem);
+}
+
+/** Reads a page of a list, like {@link fetchPage}. */
+export function readPage<Item>(
+  body: unknown,
+  property: string,
+  isItem: (value: unknown) => value is Item,
+): Page<Item> {
   const items = isRecord(body) ? body[property] : undefined;
   if (!isRecord(body) || !Array.isArray(items)) throw clientError('MALFORMED_RESPONSE');
   return {

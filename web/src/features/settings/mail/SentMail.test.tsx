@@ -44,6 +44,15 @@ afterEach(() => {
 });
 
 describe('the delivery log', () => {
+  it('says that the daily limit delays reminders to clients, and until when', async () => {
+    renderSettings([], (server) =>
+      server.on(LIST, { body: { mails: [], nextCursor: null, delayedUntil: '2026-11-28T14:00:00.000Z' } }),
+    );
+    expect(await screen.findByText(/^Reminders to clients are delayed/)).toHaveTextContent(
+      'The rest are sent from Nov 28, 2026, 9:00 AM EST',
+    );
+  });
+
   it('is the last entry of the sidebar, and shows the status of each email', async () => {
     renderSettings([
       mail(),

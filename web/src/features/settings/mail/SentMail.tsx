@@ -1,6 +1,7 @@
-import { timeZoneLabel } from '@doula-desk/domain';
+import { formatInstant, THIRD_PARTY_MAILS_PER_DAY, timeZoneLabel } from '@doula-desk/domain';
 import { MailX } from 'lucide-react';
 import { useCallback } from 'react';
+import { Banner } from '../../../components/Banner.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
@@ -20,7 +21,7 @@ import './mail.scss';
 export function SentMail() {
   useSagas(watchMailLog);
   const dispatch = useAppDispatch();
-  const { mails, failure, nextCursor, isLoadingOlder } = useAppSelector(selectMailLog);
+  const { mails, failure, nextCursor, isLoadingOlder, delayedUntil } = useAppSelector(selectMailLog);
   const zone = useTimeZone();
   const Mails = useMediaQuery(WIDE_ENOUGH_FOR_TABLES) ? MailTable : MailCards;
   const load = useCallback(() => void dispatch(mailLogActions.listRequested()), [dispatch]);
@@ -36,6 +37,15 @@ export function SentMail() {
           {timeZoneLabel(zone, Date.now())}.
         </p>
       </div>
+      {delayedUntil && (
+        <Banner kind="info">
+          <p>
+            Reminders to clients are delayed: you’ve reached the limit of {THIRD_PARTY_MAILS_PER_DAY} emails
+            to other people per day. The rest are sent from {formatInstant(delayedUntil, zone)}, if that’s
+            still before the appointment.
+          </p>
+        </Banner>
+      )}
       <div className="card overflow-hidden">
         {!mails && !failure && <SentMailSkeleton />}
         {!mails && failure && (

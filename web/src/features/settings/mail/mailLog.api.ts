@@ -1,14 +1,22 @@
-import { type MailLogEntry, mailLogStatuses } from '@doula-desk/domain';
-import { fetchPage, type Page } from '../../../lib/http/fetchPage.js';
+import { type Instant, type MailLogEntry, mailLogStatuses } from '@doula-desk/domain';
+import { type Page, readPage } from '../../../lib/http/fetchPage.js';
 import { clientError, isRecord } from '../../../lib/http/HttpError.js';
 import { signedIn } from '../../../lib/http/http.js';
 
 /** Page size. */
 const PAGE = 25;
 
+export interface MailPage extends Page<MailLogEntry> {
+  /** Until when the daily limit delays reminders to clients; null when it delays none. */
+  delayedUntil: Instant | null;
+}
+
 /** @param cursor from the previous page; null for the newest */
-export function fetchMails(cursor: string | null): Promise<Page<MailLogEntry>> {
-  return fetchPage('/api/mails', 'mails', isMail, { limit: String(PAGE), cursor });
+export async function fetchMails(cursor: string | null): Promise<MailPage> {
+  const query = new URLSearchParams({ limit: String(PAGE), ...(cursor !== null && { cursor }) });
+  const body = await signedIn.get(`/api/mails?${query}`);
+  const delayedUntil = isRecord(body) && typeof body.delayedUntil === 'string' ? body.delayedUntil : null;
+  return { ...readPage(body, 'mails', isMail), delayedUntil };
 }
 
 /** Sends an email again. @returns the new one */

@@ -1,9 +1,10 @@
-import type { MailLogEntry } from '@doula-desk/domain';
+import type { Instant, MailLogEntry } from '@doula-desk/domain';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Page } from '../../../lib/http/fetchPage.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { sliceReducer } from '../../../store/reducer.js';
+import type { MailPage } from './mailLog.api.js';
 
 export interface MailLogState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -13,6 +14,8 @@ export interface MailLogState {
   /** Cursor of the older ones, if there are any. */
   nextCursor: string | null;
   isLoadingOlder: boolean;
+  /** Until when the daily limit delays reminders to clients; null when it delays none. */
+  delayedUntil: Instant | null;
   /** Mails being sent again, by id. A failed attempt keeps its key, so that a retry is idempotent. */
   resending: Record<string, { key: string; isBusy: boolean }>;
 }
@@ -23,6 +26,7 @@ const initialState: MailLogState = {
   mails: null,
   nextCursor: null,
   isLoadingOlder: false,
+  delayedUntil: null,
   resending: {},
 };
 
@@ -34,7 +38,8 @@ export const mailLogSlice = createSlice({
       state.status = 'loading';
       state.failure = null;
     },
-    listArrived: (state, { payload }: PayloadAction<Page<MailLogEntry>>) => {
+    listArrived: (state, { payload }: PayloadAction<MailPage>) => {
+      state.delayedUntil = payload.delayedUntil;
       const newest = new Set(payload.items.map(({ id }) => id));
       const known = state.mails ?? [];
       // Older entries stay, unless there are so many new ones that the pages don't connect.
