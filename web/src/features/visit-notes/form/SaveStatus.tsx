@@ -7,6 +7,7 @@ import type { OpenNote } from './noteForm.slice.js';
 export function SaveStatus({ open }: { open: OpenNote }) {
   const isProblem = open.saving === 'failed' || (!open.isKept && open.isRestored);
   const text = textOf(open);
+  if (!text) return null;
   return (
     <p
       className="note-status d-flex align-items-center gap-1h m-0 text-body-secondary fs-md"
