@@ -226,6 +226,8 @@ describe('the files of reports', () => {
     expect(rows).toContainEqual(['Births by place']);
     expect(rows).toContainEqual(['Home', '3']);
     expect(rows).toContainEqual(['Longest birth', '10']);
+    expect(rows).toContainEqual(['Appointments by week']);
+    expect(rows).toContainEqual(['Oct 25, 2026', '1']);
   });
 
   it('are one PDF as long as nothing changes, and audited like every read and export', async () => {

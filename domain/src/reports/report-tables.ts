@@ -1,11 +1,18 @@
-import { formatDate, type TimeZone } from '../dates/index.js';
+import { type DateOnly, formatDate, type TimeZone } from '../dates/index.js';
 import { type DistanceUnit, inDistanceUnit } from '../travel/index.js';
 import { certificationColumns } from './certification.js';
 import type { CertificationForm } from './certification.options.js';
 import { formatHours, toHours } from './hours.js';
 import { mileageKindLabels } from './mileage.js';
-import { formatMonth } from './period.js';
-import type { CertificationLog, LabeledCount, MileageReport, MileageSums, PracticeReport } from './report.js';
+import { formatMonth, type Month } from './period.js';
+import type {
+  CertificationLog,
+  LabeledCount,
+  MileageReport,
+  MileageSums,
+  MonthCount,
+  PracticeReport,
+} from './report.js';
 
 /** A table of a report, for files and documents. Numbers stay numbers, so that spreadsheets can add them up. */
 export interface ReportTable {
@@ -15,7 +22,21 @@ export interface ReportTable {
   totals?: (string | number)[][];
   /** Shares of the width on paper; equal by default. */
   shares?: number[];
+  /** The numbers as a picture above the table. */
+  chart?: ReportChart;
 }
+
+/** Counts over time as columns, also where a table leaves out zeros. */
+export interface ReportChart {
+  counts: number[];
+  /** Texts below columns, by their places from 0. */
+  marks: { place: number; text: string }[];
+}
+
+/** Columns up to which each has its name. */
+const NAMES_UP_TO = 12;
+/** Weeks up to which each month has its name. */
+const WEEKS_WITH_MONTHS = 60;
 
 /** How the cells of one column of a report read. */
 export interface ReportColumn {
@@ -43,13 +64,14 @@ export function reportColumns({ headings, rows, totals = [] }: ReportTable): Rep
 
 /** Returns the tables of a practice report. */
 export function practiceReportTables(report: PracticeReport): ReportTable[] {
-  const { duty, visits } = report;
+  const { duty, visits, appointmentsByWeek } = report;
   return [
     {
       title: 'Births by month',
       headings: ['Month', 'Births'],
       rows: report.birthsByMonth.map(({ month, count }) => [formatMonth(month), count]),
       totals: [['Total', report.births]],
+      chart: monthChart(report.birthsByMonth),
     },
     counts('Births by place', 'Place', report.birthsByPlace),
     counts('Births by mode', 'Mode', report.birthsByMode),
@@ -75,6 +97,16 @@ export function practiceReportTables(report: PracticeReport): ReportTable[] {
       title: 'Active caseload',
       headings: ['Month', 'Pregnancies in care'],
       rows: report.caseload.map(({ month, count }) => [formatMonth(month), count]),
+      chart: monthChart(report.caseload),
+    },
+    {
+      title: 'Appointments by week',
+      headings: ['Week of', 'Appointments'],
+      rows: appointmentsByWeek
+        .filter(({ count }) => count > 0)
+        .map(({ week, count }) => [formatDate(week), count]),
+      totals: [['Total', appointmentsByWeek.reduce((sum, { count }) => sum + count, 0)]],
+      chart: chartOf(appointmentsByWeek, ({ week }) => weekMark(week, appointmentsByWeek.length)),
     },
     {
       title: 'Weeks of pregnancy',
@@ -82,8 +114,39 @@ export function practiceReportTables(report: PracticeReport): ReportTable[] {
       rows: report.clientsByWeek
         .filter(({ count }) => count > 0)
         .map(({ week, count }) => [`${week}`, count]),
+      chart: chartOf(report.clientsByWeek, ({ week }) =>
+        report.clientsByWeek.length <= NAMES_UP_TO || week % 4 === 0 ? `${week}` : '',
+      ),
     },
   ];
+}
+
+function monthChart(months: readonly MonthCount[]): ReportChart {
+  return chartOf(months, ({ month }) =>
+    months.length <= NAMES_UP_TO ? nameOfMonth(month) : month.endsWith('-01') ? month.slice(0, 4) : '',
+  );
+}
+
+/** Names the first week of each month, or of each year if there are many. */
+function weekMark(week: DateOnly, weeks: number): string {
+  const month = week.slice(0, 7);
+  if (Number(week.slice(8)) > 7) return '';
+  if (weeks <= WEEKS_WITH_MONTHS) return nameOfMonth(month);
+  return month.endsWith('-01') ? month.slice(0, 4) : '';
+}
+
+function nameOfMonth(month: Month): string {
+  return formatMonth(month).slice(0, 3);
+}
+
+function chartOf<Point extends { count: number }>(
+  points: readonly Point[],
+  markOf: (point: Point) => string,
+): ReportChart {
+  return {
+    counts: points.map(({ count }) => count),
+    marks: points.map((point, place) => ({ place, text: markOf(point) })).filter(({ text }) => text !== ''),
+  };
 }
 
 /** Returns the facts at the top of a practice report. */

@@ -1,4 +1,10 @@
-import { mileageReport, mileageTables } from '@doula-desk/domain';
+import {
+  mileageReport,
+  mileageTables,
+  type PracticeReportSums,
+  practiceReport,
+  practiceReportTables,
+} from '@doula-desk/domain';
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import { renderDocument } from '../documents/pdf/render-document.js';
 import { letterhead } from '../documents/testing/letterhead.js';
@@ -17,6 +23,22 @@ const row = {
   distance: 30_117,
 } as const;
 
+const sums: PracticeReportSums = {
+  birthsByMonth: [
+    { month: '2026-03', count: 2 },
+    { month: '2026-05', count: 1234 },
+  ],
+  birthsByPlace: [],
+  birthsByMode: [],
+  duty: { births: 0, minutes: 0, longestMinutes: null },
+  visitsByType: [],
+  clientsBySource: [],
+  clientsByStatus: [],
+  caseload: [],
+  clientsByWeek: [{ week: 30, count: 3 }],
+  appointmentsByWeek: [{ week: '2026-03-08', count: 7 }],
+};
+
 async function draw(): Promise<Buffer> {
   const report = {
     subtitle: '2026',
@@ -24,6 +46,7 @@ async function draw(): Promise<Buffer> {
     tables: [
       ...mileageTables(mileageReport([row], 2026, 0), 'mi'),
       { title: 'Nothing', headings: ['A'], rows: [] },
+      ...practiceReportTables(practiceReport(sums, { from: '2026-03', to: '2026-05' }, '2026-11-30')),
     ],
     notes: ['Completed appointments.'],
     letterhead,
@@ -42,6 +65,15 @@ describeWithPoppler('the PDF of a report', () => {
     expect(text).toContain('Total 2 2.5 0.67 18.7');
     expect(text).toContain('Nothing in this period.');
     expect(text).toContain('Completed appointments.');
+  });
+
+  it('draws counts over time as columns with their numbers, above a table of the same numbers', async () => {
+    const text = (await poppler.text(await draw())).replaceAll(/\s+/gu, ' ');
+    expect(text).toMatch(
+      /Births by month (?:1,234 2|2 1,234) Mar Apr May Month Births March 2026 2 April 2026 0 May 2026 1,234/,
+    );
+    expect(text).toMatch(/Appointments by week 7 Mar Apr May Week of Appointments Mar 8, 2026 7 Total 7/);
+    expect(text).toMatch(/Weeks of pregnancy 3 30 Completed weeks Clients 30 3/);
   });
 
   it('has the same bytes each time it is drawn', async () => {

@@ -1,4 +1,10 @@
-import { isReportKind, type ReportTable, reportColumns, reportTitles } from '@doula-desk/domain';
+import {
+  isReportKind,
+  type ReportChart,
+  type ReportTable,
+  reportColumns,
+  reportTitles,
+} from '@doula-desk/domain';
 import {
   Database,
   loadReportForDocument,
@@ -16,10 +22,14 @@ import {
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type {
   Block,
+  ChartBlock,
   DocumentDescription,
   LetterheadBlock,
   TableBlock,
 } from '../documents/pdf/description.js';
+
+/** Columns of a chart up to which each has its number. */
+const NUMBERS_UP_TO = 31;
 
 /** Composes the reports of a practice. */
 @Injectable()
@@ -81,9 +91,31 @@ function tableBlocks(report: ReportTable): Block[] {
       ...(columns[place]?.isNumeric && { align: 'end' }),
     })),
     rows: rows.map(cells),
-    ...(totals && rows.length > 0 && { totals: totals.map(cells) }),
+    ...(totals && { totals: totals.map(cells) }),
   };
-  const contents: Block =
-    rows.length > 0 ? table : { kind: 'paragraph', text: 'Nothing in this period.', tone: 'muted' };
-  return [{ kind: 'heading', level: 2, text: title }, contents];
+  if (rows.length === 0) {
+    const nothing: Block = { kind: 'paragraph', text: 'Nothing in this period.', tone: 'muted' };
+    return [{ kind: 'heading', level: 2, text: title }, nothing];
+  }
+  const picture = report.chart ? [chartBlock(title, report.chart)] : [];
+  return [{ kind: 'heading', level: 2, text: title }, ...picture, table];
+}
+
+/** Returns counts as columns with their numbers, or with the highest number if there are too many for all. */
+function chartBlock(title: string, { counts, marks }: ReportChart): ChartBlock {
+  const highest = Math.max(1, ...counts);
+  const middleOf = (place: number) => (place + 0.5) / counts.length;
+  const isNamed = (count: number, place: number) =>
+    counts.length <= NUMBERS_UP_TO ? count > 0 : place === counts.indexOf(highest);
+  return {
+    kind: 'chart',
+    isWide: true,
+    bars: counts.map((count, place) => ({
+      at: middleOf(place),
+      height: count / highest,
+      ...(isNamed(count, place) && { text: count.toLocaleString('en-US') }),
+    })),
+    marks: marks.map(({ place, text }) => ({ at: middleOf(place), text })),
+    alternative: `Chart of ${title.toLowerCase()}, at most ${highest.toLocaleString('en-US')}. The table has the same values.`,
+  };
 }

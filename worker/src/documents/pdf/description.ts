@@ -161,7 +161,10 @@ export interface ImageBlock {
 /** Bars over time. Places and heights are fractions of the chart's. A table must have the same values. */
 export interface ChartBlock {
   kind: 'chart';
-  bars: { at: number; height: number }[];
+  /** `text` is written above the bar. */
+  bars: { at: number; height: number; text?: string }[];
+  /** Whether the bars are as wide as they can be without touching one another; otherwise they're thin lines. */
+  isWide?: boolean;
   /** Texts below the bars. */
   marks: { at: number; text: string }[];
   /** Alternative text for people who can't see the chart. */

@@ -85,6 +85,10 @@ export class Pen {
     this.doc.circle(x, y, radius).fill(color);
   }
 
+  bar(x: number, y: number, width: number, height: number, color: string): void {
+    if (height > 0) this.doc.rect(x, y, width, height).fill(color);
+  }
+
   /** Draws lines through points, like a pen. A single point becomes a dot. */
   strokes(lines: readonly (readonly [x: number, y: number][])[], color: string, thickness: number): void {
     this.doc.lineWidth(thickness).lineCap('round').lineJoin('round').strokeColor(color);

@@ -11,40 +11,45 @@ const FOOT = 13;
 /** Widths of bars. */
 const THICKEST = 2;
 const THINNEST = 0.3;
+const WIDEST = 28;
 
 /** Returns bars over time with marks below them, kept whole on a page. */
 export function chartStrips(
-  { bars, marks, alternative }: ChartBlock,
+  { bars, marks, alternative, isWide = false }: ChartBlock,
   { root, type, width }: LayoutContext,
 ): Strip[] {
-  const [barHeight, foot] = [type.space(BARS), type.space(FOOT)];
   const ink = type.ink('small');
+  const head = bars.some(({ text }) => text) ? ink.size + 2 : 0;
+  const [barHeight, foot] = [type.space(BARS), type.space(FOOT)];
   const tag: Tag = { type: 'Figure', parent: root, alternative };
-  // Bars at the edges are drawn whole.
-  const [inset, room] = [THICKEST, width - 2 * THICKEST];
-  const thickness = Math.min(THICKEST, Math.max(THINNEST, room * narrowestGap(bars) * 0.6));
+  const widest = isWide ? WIDEST : THICKEST;
+  // Thin bars at the edges are drawn whole. Wide ones have their places in the middle of equal parts.
+  const inset = isWide ? 0 : THICKEST;
+  const room = width - 2 * inset;
+  const thickness = Math.min(widest, Math.max(THINNEST, room * narrowestGap(bars) * 0.6));
   return [
     {
-      height: barHeight + foot,
+      height: head + barHeight + foot,
       gap: type.space(6),
       withNext: true,
       draw: (pen, x, y) => {
-        const floor = y + barHeight;
+        const floor = y + head + barHeight;
         const placeOf = (at: number) => x + inset + at * room;
+        const write = (text: string, at: number, baseline: number) => {
+          const line = layoutLine(text, ink);
+          const left = Math.min(Math.max(placeOf(at) - line.width / 2, x), x + width - line.width);
+          pen.text(line, ink, left, baseline);
+        };
         pen.tagged(tag, () => {
-          const lines = bars.map(({ at, height }): [number, number][] => [
-            [placeOf(at), floor],
-            [placeOf(at), floor - height * barHeight],
-          ]);
-          pen.strokes(lines, colors.heading, thickness);
+          for (const { at, height } of bars) {
+            const top = floor - height * barHeight;
+            pen.bar(placeOf(at) - thickness / 2, top, thickness, floor - top, colors.heading);
+          }
         });
         pen.untagged('Layout', () => {
           pen.rule(x, floor, width, colors.rule);
-          for (const { at, text } of marks) {
-            const line = layoutLine(text, ink);
-            const left = Math.min(Math.max(placeOf(at) - line.width / 2, x), x + width - line.width);
-            pen.text(line, ink, left, floor + ink.size + 2);
-          }
+          for (const { at, height, text } of bars) if (text) write(text, at, floor - height * barHeight - 2);
+          for (const { at, text } of marks) write(text, at, floor + ink.size + 2);
         });
       },
     },
