@@ -1,6 +1,8 @@
 import { migrate } from '@doula-desk/prisma/migrate';
 import pg from 'pg';
 import { foldSearchedTexts } from '../adoption/fold-searched-texts.js';
+import { periodValues } from '../reports/load-reports.js';
+import { MILEAGE_REPORT } from '../reports/report.queries.js';
 import { seedPractice } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -26,6 +28,15 @@ const rowsOf = async (table: string) =>
   (await client.query(`SELECT to_jsonb(t) AS row FROM "${table}" t ORDER BY t::text`)).rows.map(
     ({ row }) => row,
   );
+const allRows = (tables: readonly string[]) => Promise.all(tables.map(rowsOf));
+/** Expects that an upgrade kept all rows with all their columns. */
+async function expectKept(tables: readonly string[], before: readonly unknown[][]): Promise<void> {
+  const after = await allRows(tables);
+  for (const [place, rows] of before.entries()) {
+    expect(after[place]).toHaveLength(rows.length);
+    for (const row of rows) expect(after[place]).toContainEqual(expect.objectContaining(row));
+  }
+}
 const boardOf = async (owner: string) =>
   (await client.query(CLIENTS_ON_BOARD, [[owner], '2026-12-01', '2027-02-28', '2027-01-01', '2027-01-31']))
     .rows;
@@ -48,14 +59,11 @@ it('puts the clients of a version without on-call windows on the board', async (
 it('keeps the windows, backups, and time away of the first version that had them, and finds them', async () => {
   await migrateTo(client, '20261128221454_on_call');
   const owner = await seedPractice(client);
-  const before = await Promise.all(['OnCallPlan', 'Coverage', 'TimeAway'].map(rowsOf));
+  const tables = ['OnCallPlan', 'Coverage', 'TimeAway'];
+  const before = await allRows(tables);
   expect(before.map((rows) => rows.length)).toEqual([3, 6, 1]);
   await upgrade();
-  const after = await Promise.all(['OnCallPlan', 'Coverage', 'TimeAway'].map(rowsOf));
-  for (const [place, rows] of before.entries()) {
-    expect(after[place]).toHaveLength(rows.length);
-    for (const row of rows) expect(after[place]).toContainEqual(expect.objectContaining(row));
-  }
+  await expectKept(tables, before);
   const [first] = await boardOf(owner);
   expect(first).toMatchObject({ overrideReason: 'Twins', planVersion: 1, calls: [] });
   expect(first?.coverage).toHaveLength(2);
@@ -67,4 +75,18 @@ it('keeps the windows, backups, and time away of the first version that had them
      UNION ALL SELECT "searchText" FROM "TimeAway" WHERE "searchText" = 'vacation'`,
   );
   expect(texts.rows).toHaveLength(4);
+});
+
+it('keeps the shifts of the first version that had them, and counts their hours', async () => {
+  await migrateTo(client, '20261129021500_shifts');
+  const ownerId = await seedPractice(client);
+  const tables = ['Shift', 'ShiftEntry'];
+  const before = await allRows(tables);
+  expect(before.map((rows) => rows.length)).toEqual([3, 6]);
+  expect(before[0]?.every(({ pregnancyId }) => pregnancyId !== null)).toBe(true);
+  await upgrade();
+  await expectKept(tables, before);
+  const values = periodValues({ ownerId, zone: 'UTC' }, { from: '2020-01', to: '2029-12' }, '2027-01-01');
+  const [report] = (await client.query(MILEAGE_REPORT.text, values)).rows;
+  expect(report.rows).toContainEqual(expect.objectContaining({ kind: 'shift', count: 3 }));
 });
