@@ -53,6 +53,14 @@ it('shows every number of the board as text', async () => {
   expect(within(load).getByRole('rowheader', { name: 'Dec 1, 2026 – Dec 2, 2026' })).toBeVisible();
 });
 
+it('shows the numbers of each stretch of days on a phone, where there is no picture', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: false }));
+  open(board({ clients: [onCallClient()] }), undefined, '/on-call');
+  const load = await screen.findByRole('table', { name: 'Clients on call per day', hidden: true });
+  const row = within(load).getByRole('rowheader', { name: 'Dec 1, 2026 – Dec 2, 2026', hidden: true });
+  expect(row.nextElementSibling).toHaveTextContent('1');
+});
+
 it('opens the backups of a conflict with its days, and reloads the board once they are saved', async () => {
   const { user, server } = open(board({ conflicts: [away] }), (stub) => {
     stub.on(`GET ${PLAN}`, { body: planAnswer() });

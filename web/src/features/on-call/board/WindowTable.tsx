@@ -45,58 +45,71 @@ export function WindowTable({ board, onOpen }: WindowsProps) {
           </tbody>
         </table>
       </div>
-      <div className="table-responsive">
-        <table className="table on-call-table">
-          <caption className="visually-hidden">Clients on call per day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Days</th>
-              <th scope="col">On call</th>
-              <th scope="col">Without a backup</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runsOfDays(board.days).map(({ start, end, windows, uncovered, isOver }) => (
-              <tr key={start}>
-                <th scope="row">{formatDateRange(start, end)}</th>
-                <td>{windows}</td>
-                <td>{isOver(board.limit) ? `${uncovered} (over your limit)` : uncovered}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LoadTable board={board} />
     </>
   );
 }
 
-/** The windows as a list, for phones. */
+/** How many clients are on call in each stretch of days. */
+function LoadTable({ board }: Pick<WindowsProps, 'board'>) {
+  return (
+    <div className="table-responsive">
+      <table className="table on-call-table">
+        <caption className="visually-hidden">Clients on call per day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Days</th>
+            <th scope="col">On call</th>
+            <th scope="col">Without a backup</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runsOfDays(board.days).map(({ start, end, windows, uncovered, isOver }) => (
+            <tr key={start}>
+              <th scope="row">{formatDateRange(start, end)}</th>
+              <td>{windows}</td>
+              <td>{isOver(board.limit) ? `${uncovered} (over your limit)` : uncovered}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The windows as a list, for phones, with the load of each stretch of days. */
 export function WindowList({ board, onOpen }: WindowsProps) {
   return (
-    <ul className="on-call-list">
-      {board.clients.map((client) => (
-        <li key={client.id}>
-          <div className="on-call-entry-head">
-            <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
-              <span dir="auto">{client.name}</span>
-            </button>
-            {client.phone && <PhoneLink phone={client.phone} />}
-          </div>
-          <p>{`${formatDateRange(client.window.start, client.window.end, 'short')}`}</p>
-          <p className="text-body-secondary">
-            {[
-              weeksOf(client),
-              client.edd && `due ${formatDate(client.edd)}`,
-              windowSources[client.window.source],
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <CoversNow calls={client.plan.calls} />
-          <Backups client={client} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="on-call-list">
+        {board.clients.map((client) => (
+          <li key={client.id}>
+            <div className="on-call-entry-head">
+              <button type="button" className="btn btn-link" onClick={() => onOpen(client)}>
+                <span dir="auto">{client.name}</span>
+              </button>
+              {client.phone && <PhoneLink phone={client.phone} />}
+            </div>
+            <p>{`${formatDateRange(client.window.start, client.window.end, 'short')}`}</p>
+            <p className="text-body-secondary">
+              {[
+                weeksOf(client),
+                client.edd && `due ${formatDate(client.edd)}`,
+                windowSources[client.window.source],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <CoversNow calls={client.plan.calls} />
+            <Backups client={client} />
+          </li>
+        ))}
+      </ul>
+      <details className="on-call-load">
+        <summary>Clients on call per day</summary>
+        <LoadTable board={board} />
+      </details>
+    </>
   );
 }
 
