@@ -26,6 +26,8 @@ export {
   recordAudits,
   recordAuditWith,
 } from './audit/record-audit.js';
+export { billContract } from './billing/bill-contract.js';
+export { computeDueDates, insertInvoice, insertPlan, invoiceColumns } from './billing/invoice-rows.js';
 export type { CalendarEntry } from './calendar/calendar-entry.js';
 export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/calendar-file.js';
 export { isOpenMembership } from './care-team/open-membership.js';
@@ -84,6 +86,13 @@ export { type BirthForDocument, loadBirthForDocument } from './documents/birth-c
 export { areProvenBytes, documentMac } from './documents/document-mac.js';
 export { Documents, type RequestedDocument } from './documents/documents.js';
 export { DocumentsModule } from './documents/documents.module.js';
+export {
+  type BilledClient,
+  type InvoiceForDocument,
+  loadInvoiceForDocument,
+  loadPaymentForDocument,
+  type PaymentForDocument,
+} from './documents/invoice-contents.js';
 export {
   documentRevision,
   type Letterhead,

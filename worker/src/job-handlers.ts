@@ -8,6 +8,7 @@ import { ReadRestoreJob } from './backups/read-restore.job.js';
 import { RunBackupJob } from './backups/run-backup.job.js';
 import { RunRestoreJob } from './backups/run-restore.job.js';
 import { ScanDueBackupsJob } from './backups/scan-due-backups.job.js';
+import { RemindToPayJob } from './billing/remind-to-pay.job.js';
 import { RemindClientsJob } from './client-reminders/remind-clients.job.js';
 import { ScanBirthdaysJob } from './clients/scan-birthdays.job.js';
 import { ScanMilestonesJob } from './clients/scan-milestones.job.js';
@@ -56,6 +57,7 @@ export const jobHandlerClasses = {
   'contact.prune': PruneContactsJob,
   'contracts.expire': ExpireContractsJob,
   'contracts.remind-to-sign': RemindToSignJob,
+  'billing.remind-to-pay': RemindToPayJob,
   'logs.checkpoint': WriteLogCheckpointsJob,
   'digest.weekly': SendWeeklyDigestJob,
   'backups.scan-due': ScanDueBackupsJob,

@@ -4,6 +4,8 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AccountsModule } from './auth/accounts.module.js';
 import { BackupsModule } from './backups/backups.module.js';
+import { BillingModule } from './billing/billing.module.js';
+import { BillingScansModule } from './billing/billing-scans.module.js';
 import { BirthPlansModule } from './birth-plans/birth-plans.module.js';
 import { BirthsModule } from './births/births.module.js';
 import { ClientRemindersModule } from './client-reminders/client-reminders.module.js';
@@ -63,6 +65,8 @@ export class JobsModule implements OnModuleInit {
         DocumentsModule,
         BackupsModule,
         ServerBackupsModule,
+        BillingModule,
+        BillingScansModule,
         BirthPlansModule,
         BirthsModule,
         ShiftsModule,

@@ -2,6 +2,7 @@ import type {
   AgingResponse,
   BillingSettingsResponse,
   BillingSummaryResponse,
+  DocumentResponse,
   ErrorBody,
   IncomeResponse,
   Invoice,
@@ -364,6 +365,43 @@ describe('payments', () => {
     expect((await call('DELETE', `payments/${given.body.payment.id}`)).status).toBe(204);
     expect((await call('DELETE', `payments/${body.payment.id}`)).status).toBe(204);
     expect(await get(invoice.id)).toMatchObject({ paid: 0, status: 'sent' });
+  });
+});
+
+describe('mail to the client', () => {
+  it('sends a draft and its invoice once, and receipts on request', async () => {
+    const { create, call, pay, token, clientId, ownerId } = await open();
+    const { id } = await create();
+    expect((await call('POST', `invoices/${id}/email`, {})).body).toMatchObject({
+      code: 'CLIENT_EMAIL_MISSING',
+    });
+    // Nothing was sent without an address.
+    expect((await call('GET', `invoices/${id}`)).body.invoice).toMatchObject({
+      status: 'draft',
+      number: null,
+    });
+    await api.database.prisma.client.update({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      data: { email: 'ada@x.test' },
+    });
+    const email = () =>
+      api.call('POST', `/api/clients/${clientId}/invoices/${id}/email`, {
+        ...{ token, body: {}, headers: { 'idempotency-key': 'one-email' } },
+      });
+    expect((await email()).body).toMatchObject({ invoice: { status: 'sent', number: `${year()}-0001` } });
+    expect((await email()).status).toBe(200);
+    const { body } = await pay(5_000, [{ invoiceId: id, amount: 5_000 }]);
+    expect((await call('POST', `payments/${body.payment.id}/email`)).status).toBe(200);
+    const mails = await api.database.prisma.mailMessage.findMany({
+      where: { ownerId },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(mails.map(({ kind, recipient, subjectId }) => [kind, recipient, subjectId])).toEqual([
+      ['invoice', 'ada@x.test', id],
+      ['payment-receipt', 'ada@x.test', body.payment.id],
+    ]);
+    const pdf = await call<DocumentResponse>('POST', `invoices/${id}/pdf`, {});
+    expect(pdf.body.document).toMatchObject({ kind: 'invoice', status: 'pending' });
   });
 });
 

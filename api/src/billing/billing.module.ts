@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ThirdPartyMailModule } from '../third-party-mail/third-party-mail.module.js';
 import {
   BillingController,
   BillingFilesController,
   PackageController,
   ServicesController,
 } from './billing.controller.js';
+import { BillingMailController } from './billing-mail.controller.js';
+import { BillingMailService } from './billing-mail.service.js';
 import { BillingReportsService } from './billing-reports.service.js';
 import { BillingSettingsRepository } from './billing-settings.repository.js';
 import {
@@ -19,6 +22,7 @@ import { PaymentsService } from './payments.service.js';
 import { ServicesService } from './services.service.js';
 
 @Module({
+  imports: [ThirdPartyMailModule],
   controllers: [
     ServicesController,
     BillingController,
@@ -27,8 +31,10 @@ import { ServicesService } from './services.service.js';
     ClientInvoicesController,
     ClientPaymentsController,
     PackageController,
+    BillingMailController,
   ],
   providers: [
+    BillingMailService,
     BillingReportsService,
     BillingSettingsRepository,
     InvoicesRepository,

@@ -1,5 +1,5 @@
 import type { InvoiceFilter } from '@doula-desk/domain';
-import { dueDateOf, isOfPregnancy } from '@doula-desk/platform';
+import { isOfPregnancy } from '@doula-desk/platform';
 
 /** Columns of an `InvoiceListRow`. Dates are selected as text so that no driver applies a zone. */
 const LIST_COLUMNS = `
@@ -59,18 +59,6 @@ export const FIND_INVOICE = `
 /** Locks an invoice until the transaction ends. $1 owner, $2 client, $3 invoice */
 export const LOCK_INVOICE = `
   SELECT id FROM "Invoice" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
-
-/** The days that an invoice's plan follows from, and whether its pregnancy ended in a loss. $1 owner, $2 invoice, $3 time zone */
-export const PLAN_FACTS = `
-  SELECT to_char(${dueDateOf('v')}, 'YYYY-MM-DD') AS edd,
-    to_char((SELECT k."signedAt" FROM "Contract" k
-      WHERE k."ownerId" = v."ownerId" AND k.id = v."contractId") AT TIME ZONE $3, 'YYYY-MM-DD') AS "contractSignedOn",
-    to_char(coalesce(
-      (SELECT g."endDate" FROM "Pregnancy" g
-       WHERE g."ownerId" = v."ownerId" AND g.id = v."pregnancyId" AND g."endKind" = 'birth'),
-      ((SELECT b."bornAt" FROM "Birth" b WHERE b."ownerId" = v."ownerId" AND b."clientId" = v."clientId"
-        AND b."pregnancyId" = v."pregnancyId") AT TIME ZONE $3)::date), 'YYYY-MM-DD') AS "bornOn"
-  FROM "Invoice" v WHERE v."ownerId" = $1::uuid AND v.id = $2::uuid`;
 
 /** Who an invoice is to. $1 owner, $2 client */
 export const INVOICE_CLIENT = `

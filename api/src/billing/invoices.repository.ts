@@ -5,32 +5,27 @@ import {
   type InvoiceFilter,
   type InvoiceParties,
   invoiceText,
-  invoiceTotals,
-  type PlanFacts,
-  type TimeZone,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, newId, toDateColumn } from '@doula-desk/platform';
-import type { Prisma } from '@doula-desk/prisma';
+import {
+  Database,
+  type DatabaseClient,
+  insertInvoice,
+  insertPlan,
+  invoiceColumns,
+  newId,
+  toDateColumn,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { PlaceByAge } from '../http/list-pages.js';
 import type { RecordAddress } from '../http/record-address.js';
 import type { InvoiceListRow, InvoiceRow } from './invoice.mapper.js';
-import {
-  FIND_INVOICE,
-  INVOICE_CLIENT,
-  LOCK_INVOICE,
-  listInvoices,
-  PLAN_FACTS,
-  TAKE_NUMBER,
-} from './invoice.queries.js';
+import { FIND_INVOICE, INVOICE_CLIENT, LOCK_INVOICE, listInvoices, TAKE_NUMBER } from './invoice.queries.js';
 
 /** What sending an invoice stores. */
 export interface InvoiceSending {
   number: string;
   issuedOn: DateOnly;
   parties: InvoiceParties;
-  /** Of the plan, in its order. */
-  dueDates: readonly (DateOnly | null)[];
 }
 
 /** A client as invoices show them. */
@@ -86,21 +81,8 @@ export class InvoicesRepository {
     return { name: clientName(row), email: row.email, lines: [row.address, place].filter(Boolean) };
   }
 
-  /** Returns the days that the plan of an invoice follows from, as if it was sent on a day. */
-  async planFacts(
-    tx: DatabaseClient,
-    ownerId: string,
-    id: string,
-    { sentOn, zone }: { sentOn: DateOnly | null; zone: TimeZone },
-  ): Promise<PlanFacts> {
-    const [facts] = await tx.$queryRawUnsafe<Omit<PlanFacts, 'sentOn'>[]>(PLAN_FACTS, ownerId, id, zone);
-    return { edd: null, contractSignedOn: null, bornOn: null, ...facts, sentOn };
-  }
-
   async insert(tx: DatabaseClient, address: RecordAddress, fields: InvoiceFields): Promise<void> {
-    const { ownerId, clientId, id } = address;
-    await tx.invoice.create({ data: { id, ownerId, clientId, ...columns(fields) } });
-    await this.insertPlan(tx, address, fields);
+    await insertInvoice(tx, address, fields);
   }
 
   async update(tx: DatabaseClient, address: RecordAddress, fields: InvoiceFields): Promise<void> {
@@ -108,26 +90,13 @@ export class InvoicesRepository {
     await tx.invoiceInstallment.deleteMany({ where: { ownerId, invoiceId: id } });
     await tx.invoice.update({
       where: { ownerId_id: { ownerId, id } },
-      data: { ...columns(fields), version: { increment: 1 } },
+      data: { ...invoiceColumns(fields), version: { increment: 1 } },
     });
-    await this.insertPlan(tx, address, fields);
+    await insertPlan(tx, address, fields);
   }
 
   async remove(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
     await tx.invoice.delete({ where: { ownerId_id: { ownerId, id } } });
-  }
-
-  /** Sets the days of a plan, in its order. */
-  async setDueDates(
-    tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
-    dueDates: readonly (DateOnly | null)[],
-  ): Promise<void> {
-    await tx.$executeRaw`
-      UPDATE "InvoiceInstallment" t SET "dueDate" = m.day
-      FROM unnest(${dueDates}::date[]) WITH ORDINALITY AS m(day, position)
-      WHERE t."ownerId" = ${ownerId}::uuid AND t."invoiceId" = ${id}::uuid AND t.position = m.position - 1
-        AND t."dueDate" IS DISTINCT FROM m.day`;
   }
 
   async markSent(
@@ -138,8 +107,7 @@ export class InvoicesRepository {
     now: Date,
   ): Promise<void> {
     const { ownerId, id } = address;
-    const { number, issuedOn, parties, dueDates } = sending;
-    await this.setDueDates(tx, address, dueDates);
+    const { number, issuedOn, parties } = sending;
     await tx.invoice.update({
       where: { ownerId_id: { ownerId, id } },
       data: {
@@ -202,30 +170,4 @@ export class InvoicesRepository {
     if (!row) throw new Error('the counter returned no number');
     return row.last;
   }
-
-  private async insertPlan(
-    tx: DatabaseClient,
-    { ownerId, id }: RecordAddress,
-    { installments }: InvoiceFields,
-  ): Promise<void> {
-    await tx.invoiceInstallment.createMany({
-      data: installments.map(({ event, offset, amount, dueDate }, position) => ({
-        ...{ ownerId, id: newId(), invoiceId: id, position, event, offset, amount },
-        dueDate: toDateColumn(dueDate),
-      })),
-    });
-  }
-}
-
-function columns(fields: InvoiceFields) {
-  const { currency, lines, discountKind, discountValue, dueDays, notes } = fields;
-  const { amounts, subtotal, discount, tax, total } = invoiceTotals(fields);
-  return {
-    ...{ currency, discountKind, discountValue, dueDays, notes, subtotal, discount, tax, total },
-    lines: lines.map((line, index) => ({
-      ...line,
-      amount: amounts[index] ?? 0,
-    })) as unknown as Prisma.InputJsonArray,
-    searchText: invoiceText({ ...fields, number: null }),
-  };
 }

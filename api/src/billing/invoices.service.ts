@@ -1,14 +1,10 @@
 import {
   type DateOnly,
-  dueDayOf,
   type Invoice,
   type InvoiceFields,
   type InvoiceListResponse,
   invoiceNumber,
-  invoiceTotals,
   isWholeWithin,
-  movePlan,
-  owedByPayment,
   tidyInvoice,
   tidyText,
   todayInZone,
@@ -17,6 +13,7 @@ import {
 } from '@doula-desk/domain';
 import {
   AppError,
+  computeDueDates,
   Database,
   type DatabaseClient,
   loadLetterhead,
@@ -115,7 +112,7 @@ export class InvoicesService {
       await lockDueDate(tx, ownerId, clientId);
       const address = { ownerId, clientId, id: newId() };
       await this.invoices.insert(tx, address, fields);
-      await this.computeDueDates(tx, address, fields, zone);
+      await computeDueDates(tx, address, fields, { sentOn: null, zone });
       await recordAudit(tx, ownerId, audit('invoice.created', address, origin));
       return { invoice: toInvoice(await this.read(tx, address), todayInZone(now, zone)) };
     });
@@ -139,7 +136,7 @@ export class InvoicesService {
       const changed = changedFields(toInvoiceFields(row), fields);
       if (changed.length === 0) return;
       await this.invoices.update(tx, address, fields);
-      await this.computeDueDates(tx, address, fields, zone);
+      await computeDueDates(tx, address, fields, { sentOn: null, zone });
       await recordAudit(tx, address.ownerId, audit('invoice.updated', address, origin, changed));
     });
   }
@@ -173,9 +170,34 @@ export class InvoicesService {
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<Invoice> {
-    return this.change(address, now, (tx, row, { zone, today, current }) =>
-      this.sendIn(tx, address, row, { version, origin, now, zone, today, current }),
-    );
+    return this.database.transaction((tx) => this.sendIn(tx, address, { version, origin, now }));
+  }
+
+  /** Sends an invoice in the transaction of the caller. */
+  sendIn(
+    tx: DatabaseClient,
+    address: RecordAddress,
+    { version, origin, now }: { version: number | undefined; origin: RequestOrigin; now: Date },
+  ): Promise<Invoice> {
+    return this.changeIn(tx, address, now, async (row, { zone, today, current }) => {
+      const { ownerId, clientId } = address;
+      if (row.status === 'sent') return;
+      if (row.status !== 'draft') throw new AppError('INVOICE_STATE', { current });
+      refuseOldVersion(current, version);
+      // What was right when it was written is checked again: a newer version may have stricter rules.
+      refuseInvalid(validateInvoice(toInvoiceFields(row)));
+      const { name: clientName, lines: clientLines } = found(
+        await this.invoices.client(tx, ownerId, clientId),
+      );
+      const { practiceName, lines: practiceLines } = await loadLetterhead(tx, ownerId);
+      const { paymentInstructions } = (await this.settings.find(ownerId, tx)).settings;
+      await computeDueDates(tx, address, row, { sentOn: today, zone });
+      // Last, because everyone else who sends waits for it.
+      const number = await this.nextNumber(tx, ownerId, today);
+      const parties = { practiceName, practiceLines, clientName, clientLines, paymentInstructions };
+      await this.invoices.markSent(tx, address, row, { number, issuedOn: today, parties }, now);
+      await recordAudit(tx, ownerId, audit('invoice.sent', address, origin));
+    });
   }
 
   /**
@@ -244,60 +266,29 @@ export class InvoicesService {
     });
   }
 
-  private async sendIn(
-    tx: DatabaseClient,
-    address: RecordAddress,
-    row: InvoiceRow,
-    {
-      version,
-      origin,
-      now,
-      zone,
-      today,
-      current,
-    }: Change & { version: number | undefined; origin: RequestOrigin; now: Date },
-  ): Promise<void> {
-    const { ownerId, clientId, id } = address;
-    if (row.status === 'sent') return;
-    if (row.status !== 'draft') throw new AppError('INVOICE_STATE', { current });
-    refuseOldVersion(current, version);
-    // What was right when it was written is checked again: a newer version may have stricter rules.
-    refuseInvalid(validateInvoice(toInvoiceFields(row)));
-    const client = found(await this.invoices.client(tx, ownerId, clientId));
-    const { practiceName, lines: practiceLines } = await loadLetterhead(tx, ownerId);
-    const { paymentInstructions } = (await this.settings.find(ownerId, tx)).settings;
-    const facts = await this.invoices.planFacts(tx, ownerId, id, { sentOn: today, zone });
-    const dueDates = row.installments.map((payment) => dueDayOf(payment, facts));
-    // Last, because everyone else who sends waits for it.
-    const number = await this.nextNumber(tx, ownerId, today);
-    const parties = {
-      ...{
-        practiceName,
-        practiceLines,
-        clientName: client.name,
-        clientLines: client.lines,
-        paymentInstructions,
-      },
-    };
-    await this.invoices.markSent(tx, address, row, { number, issuedOn: today, parties, dueDates }, now);
-    await recordAudit(tx, ownerId, audit('invoice.sent', address, origin));
-  }
-
   /** Runs a change of one invoice under its locks, and returns it afterwards. */
   private change(
     address: RecordAddress,
     now: Date,
     work: (tx: DatabaseClient, row: InvoiceRow, change: Change) => Promise<void>,
   ): Promise<Invoice> {
-    const { ownerId, clientId } = address;
-    return this.database.transaction(async (tx) => {
-      const zone = await lockZone(tx, ownerId);
-      await lockDueDate(tx, ownerId, clientId);
-      const row = found(await this.invoices.findForUpdate(tx, address));
-      const today = todayInZone(now, zone);
-      await work(tx, row, { zone, today, current: toInvoice(row, today) });
-      return toInvoice(await this.read(tx, address), today);
-    });
+    return this.database.transaction((tx) =>
+      this.changeIn(tx, address, now, (row, change) => work(tx, row, change)),
+    );
+  }
+
+  private async changeIn(
+    tx: DatabaseClient,
+    address: RecordAddress,
+    now: Date,
+    work: (row: InvoiceRow, change: Change) => Promise<void>,
+  ): Promise<Invoice> {
+    const zone = await lockZone(tx, address.ownerId);
+    await lockDueDate(tx, address.ownerId, address.clientId);
+    const row = found(await this.invoices.findForUpdate(tx, address));
+    const today = todayInZone(now, zone);
+    await work(row, { zone, today, current: toInvoice(row, today) });
+    return toInvoice(await this.read(tx, address), today);
   }
 
   private async nextNumber(tx: DatabaseClient, ownerId: string, today: DateOnly): Promise<string> {
@@ -307,27 +298,6 @@ export class InvoicesService {
       settings,
       year,
       await this.invoices.takeNumber(tx, ownerId, settings.numberByYear ? year : 0),
-    );
-  }
-
-  /** Stores the days of a draft's plan, as far as they are known. */
-  private async computeDueDates(
-    tx: DatabaseClient,
-    address: RecordAddress,
-    fields: InvoiceFields,
-    zone: string,
-  ): Promise<void> {
-    const facts = await this.invoices.planFacts(tx, address.ownerId, address.id, { sentOn: null, zone });
-    const owed = owedByPayment(fields.installments, {
-      total: invoiceTotals(fields).total,
-      paid: 0,
-      credited: 0,
-    });
-    const moved = movePlan(fields.installments, owed, facts);
-    await this.invoices.setDueDates(
-      tx,
-      address,
-      moved.map(({ dueDate }) => dueDate),
     );
   }
 

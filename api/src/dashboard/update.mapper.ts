@@ -34,6 +34,8 @@ const documents: Record<DocumentKind, { name: string; route: string }> = {
   'shift-summary': { name: 'a shift summary', route: '/clients' },
   contract: { name: 'a contract', route: '/clients' },
   'contract-sealed': { name: 'a signed contract', route: '/clients' },
+  invoice: { name: 'an invoice', route: '/clients' },
+  'payment-receipt': { name: 'a receipt', route: '/clients' },
   'practice-report': { name: 'the practice report', route: '/reports' },
   'certification-log': { name: 'the certification log', route: '/reports' },
   'mileage-report': { name: 'the mileage report', route: '/reports' },

@@ -12,6 +12,8 @@ const recordTypes: Record<Exclude<DocumentKind, ReportKind>, AuditKind> = {
   'visit-note': 'visit-note',
   contract: 'contract',
   'contract-sealed': 'contract',
+  invoice: 'invoice',
+  'payment-receipt': 'payment',
 };
 
 /** Returns the audit entry for a PDF that was downloaded. */

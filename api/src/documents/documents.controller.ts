@@ -103,4 +103,26 @@ export class RecordPdfsController {
   ): Promise<DocumentResponse> {
     return { document: await this.documents.request('shift-summary', session, address, paper) };
   }
+
+  /** Requests the PDF file of an invoice. An unchanged invoice keeps its document. */
+  @HttpCode(200)
+  @Post('invoices/:id/pdf')
+  async invoice(
+    @CurrentSession() session: RequestSession,
+    @AddressOfRecord() address: RecordAddress,
+    @Body() { paper }: DocumentRequestDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.documents.request('invoice', session, address, paper) };
+  }
+
+  /** Requests the receipt of a payment as a PDF file. The id is that of the payment. An unchanged payment keeps its document. */
+  @HttpCode(200)
+  @Post('payment-receipts/:id/pdf')
+  async receipt(
+    @CurrentSession() session: RequestSession,
+    @AddressOfRecord() address: RecordAddress,
+    @Body() { paper }: DocumentRequestDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.documents.request('payment-receipt', session, address, paper) };
+  }
 }

@@ -127,6 +127,18 @@ export class DocumentsRepository {
       const date = dateInZone(shift.startsAt, shift.timeZone);
       return { title: `Shift summary - ${clientName(shift.client)} - ${date}`, clientId: shift.clientId };
     }
+    if (kind === 'invoice') {
+      const invoice = await prisma.invoice.findUnique({ where, select: { number: true, ...theClient } });
+      if (!invoice) return undefined;
+      const title = `Invoice - ${clientName(invoice.client)} - ${invoice.number ?? 'Draft'}`;
+      return { title, clientId: invoice.clientId };
+    }
+    if (kind === 'payment-receipt') {
+      const payment = await prisma.payment.findUnique({ where, select: { receivedOn: true, ...theClient } });
+      if (!payment) return undefined;
+      const title = `Receipt - ${clientName(payment.client)} - ${fromDateColumn(payment.receivedOn)}`;
+      return { title, clientId: payment.clientId };
+    }
     if (kind === 'visit-note') {
       const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...theClient } });
       if (!note) return undefined;

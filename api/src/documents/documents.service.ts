@@ -17,7 +17,9 @@ import {
   isProvenFile,
   LOGGER,
   loadBirthForDocument,
+  loadInvoiceForDocument,
   loadNoteForDocument,
+  loadPaymentForDocument,
   loadPlanForDocument,
   loadShiftForDocument,
   recordAudit,
@@ -34,7 +36,14 @@ import { DocumentsRepository } from './documents.repository.js';
 import type { RequestedPdf } from './send-pdf.js';
 
 /** Kinds that practitioners request; contracts have theirs drawn when they're sent and sealed. */
-type RequestableKind = 'birth-plan' | 'visit-note' | 'birth-record' | 'birth-story' | 'shift-summary';
+type RequestableKind =
+  | 'birth-plan'
+  | 'visit-note'
+  | 'birth-record'
+  | 'birth-story'
+  | 'shift-summary'
+  | 'invoice'
+  | 'payment-receipt';
 
 /** Loads the client and the revision of a record as it is now. */
 type LoadSubject = (
@@ -63,6 +72,8 @@ export class DocumentsService {
     'birth-record': loadBirthForDocument,
     'birth-story': loadBirthForDocument,
     'shift-summary': loadShiftForDocument,
+    invoice: loadInvoiceForDocument,
+    'payment-receipt': loadPaymentForDocument,
   };
 
   constructor(

@@ -44,6 +44,8 @@ export const rateLimits = {
   restore: { requests: 20, seconds: 3600, shared: true },
   /** Contracts mailed to clients, per address. */
   sendContract: { requests: 120, seconds: 3600, shared: true },
+  /** Invoices and receipts mailed to clients, per address. */
+  sendInvoice: { requests: 120, seconds: 3600, shared: true },
   /** Links to birth plans, birth records, and birth stories mailed per address. */
   shareRecord: { requests: 60, seconds: 3600, shared: true },
   /** Records read through links, per address; a clinic reads many from one address. */

@@ -218,6 +218,14 @@ export function recordCalls(
       }),
     'put /api/clients/{clientId}/invoices/{id}/reminders': () =>
       PUT('/api/clients/{clientId}/invoices/{id}/reminders', { ...invoice, body: { remind: true } }),
+    'post /api/clients/{clientId}/invoices/{id}/pdf': () =>
+      POST('/api/clients/{clientId}/invoices/{id}/pdf', { ...invoice, body: {} }),
+    'post /api/clients/{clientId}/payment-receipts/{id}/pdf': () =>
+      POST('/api/clients/{clientId}/payment-receipts/{id}/pdf', { ...payment, body: {} }),
+    'post /api/clients/{clientId}/invoices/{id}/email': () =>
+      POST('/api/clients/{clientId}/invoices/{id}/email', { ...invoice, body: {} }),
+    'post /api/clients/{clientId}/payments/{id}/email': () =>
+      POST('/api/clients/{clientId}/payments/{id}/email', payment),
     'get /api/clients/{clientId}/payments': () => GET('/api/clients/{clientId}/payments', chart),
     'post /api/clients/{clientId}/payments': () =>
       POST('/api/clients/{clientId}/payments', { ...chart, body: { ...refundBody, currency: 'USD' } }),

@@ -10,6 +10,8 @@ export const documentKinds = [
   'shift-summary',
   'contract',
   'contract-sealed',
+  'invoice',
+  'payment-receipt',
   'practice-report',
   'certification-log',
   'mileage-report',

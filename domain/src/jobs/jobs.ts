@@ -43,6 +43,8 @@ export interface JobPayloads {
   'contracts.expire': Record<string, never>;
   /** Reminds clients of contracts that are waiting for their signature. */
   'contracts.remind-to-sign': Record<string, never>;
+  /** Reminds clients of payments, and notifies practitioners of those that are overdue. */
+  'billing.remind-to-pay': Record<string, never>;
   /** Authenticates the heads of the logs that have grown. */
   'logs.checkpoint': Record<string, never>;
   /** Emails each practitioner an overview of the week. */
@@ -94,6 +96,7 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'contact.prune': 'maintenance',
   'contracts.expire': 'notices',
   'contracts.remind-to-sign': 'notices',
+  'billing.remind-to-pay': 'notices',
   'logs.checkpoint': 'maintenance',
   'digest.weekly': 'notices',
   'backups.scan-due': 'maintenance',
@@ -136,6 +139,7 @@ export const recurringJobs = {
   // Whether a contract can still be signed depends on the clock; this job only records the expiry.
   'contracts.expire': 5 * MINUTE,
   'contracts.remind-to-sign': 15 * MINUTE,
+  'billing.remind-to-pay': LOCAL_HOUR_INTERVAL,
   // Someone with superuser rights on the database can still rewrite entries that are newer than the last checkpoint.
   'logs.checkpoint': 5 * MINUTE,
   'digest.weekly': LOCAL_HOUR_INTERVAL,

@@ -81,6 +81,9 @@ const titles: Record<MailKind, string> = {
   'contract-copy': 'Signed contract for your client',
   'contract-sealed': 'Signed contract',
   'appointment-reminder': 'Appointment reminder',
+  invoice: 'Invoice',
+  'payment-reminder': 'Payment reminder',
+  'payment-receipt': 'Receipt',
 };
 
 /**

@@ -36,6 +36,10 @@ export const mailKinds = [
   'contract-sealed',
   /** To a client: a reminder of an appointment. */
   'appointment-reminder',
+  /** To a client: an invoice, a reminder of a payment, and a receipt. */
+  'invoice',
+  'payment-reminder',
+  'payment-receipt',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -48,6 +52,9 @@ export const thirdPartyMailKinds = [
   'contract-reminder',
   'contract-copy',
   'appointment-reminder',
+  'invoice',
+  'payment-reminder',
+  'payment-receipt',
 ] as const satisfies readonly MailKind[];
 export type ThirdPartyMailKind = (typeof thirdPartyMailKinds)[number];
 

@@ -245,6 +245,7 @@ export const databaseRules: DatabaseRules = {
     OnCallPlan_unchanged_in_transferred: '4fd848f145bc21593b630a0db3e210bf',
   },
   'Table Payment': {
+    Payment_documents_go: '984b10bef90aae2da10c6bb3b24c1544',
     Payment_is_of_pregnancy: '94b12dd70c99bdd0446c93a69278e609',
   },
   'Table PaymentAllocation': {

@@ -1,5 +1,6 @@
 import { FALLBACK_TIME_ZONE, signedCopyUntil } from '@doula-desk/domain';
 import {
+  billContract,
   type DatabaseClient,
   MailOutbox,
   proveEvidence,
@@ -28,7 +29,7 @@ export class ContractSealing {
     return [];
   }
 
-  /** Records the sealed PDF, and creates an email to each party, only once. */
+  /** Records the sealed PDF, creates the invoice of the fee, and an email to each party, only once. */
   async sealed(tx: DatabaseClient, document: FinishedDocument): Promise<string[]> {
     const contract = await this.find(tx, document);
     if (contract?.sealedDocumentId !== document.id || contract.importedAt) return [];
@@ -40,6 +41,7 @@ export class ContractSealing {
     const seal = await tx.seal.create({ data: sent });
     await proveEvidence(tx, this.key, seal, sent);
     const { ownerId, subjectId } = document;
+    await billContract(tx, { ownerId, id: subjectId, zone: contract.timeZone });
     const toPractitioner = await this.outbox.add(tx, {
       ownerId,
       kind: 'contract-sealed',

@@ -111,6 +111,19 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     });
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['contract-copy', 'contract-sealed']);
     expect((await eventsOf(id)).filter(({ kind }) => kind === 'sealed')).toHaveLength(1);
+    const invoices = await worker.database.prisma.invoice.findMany({
+      where: { ownerId },
+      include: { installments: { orderBy: { position: 'asc' } } },
+    });
+    expect(invoices).toMatchObject([
+      {
+        ...{ contractId: id, status: 'draft', currency: 'USD', total: 120_000 },
+        installments: [
+          { event: 'contract', amount: 60_000, dueDate: expect.any(Date) },
+          { event: 'week', offset: 36, amount: 60_000, dueDate: null },
+        ],
+      },
+    ]);
     const [copy] = mailTo('ada@x.test');
     expect(copy?.subject).toBe('Birth Doula Services Agreement: your signed copy');
     expect(copy?.to).toMatchObject({ value: [{ name: 'Michał Ňová 李 👶', address: 'ada@x.test' }] });

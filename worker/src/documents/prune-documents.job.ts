@@ -18,7 +18,15 @@ export class PruneDocumentsJob implements JobHandler<'documents.prune'> {
 
   async handle(): Promise<string> {
     const superseded = await this.documents.pruneSuperseded(
-      ['visit-note', 'birth-plan', 'birth-record', 'birth-story', 'shift-summary'],
+      [
+        'visit-note',
+        'birth-plan',
+        'birth-record',
+        'birth-story',
+        'shift-summary',
+        'invoice',
+        'payment-receipt',
+      ],
       KEPT_HOURS,
     );
     const reports = Object.keys(reportTitles) as ReportKind[];

@@ -91,6 +91,23 @@ async function findSubject(
       route: `/client-chart/${shift.clientId}/shifts/${shift.id}`,
     };
   }
+  if (kind === 'invoice' || kind === 'payment-reminder') {
+    const invoice = await tx.invoice.findUnique({ where, select: { number: true, clientId: true, client } });
+    if (!invoice) return undefined;
+    const name = kind === 'invoice' ? 'The invoice' : 'The payment reminder';
+    return {
+      name: `${name} ${invoice.number ?? ''} for ${clientName(invoice.client)}`,
+      route: `/client-chart/${invoice.clientId}?tab=billing`,
+    };
+  }
+  if (kind === 'payment-receipt') {
+    const payment = await tx.payment.findUnique({ where, select: { clientId: true, client } });
+    if (!payment) return undefined;
+    return {
+      name: `The receipt for ${clientName(payment.client)}`,
+      route: `/client-chart/${payment.clientId}?tab=billing`,
+    };
+  }
   if (kind === 'appointment-reminder') {
     const reminder = await tx.appointmentReminder.findUnique({
       where,

@@ -7,6 +7,8 @@ const folders = {
   'birth-record': 'birth-records',
   'birth-story': 'birth-stories',
   'shift-summary': 'shift-summaries',
+  invoice: 'invoices',
+  'payment-receipt': 'payment-receipts',
   'visit-note': 'visit-notes',
   contract: 'contracts',
 } as const;

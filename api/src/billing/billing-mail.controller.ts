@@ -1,0 +1,46 @@
+import type { InvoiceResponse, PaymentResponse } from '@doula-desk/domain';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { WorksAfterTransfer } from '../chart-transfers/works-after-transfer.decorator.js';
+import { LimitRate } from '../http/rate-limit.decorator.js';
+import { AddressOfRecord, type RecordAddress } from '../http/record-address.js';
+import { Origin, type RequestOrigin } from '../http/request-session.js';
+import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
+import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { BillingStepDto } from './billing.dto.js';
+import { BillingMailService } from './billing-mail.service.js';
+
+/** Invoices and receipts by email. An API token can't send mail. */
+@ApiTags('billing')
+@WorksAfterTransfer()
+@Controller('api/clients/:clientId')
+export class BillingMailController {
+  constructor(private readonly mails: BillingMailService) {}
+
+  /** Emails an invoice to the client. A draft is sent: it gets its number and never changes afterwards. */
+  @NeedsVerifiedEmail()
+  @LimitRate('sendInvoice')
+  @HttpCode(200)
+  @Post('invoices/:id/email')
+  invoice(
+    @AddressOfRecord() address: RecordAddress,
+    @Body() { version }: BillingStepDto,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<InvoiceResponse> {
+    return this.mails.emailInvoice(address, version, request, origin);
+  }
+
+  /** Emails the receipt of a payment to the client. */
+  @NeedsVerifiedEmail()
+  @LimitRate('sendInvoice')
+  @HttpCode(200)
+  @Post('payments/:id/email')
+  receipt(
+    @AddressOfRecord() address: RecordAddress,
+    @Idempotency() request: IdempotentRequest,
+    @Origin() origin: RequestOrigin,
+  ): Promise<PaymentResponse> {
+    return this.mails.emailReceipt(address, request, origin);
+  }
+}

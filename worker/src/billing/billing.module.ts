@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { BillingMails } from './billing-mails.js';
+import { InvoiceComposer } from './invoice-composer.js';
+
+@Module({ imports: [DocumentsModule, MailModule], providers: [BillingMails, InvoiceComposer] })
+export class BillingModule {}

@@ -1,0 +1,143 @@
+import type { PaymentReminder } from '@doula-desk/domain';
+import { newId } from '@doula-desk/platform';
+import { createClient } from '../testing/charts.js';
+import { NoticeTestHarness } from '../testing/notice-test-harness.js';
+import { createPractitioner } from '../testing/practitioners.js';
+import { BillingScansModule } from './billing-scans.module.js';
+import { RemindToPayJob } from './remind-to-pay.job.js';
+
+const ZONE = 'Europe/London';
+const DUE = '2026-12-10';
+
+describe('reminding of payments', () => {
+  let harness: NoticeTestHarness;
+  let ownerId: string;
+  let clientId: string;
+
+  beforeAll(async () => {
+    harness = await NoticeTestHarness.open([BillingScansModule]);
+  });
+  afterAll(() => harness.close());
+  beforeEach(() => practice({ before: true, onDay: true, after7: true, after14: true }));
+
+  const prisma = () => harness.database.prisma;
+  /** Runs the scan in the morning of a day. */
+  const scan = (day: string) => harness.run(RemindToPayJob, `${day}T09:00:00Z`);
+
+  async function practice(reminders: Partial<Record<PaymentReminder, boolean>>): Promise<void> {
+    await prisma().practitioner.deleteMany();
+    await prisma().noticeDay.deleteMany();
+    ownerId = await createPractitioner(harness.database, { timeZone: ZONE });
+    await prisma().settings.upsert({
+      where: { ownerId },
+      create: { ownerId, billing: { reminders } },
+      update: { billing: { reminders } },
+    });
+    clientId = await createClient(harness.database, ownerId, { email: 'ada@x.test' });
+  }
+
+  /** Creates a sent invoice of two payments, the second a month after the first. */
+  async function invoice(dueDate = DUE): Promise<string> {
+    const id = newId();
+    const amounts = { subtotal: 100_000, total: 100_000, currency: 'USD' };
+    await prisma().invoice.create({ data: { id, ownerId, clientId, ...amounts } });
+    await prisma().invoiceInstallment.createMany({
+      data: [dueDate, '2027-01-10'].map((day, position) => ({
+        ...{
+          ownerId,
+          id: newId(),
+          invoiceId: id,
+          position,
+          event: 'date',
+          amount: 50_000,
+          dueDate: new Date(day),
+        },
+      })),
+    });
+    const sent = {
+      status: 'sent',
+      number: `2026-${id}`,
+      issuedOn: new Date('2026-11-01'),
+      sentAt: new Date(),
+      parties: {},
+    };
+    await prisma().invoice.update({ where: { ownerId_id: { ownerId, id } }, data: sent });
+    return id;
+  }
+
+  async function pay(invoiceId: string, amount: number): Promise<void> {
+    const id = newId();
+    const received = { receivedOn: new Date('2026-12-01'), method: 'cash', currency: 'USD' };
+    await prisma().payment.create({ data: { id, ownerId, clientId, amount, ...received } });
+    await prisma().paymentAllocation.create({ data: { ownerId, paymentId: id, invoiceId, amount } });
+  }
+
+  /** The reminders to the client; notices are mailed to the practitioner as well. */
+  const mails = async () =>
+    (await harness.mails(ownerId))
+      .filter(({ kind }) => kind !== 'notification')
+      .map(({ kind, dedupeKey }) => `${kind} ${dedupeKey?.split('/').slice(2).join(' ')}`);
+  const notices = async () =>
+    (await prisma().notification.findMany({ where: { ownerId } })).map(
+      ({ title, message }) => `${title}: ${message}`,
+    );
+
+  it('mails the client three days before, on the day, and 7 and 14 days after, each once', async () => {
+    await invoice();
+    for (const day of ['06', '07', '08', '09', '10', '11', '17', '18', '24', '25']) {
+      await scan(`2026-12-${day}`);
+      await prisma().noticeDay.deleteMany();
+      await scan(`2026-12-${day}`);
+    }
+    expect(await mails()).toEqual(
+      ['before', 'onDay', 'after7', 'after14'].map((kind) => `payment-reminder ${kind} ${DUE}`),
+    );
+    expect(await notices()).toEqual([
+      expect.stringMatching(
+        /^Payment overdue: Ada Invented: \$500\.00 of invoice 2026-\S+ was due Dec 10, 2026$/,
+      ),
+    ]);
+  });
+
+  it('mails nothing that the practice has turned off, but notifies the practitioner', async () => {
+    await practice({});
+    await invoice();
+    for (const day of ['07', '10', '11', '17', '24']) await scan(`2026-12-${day}`);
+    expect(await mails()).toEqual([]);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('leaves out what is paid, and what was voided', async () => {
+    await pay(await invoice(), 50_000);
+    const voided = await invoice();
+    await prisma().invoice.update({
+      where: { ownerId_id: { ownerId, id: voided } },
+      data: { status: 'void', voidedAt: new Date(), voidReason: 'A mistake' },
+    });
+    for (const day of ['07', '10', '11', '17']) await scan(`2026-12-${day}`);
+    expect([await mails(), await notices()]).toEqual([[], []]);
+  });
+
+  it('is silent after a loss, asks the practitioner to decide, and follows the decision', async () => {
+    const id = await invoice();
+    const where = { ownerId_id: { ownerId, id: clientId } };
+    await prisma().client.update({
+      where,
+      data: { pregnancyEndKind: 'loss', pregnancyEndDate: new Date('2026-12-01') },
+    });
+    await scan('2026-12-10');
+    await scan('2026-12-11');
+    expect(await mails()).toEqual([]);
+    expect(await notices()).toEqual([
+      expect.stringMatching(
+        /^Payment open after a loss: .*The client gets no reminders unless you decide so\.$/,
+      ),
+    ]);
+    await prisma().invoice.update({
+      where: { ownerId_id: { ownerId, id } },
+      data: { remindAfterLoss: true },
+    });
+    await scan('2026-12-17');
+    expect(await mails()).toEqual([`payment-reminder after7 ${DUE}`]);
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  addDays,
+  clientName,
+  formatDate,
+  formatMoney,
+  type JobPayloads,
+  noticeInstant,
+  paymentReminders,
+  readBillingSettings,
+} from '@doula-desk/domain';
+import {
+  CONFIG,
+  type Config,
+  countThirdPartyMail,
+  type DatabaseClient,
+  MailOutbox,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import {
+  LocalDays,
+  type Notice,
+  type NoticeOwner,
+  NoticeScan,
+  type ZoneDays,
+} from '../notifications/index.js';
+import { type DuePayment, FIND_DUE_PAYMENTS } from './payment-scan.queries.js';
+
+const NAME = 'billing.remind-to-pay';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Reminds clients of payments by email, if the practice wants that, and notifies the practitioner of those that are overdue.
+ * It runs in the morning of each zone. Every reminder and every notice is about one payment of a plan, its day, and how long
+ * before or after, so that it is sent once.
+ */
+@Injectable()
+export class RemindToPayJob implements JobHandler<typeof NAME> {
+  constructor(
+    private readonly localDays: LocalDays,
+    private readonly scan: NoticeScan,
+    private readonly outbox: MailOutbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async handle(_payload: JobPayloads[typeof NAME] = {}, now = new Date()): Promise<string> {
+    const zones = await this.localDays.due(NAME, now);
+    if (zones.length === 0) return NOTHING_TO_DO;
+    const mailIds: string[] = [];
+    const outcome = await this.scan.run<DuePayment>(
+      {
+        take: async (tx, limit, after) => {
+          const payments = await this.find(tx, zones, limit, after);
+          mailIds.push(...(await this.remind(tx, payments)));
+          return payments;
+        },
+        tell: overdueNotice,
+      },
+      now,
+    );
+    await this.scan.dispatch(mailIds);
+    await this.localDays.finish(NAME, zones);
+    return outcome;
+  }
+
+  /** Finds payments that are due on a day that a reminder or the notice is about. */
+  private find(
+    tx: DatabaseClient,
+    zones: readonly ZoneDays[],
+    limit: number,
+    after: DuePayment | undefined,
+  ): Promise<DuePayment[]> {
+    const wanted = zones.flatMap(({ timeZone, days }) =>
+      days.flatMap((today) =>
+        [...paymentReminders.map(({ days: past }) => past), 1].map((past) => ({
+          ...{ timeZone, today, past, day: addDays(today, -past) },
+        })),
+      ),
+    );
+    const columns = [
+      wanted.map(({ timeZone }) => timeZone),
+      wanted.map(({ day }) => day),
+      wanted.map(({ past }) => past),
+    ];
+    const place = after ? [after.ownerId, after.id, after.past] : [NO_ID, NO_ID, -1000];
+    return tx.$queryRawUnsafe<DuePayment[]>(FIND_DUE_PAYMENTS, ...columns, limit, ...place);
+  }
+
+  /** Queues the emails that are wanted. A practice that has reached its daily limit skips the rest. */
+  private async remind(tx: DatabaseClient, payments: readonly DuePayment[]): Promise<string[]> {
+    // An unverified address sends no mail to anyone else, except where mail is only saved to files.
+    const mustBeVerified = this.config.mail.smtpUrl !== undefined;
+    const mailIds: string[] = [];
+    const full = new Set<string>();
+    for (const payment of payments) {
+      const kind = paymentReminders.find(({ days }) => days === payment.past);
+      const { ownerId, invoiceId: subjectId, email: recipient, isSilent, isVerified } = payment;
+      const isWanted = kind && readBillingSettings(payment.billing).reminders[kind.key];
+      const canMail = !isSilent && recipient !== '' && (isVerified || !mustBeVerified) && !full.has(ownerId);
+      if (!isWanted || !canMail) continue;
+      if ((await countThirdPartyMail(tx, ownerId)).retryInMs !== undefined) {
+        full.add(ownerId);
+        continue;
+      }
+      const dedupeKey = `payment-reminder/${payment.id}/${kind.key}/${payment.dueDate}`;
+      const mail = { ownerId, kind: 'payment-reminder', recipient, subjectId, dedupeKey } as const;
+      const mailId = await this.outbox.add(tx, mail);
+      if (mailId) mailIds.push(mailId);
+    }
+    return mailIds;
+  }
+}
+
+/** Returns the notice of a payment that was due the day before. After a loss, it asks to decide instead of pressing for money. */
+export function overdueNotice(payment: DuePayment, owner: NoticeOwner): Notice | undefined {
+  if (payment.past !== 1 || !owner.settings.overdueTaskAlerts) return undefined;
+  const { id, clientId, number, dueDate, owed, currency, isSilent } = payment;
+  const what = `${clientName(payment)}: ${formatMoney(owed, currency)} of invoice ${number}`;
+  return {
+    ownerId: owner.id,
+    type: 'overdue',
+    title: isSilent ? 'Payment open after a loss' : 'Payment overdue',
+    message: isSilent
+      ? `${what}. The client gets no reminders unless you decide so.`
+      : `${what} was due ${formatDate(dueDate)}`,
+    route: `/client-chart/${clientId}?tab=billing`,
+    dedupeKey: `payment-overdue/${id}/${dueDate}`,
+    wantedAt: noticeInstant(addDays(dueDate, 1), owner.timeZone),
+  };
+}
