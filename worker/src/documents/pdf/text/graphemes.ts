@@ -1,5 +1,6 @@
 import { embeddingLevels, mayRunRightToLeft } from '../fonts/bidi.js';
 import { type FaceKind, faceOf, isIntricate } from '../fonts/faces.js';
+import { segmentsOf } from './segments.js';
 
 /** A user-perceived character: a letter with its marks, or an emoji of several code points. */
 export interface Grapheme {
@@ -37,7 +38,7 @@ export function segmentGraphemes(
   const order = mayRunRightToLeft(text) ? embeddingLevels(text, direction) : undefined;
   const graphemes: Grapheme[] = [];
   let previous = 'latin' as FaceKind;
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment, index } of segmentsOf(segmenter, text)) {
     // A space uses the face of what precedes it, so that it doesn't split a run.
     const kind = segment === ' ' && keepsSpaces(previous) ? previous : kindOf(segment);
     graphemes.push({ text: segment, start: index, kind, level: order?.levels[index] ?? 0 });
