@@ -1,4 +1,4 @@
-import type { ChartMember } from '@doula-desk/domain';
+import type { ChartMember, SharedChart } from '@doula-desk/domain';
 
 /** Returns a member of a client's care team as the API does: by default Noor, who may view the chart. */
 export function member(given: Partial<ChartMember> = {}): ChartMember {
@@ -18,6 +18,22 @@ export function member(given: Partial<ChartMember> = {}): ChartMember {
     lastReadAt: '2026-11-27T07:14:00.000Z',
     createdAt: '2026-11-20T15:00:00.000Z',
     version: 3,
+    ...given,
+  };
+}
+
+/** Returns a chart that Noor shares, as the API does: by default one that may be viewed. */
+export function sharedChart(given: Partial<SharedChart> & Pick<SharedChart, 'clientId'>): SharedChart {
+  return {
+    id: 'm-1',
+    clientName: 'Ada Núñez',
+    ownerName: 'Noor Example',
+    state: 'active',
+    access: 'view',
+    role: 'Backup doula',
+    startsOn: '2026-11-20',
+    endsOn: '2027-03-14',
+    note: '',
     ...given,
   };
 }

@@ -3,6 +3,7 @@ export { useHasCareTeam } from './members/useHasCareTeam.js';
 export { Invitations } from './shared/Invitations.js';
 export { SharedBy } from './shared/SharedBy.js';
 export { SharedChartBanner } from './shared/SharedChartBanner.js';
+export { useSharedAppointments } from './shared/useSharedAppointments.js';
 export { useSharedChart } from './shared/useSharedChart.js';
 export { useSharedCharts } from './shared/useSharedCharts.js';
 

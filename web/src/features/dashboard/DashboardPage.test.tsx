@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, appointment, list, mei, rangeUrl, renderPractice } from '../../testing/appointments.js';
+import { sharedChart } from '../../testing/careTeam.js';
 import { made } from '../../testing/notes.js';
 import { board, onCallClient } from '../../testing/onCall.js';
 import { reminder } from '../../testing/reminders.js';
@@ -30,6 +31,7 @@ const COMMON_CALLS = [
   'GET /api/dashboard/updates',
   'GET /api/settings',
   'GET /api/account/security',
+  'GET /api/shared-charts',
 ];
 const URL = '/api/clients/c-ana/appointments/a-1';
 const FIGURES = ['Active Clients', "Today's Appointments", 'Births This Month', 'Pending Tasks'];
@@ -112,6 +114,36 @@ it("counts clients, births, and today's appointments, and lists the next four, w
   expect(server.calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
     [...COMMON_CALLS, 'GET /api/listClientNameId', TODAY, UPCOMING, MONTH, PENDING, ON_CALL, BIRTHS].sort(),
   );
+});
+
+describe('appointments in charts that colleagues share', () => {
+  const own = appointment({ id: 'own', time: '10:00' });
+  const shared = appointment({ id: 'shared', time: '10:30', clientId: mei.id, clientName: mei.name });
+  const prepare = (server: StubHttp) => {
+    server.on('GET /api/shared-charts', { body: { charts: [sharedChart({ clientId: mei.id })] } });
+    for (const range of [TODAY, UPCOMING]) server.on(`${range}&scope=all`, list());
+    server.on(`${TODAY}&scope=all`, list(own, shared));
+    server.on(TODAY, list(own));
+  };
+
+  it("are listed with their owner, can't be changed by someone who may view, and take no time", async () => {
+    const { user } = renderDashboard(prepare);
+    const row = await screen.findByRole('button', { name: /Mei/ });
+    expect(row).toHaveTextContent('Shared by Noor Example');
+    expect(figure("Today's Appointments")).toBe('2');
+    expect(within(region("Today's Schedule")).queryByText(/Overlaps by/)).toBeNull();
+    await user.click(row);
+    const opened = within(await screen.findByRole('dialog'));
+    expect(await opened.findByText(mei.name)).toBeVisible();
+    expect(opened.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('are hidden where the schedule hides them', async () => {
+    window.localStorage.setItem('scheduleHidesShared', 'true');
+    const { server } = renderDashboard(prepare);
+    await waitFor(() => expect(figure("Today's Appointments")).toBe('1'));
+    expect(server.callsOf(`${TODAY}&scope=all`)).toEqual([]);
+  });
 });
 
 it('says who is on call today, with the days to the due date, the phone, and the place', async () => {

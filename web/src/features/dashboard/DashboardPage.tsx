@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { StatCard } from '../../components/StatCard.js';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { ChartAccessProvider } from '../../store/chartAccess.js';
 import { useAppSelector } from '../../store/hooks.js';
 import { useInterruptedDialog } from '../../store/openDialogs.js';
 import { selectUser } from '../../store/session/session.slice.js';
@@ -23,8 +24,8 @@ const AppointmentDialog = lazyPart(() => import('./AppointmentDialog.js'));
 
 export default function DashboardPage() {
   const user = useAppSelector(selectUser);
-  const { activeClients, appointmentsToday, births, pendingTasks, todays, gaps, upcoming, failed, reload } =
-    useDashboard(useToday());
+  const dashboard = useDashboard(useToday());
+  const { activeClients, appointmentsToday, births, pendingTasks, todays, gaps, upcoming } = dashboard;
   const edited = useInterruptedDialog(EDITED_APPOINTMENT)?.id;
   const [openedId, setOpenedId] = useState(typeof edited === 'string' ? edited : null);
   const shown = [...(todays ?? []), ...(upcoming ?? [])];
@@ -44,8 +45,8 @@ export default function DashboardPage() {
           </div>
         }
       />
-      {failed && (
-        <RetryHint className="load-hint" onRetry={reload}>
+      {dashboard.failed && (
+        <RetryHint className="load-hint" onRetry={dashboard.reload}>
           Some of this could not be loaded and may be out of date.
         </RetryHint>
       )}
@@ -93,12 +94,14 @@ export default function DashboardPage() {
         </div>
       </div>
       {opened && (
-        <AppointmentDialog
-          key={opened.id}
-          appointment={opened}
-          onClose={() => setOpenedId(null)}
-          onDiscarded={release}
-        />
+        <ChartAccessProvider value={dashboard.accessTo(opened.clientId)}>
+          <AppointmentDialog
+            key={opened.id}
+            appointment={opened}
+            onClose={() => setOpenedId(null)}
+            onDiscarded={release}
+          />
+        </ChartAccessProvider>
       )}
     </>
   );

@@ -12,8 +12,10 @@ import {
   upcomingRange,
 } from '@doula-desk/domain';
 import { useWhenVisible } from '../../lib/clock/useWhenVisible.js';
+import type { ChartAccess } from '../../store/chartAccess.js';
 import { useTimeZone } from '../../store/today.js';
 import { type AppointmentList, useAfterAppointmentChanges, useAppointments } from '../appointments/index.js';
+import { useSharedAppointments } from '../care-team/index.js';
 import { useClientNames } from '../client-names/index.js';
 import { usePendingTasks } from '../reminders/index.js';
 import { useBirthStats } from './useBirthStats.js';
@@ -32,6 +34,8 @@ export interface Dashboard {
   /** The gaps before today's appointments, by the id of the appointment. */
   gaps: ReadonlyMap<string, DayGap> | undefined;
   upcoming: ListedAppointments;
+  /** What the practitioner may do in a client's chart, which a colleague may share. */
+  accessTo: (clientId: string) => ChartAccess;
   /** Whether a load failed, so that something is outdated or missing. */
   failed: boolean;
   reload: () => void;
@@ -45,8 +49,9 @@ export function useDashboard(today: DateOnly): Dashboard {
   const zone = useTimeZone();
   const names = useClientNames();
   const tasks = usePendingTasks();
-  const todays = useAppointments('today', { start: today, end: today });
-  const upcoming = useAppointments('upcoming', upcomingRange(today));
+  const { isShown, accessTo } = useSharedAppointments();
+  const todays = useAppointments('today', { start: today, end: today }, isShown);
+  const upcoming = useAppointments('upcoming', upcomingRange(today), isShown);
   const month = useAppointments('month', rangeOfView('month', today));
   const recorded = useBirthStats();
   const reloadAppointments = () => {
@@ -65,6 +70,8 @@ export function useDashboard(today: DateOnly): Dashboard {
 
   const lists = [todays.list, upcoming.list, month.list];
   const listedToday = known(todays.list, (appointments) => appointmentsOn(appointments, today, zone));
+  // A colleague's visits take none of the practitioner's time.
+  const isOwn = ({ clientId }: AppointmentView) => accessTo(clientId).isOwn;
   const { stats } = recorded;
   const births = known(
     month.list,
@@ -76,7 +83,8 @@ export function useDashboard(today: DateOnly): Dashboard {
     pendingTasks: tasks.count ?? (tasks.failed ? 0 : undefined),
     births: births === null ? 0 : births,
     todays: listedToday,
-    gaps: listedToday ? gapsIn(dayTimeline(listedToday, today, zone)) : undefined,
+    gaps: listedToday ? gapsIn(dayTimeline(listedToday.filter(isOwn), today, zone)) : undefined,
+    accessTo,
     upcoming: known(upcoming.list, (appointments) => upcomingAppointments(appointments, today)),
     failed: names.status === 'failed' || tasks.failed || lists.some((list) => list?.status === 'failed'),
     reload,

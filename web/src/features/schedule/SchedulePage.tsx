@@ -19,6 +19,7 @@ import {
   watchChanges,
   zoneNote,
 } from '../appointments/index.js';
+import { useSharedAppointments } from '../care-team/index.js';
 import { useBoard } from '../on-call/index.js';
 import { bandsByDay, type DayBands } from './calendar/bands.js';
 import { Calendar } from './calendar/Calendar.js';
@@ -31,7 +32,6 @@ import { usePrintDay } from './print/usePrintDay.js';
 import { ScheduleMenu } from './ScheduleMenu.js';
 import { ScheduleStats } from './ScheduleStats.js';
 import { useScheduleLists } from './useScheduleLists.js';
-import { useSharedAppointments } from './useSharedAppointments.js';
 import './schedule.scss';
 import { RetryHint } from '../../components/PartState.js';
 

@@ -1,6 +1,7 @@
 import type { SharedChart, VisitNote } from '@doula-desk/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { writeDraft } from '../../../lib/drafts.js';
+import { sharedChart } from '../../../testing/careTeam.js';
 import { note } from '../../../testing/notes.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { Answer, StubHttp } from '../../../testing/stubHttp.js';
@@ -14,21 +15,7 @@ const CHART = `GET /api/clients/${ADA_ID}`;
 const NOTES = `GET /api/clients/${ADA_ID}/visit-notes?limit=50&pregnancy=current`;
 const GONE: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
 
-function shared(given: Partial<SharedChart> = {}): SharedChart {
-  return {
-    id: 'm-1',
-    clientId: ADA_ID,
-    clientName: 'Ada Núñez',
-    ownerName: 'Noor Example',
-    state: 'active',
-    access: 'view',
-    role: 'Backup doula',
-    startsOn: '2026-11-20',
-    endsOn: '2027-03-14',
-    note: '',
-    ...given,
-  };
-}
+const shared = (given: Partial<SharedChart> = {}) => sharedChart({ clientId: ADA_ID, ...given });
 
 function open(tab: string, charts: SharedChart[], notes: VisitNote[], prepare = (_: StubHttp) => {}) {
   const server = serverWithProfile();

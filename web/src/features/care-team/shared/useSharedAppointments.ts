@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { localStore } from '../../lib/storage.js';
-import { accessOf } from '../../store/chartAccess.js';
-import { useSharedCharts } from '../care-team/index.js';
+import { localStore } from '../../../lib/storage.js';
+import { accessOf } from '../../../store/chartAccess.js';
+import { useSharedCharts } from './useSharedCharts.js';
 
 const HIDDEN_KEY = 'scheduleHidesShared';
 
-/** Whether the schedule includes appointments in charts that colleagues share; the choice is remembered in this browser. */
+/**
+ * Whether the schedule and the dashboard include appointments in charts that colleagues share. The schedule has the choice, which
+ * is remembered in this browser.
+ */
 export function useSharedAppointments() {
   const { open } = useSharedCharts();
   const hasShared = open.size > 0;
