@@ -7,7 +7,7 @@ import {
   chartAccessLevels,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, IsUUID, MaxLength, Min } from 'class-validator';
 import {
   EmailAddress,
   MaxCharacters,
@@ -104,4 +104,10 @@ export class UpdateChartMemberDto extends ChartMemberTermsDto implements ChartMe
 
   @SentBack()
   createdAt?: unknown;
+}
+
+export class FormerChartQueryDto {
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID()
+  clientId!: string;
 }

@@ -322,6 +322,18 @@ it('keeps the notice of an assigned reminder in the bell of a member only while 
   expect(await titles()).toEqual([invitation]);
 });
 
+it('says what became of a chart only to those who had access to it', async () => {
+  const { zoe, noor, clientId, url } = await openChart();
+  const kim = await api.register({ firstName: 'Kim', lastName: 'Helper' });
+  await invite(url, zoe, { email: kim.email });
+  const id = await join(url, zoe, noor);
+  const former = async ({ token }: Practitioner) =>
+    (await api.call('GET', `/api/shared-charts/former?clientId=${clientId}`, { token })).body;
+  await api.call('DELETE', `${url}/members/${id}`, { token: zoe.token });
+  expect(await former(noor)).toEqual({ former: { newClientId: null } });
+  expect(await former(kim)).toEqual({ former: null });
+});
+
 it('notes when a member last read the chart', async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);

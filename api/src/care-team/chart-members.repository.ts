@@ -91,6 +91,29 @@ export class ChartMembersRepository {
     return rows.filter((row) => this.isGenuine(row));
   }
 
+  /**
+   * Finds the practitioner's own chart of a client who was transferred to them, and whether they were ever on the care team. Opens
+   * nothing, so that it needs no proof.
+   */
+  async findFormer(
+    memberId: string,
+    clientId: string,
+  ): Promise<{ newClientId: string | null; wasMember: boolean }> {
+    const [found] = await this.database.prisma.$queryRaw<
+      { newClientId: string | null; wasMember: boolean }[]
+    >`
+      SELECT
+        (SELECT c.id FROM "ChartTransfer" t
+          JOIN "Client" c ON c."ownerId" = t."recipientId" AND c.id = t."newClientId"
+          WHERE t."recipientId" = ${memberId}::uuid AND t."clientId" = ${clientId}::uuid AND t."acceptedAt" IS NOT NULL
+          LIMIT 1) AS "newClientId",
+        EXISTS (
+          SELECT FROM "ChartMember"
+          WHERE "memberId" = ${memberId}::uuid AND "clientId" = ${clientId}::uuid AND "acceptedAt" IS NOT NULL
+        ) AS "wasMember"`;
+    return found ?? { newClientId: null, wasMember: false };
+  }
+
   /** Finds a membership of a member and locks it until the transaction ends. */
   async findOfMember(tx: DatabaseClient, memberId: string, id: string): Promise<SharedChartRow | undefined> {
     await tx.$queryRaw`

@@ -1,5 +1,5 @@
-import type { SharedChartResponse, SharedChartsResponse } from '@doula-desk/domain';
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import type { FormerChartResponse, SharedChartResponse, SharedChartsResponse } from '@doula-desk/domain';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RecordId } from '../http/record-id.decorator.js';
 import {
@@ -10,6 +10,7 @@ import {
   type RequestSession,
 } from '../http/request-session.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
+import { FormerChartQueryDto } from './chart-member.dto.js';
 import { SharedChartsService } from './shared-charts.service.js';
 
 /** Charts that colleagues share, and invitations to them. Not open to API tokens: a person decides. */
@@ -22,6 +23,15 @@ export class SharedChartsController {
   @Get()
   list(@OwnerId() memberId: string): Promise<SharedChartsResponse> {
     return this.charts.list(memberId);
+  }
+
+  /** Returns what became of a colleague's chart that no longer opens: old links lead there. */
+  @Get('former')
+  former(
+    @OwnerId() memberId: string,
+    @Query() { clientId }: FormerChartQueryDto,
+  ): Promise<FormerChartResponse> {
+    return this.charts.former(memberId, clientId);
   }
 
   /** Accepts an invitation to a care team. */

@@ -1,4 +1,4 @@
-import type { SharedChartResponse, SharedChartsResponse } from '@doula-desk/domain';
+import type { FormerChartResponse, SharedChartResponse, SharedChartsResponse } from '@doula-desk/domain';
 import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
@@ -22,6 +22,12 @@ export class SharedChartsService {
   async list(memberId: string, now = new Date()): Promise<SharedChartsResponse> {
     const rows = await this.members.listOfMember(memberId);
     return { charts: rows.flatMap((row) => toSharedChart(row, now) ?? []) };
+  }
+
+  /** Returns what became of a chart that the practitioner had access to, or took over. */
+  async former(memberId: string, clientId: string): Promise<FormerChartResponse> {
+    const { newClientId, wasMember } = await this.members.findFormer(memberId, clientId);
+    return { former: newClientId || wasMember ? { newClientId } : null };
   }
 
   /**

@@ -46,6 +46,9 @@ describe('a transferred chart', () => {
     await chart.ofZoe('POST', `${chart.url}/birth/events`, { events: [birthEntry()] });
     const clientId = await transfer(chart);
     const client = await chartOf(noor, clientId);
+    const former = `/api/shared-charts/former?clientId=${chart.clientId}`;
+    expect((await chart.ofNoor('GET', former)).body).toEqual({ former: { newClientId: clientId } });
+    expect((await chart.ofZoe('GET', former)).body).toEqual({ former: null });
     expect(client).toMatchObject({ firstName: 'Ada', version: 1, received: { name: 'Zoë Example' } });
     for (const { name } of copiedTables) {
       const rows = await query(

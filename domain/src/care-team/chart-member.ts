@@ -70,3 +70,14 @@ export interface SharedChartResponse {
 export interface SharedChartsResponse {
   charts: SharedChart[];
 }
+
+/** A chart of a colleague that the practitioner can no longer open. */
+export interface FormerChart {
+  /** The practitioner's own chart of the client, if the colleague transferred the client to them. */
+  newClientId: string | null;
+}
+
+/** `GET /api/shared-charts/former`: null for a chart that was never shared with the practitioner. */
+export interface FormerChartResponse {
+  former: FormerChart | null;
+}

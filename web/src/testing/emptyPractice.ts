@@ -20,6 +20,7 @@ const OTHERS = new Map<string, object>([
   ['GET /api/dashboard/updates', { since: '2026-11-26', updates: [] }],
   ['GET /api/births/stats', { thisMonth: 0, since: null }],
   ['GET /api/reminders/stats', { pending: 0 }],
+  ['GET /api/shared-charts/former', { former: null }],
   ['GET /api/settings/setup', { done: setupSteps }],
   ['GET /api/visit-notes/stats', { totalNotes: 0, thisWeek: 0, activeClients: 0, averageDuration: 0 }],
 ]);

@@ -1,4 +1,10 @@
-import type { ChartMember, ChartMemberInvite, ChartMemberUpdate, SharedChart } from '@doula-desk/domain';
+import type {
+  ChartMember,
+  ChartMemberInvite,
+  ChartMemberUpdate,
+  FormerChart,
+  SharedChart,
+} from '@doula-desk/domain';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
 
@@ -41,6 +47,16 @@ export async function fetchSharedCharts(): Promise<SharedChart[]> {
     throw clientError('MALFORMED_RESPONSE');
   }
   return body.charts;
+}
+
+/** Fetches what became of a colleague's chart that no longer opens; null if the practitioner never had access to it. */
+export async function fetchFormerChart(clientId: string): Promise<FormerChart | null> {
+  const query = new URLSearchParams({ clientId });
+  const body = await signedIn.get(`/api/shared-charts/former?${query}`);
+  const former = isRecord(body) ? body.former : undefined;
+  if (former === null) return null;
+  if (!isRecord(former)) throw clientError('MALFORMED_RESPONSE');
+  return { newClientId: typeof former.newClientId === 'string' ? former.newClientId : null };
 }
 
 /** Accepts or declines an invitation, or gives up a chart. */

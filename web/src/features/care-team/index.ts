@@ -1,4 +1,5 @@
 export { EndedChart, useIsEndedChart } from './ended/EndedChart.js';
+export { useFormerChart } from './ended/useFormerChart.js';
 export { useHasCareTeam } from './members/useHasCareTeam.js';
 export { Invitations } from './shared/Invitations.js';
 export { SharedBy } from './shared/SharedBy.js';

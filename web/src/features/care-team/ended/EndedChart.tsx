@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import { ArrowRightLeft, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { selectEndedCharts } from '../../../store/endedCharts.slice.js';
@@ -13,20 +13,39 @@ export function useIsEndedChart(clientId: string): boolean {
   return ended.includes(clientId) || (uid !== undefined && readTexts(uid, clientId).length > 0);
 }
 
+interface EndedChartProps {
+  clientId: string;
+  /** The practitioner's own chart of the client, if they took over. */
+  newClientId?: string | null;
+}
+
 /** Replaces a chart that the practitioner lost access to, and shows what they wrote and couldn't send. */
-export function EndedChart({ clientId }: { clientId: string }) {
+export function EndedChart({ clientId, newClientId = null }: EndedChartProps) {
   return (
     <>
-      <EmptyState
-        Icon={LockKeyhole}
-        title="You no longer have access to this chart"
-        hint="Your colleague ended your access, or its last day has passed. Notes that you saved stay in the chart. Ask your colleague if you still need access."
-        action={
-          <Link className="btn btn-primary" to="/clients">
-            Go to my clients
-          </Link>
-        }
-      />
+      {newClientId === null ? (
+        <EmptyState
+          Icon={LockKeyhole}
+          title="You no longer have access to this chart"
+          hint="Your colleague ended your access, its last day has passed, or someone else looks after the client now. Notes that you saved stay in the chart. Ask your colleague if you still need access."
+          action={
+            <Link className="btn btn-primary" to="/clients">
+              Go to my clients
+            </Link>
+          }
+        />
+      ) : (
+        <EmptyState
+          Icon={ArrowRightLeft}
+          title="This client has a new chart"
+          hint="Your colleague transferred the client to you. Your own chart has the records."
+          action={
+            <Link className="btn btn-primary" to={`/client-chart/${newClientId}`}>
+              Open your chart
+            </Link>
+          }
+        />
+      )}
       <UnsentTexts clientId={clientId} />
     </>
   );

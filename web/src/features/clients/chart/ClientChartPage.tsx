@@ -7,7 +7,7 @@ import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { useAfterAppointmentChanges } from '../../appointments/index.js';
-import { EndedChart, useIsEndedChart } from '../../care-team/index.js';
+import { EndedChart, useFormerChart, useIsEndedChart } from '../../care-team/index.js';
 import { MovedChart } from '../../client-names/index.js';
 import { Chart } from './Chart.js';
 import { ChartSkeleton } from './ChartSkeleton.js';
@@ -36,21 +36,7 @@ export default function ClientChartPage() {
   useAfterAppointmentChanges(load);
 
   if (!user) return null;
-  if (failure?.status === 404 && isEnded) {
-    return (
-      <>
-        <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
-        <EndedChart clientId={id} />
-      </>
-    );
-  }
-  if (failure?.status === 404) {
-    return (
-      <MovedChart key={id} id={id}>
-        <UnknownClient />
-      </MovedChart>
-    );
-  }
+  if (failure?.status === 404) return <MissingChart key={id} id={id} isEnded={isEnded} />;
   const problem = failure && <LoadProblem onRetry={load} />;
   if (client) {
     const key = `${client.id}/${chart.started}`;
@@ -63,6 +49,25 @@ export default function ClientChartPage() {
       <ChartHeader name={failure ? UNNAMED_CLIENT : 'Loading'} subtitle="Client Chart" />
       {problem ?? <ChartSkeleton />}
     </>
+  );
+}
+
+/** A chart that doesn't open anymore, or never did. @param isEnded whether this browser knows that an access ended */
+function MissingChart({ id, isEnded }: { id: string; isEnded: boolean }) {
+  const former = useFormerChart(id);
+  if (former || isEnded) {
+    return (
+      <>
+        <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
+        <EndedChart clientId={id} newClientId={former?.newClientId ?? null} />
+      </>
+    );
+  }
+  if (former === undefined) return null;
+  return (
+    <MovedChart id={id}>
+      <UnknownClient />
+    </MovedChart>
   );
 }
 

@@ -107,3 +107,27 @@ it("keeps asking nothing about colleagues' charts in the practitioner's own char
   expect(await screen.findByRole('button', { name: 'Edit Chart' })).toBeVisible();
   expect(server.callsOf(CHARTS)).toHaveLength(0);
 });
+
+it.each([
+  [
+    'that ended on another device',
+    null,
+    'You no longer have access to this chart',
+    'Go to my clients',
+    '/clients',
+  ],
+  [
+    'of a client who was transferred',
+    'c-new',
+    'This client has a new chart',
+    'Open your chart',
+    '/client-chart/c-new',
+  ],
+])('explains an old link to a chart %s', async (_what, newClientId, title, action, to) => {
+  open('', [], [], (server) => {
+    server.on(CHART, GONE);
+    server.on(`GET /api/shared-charts/former?clientId=${ADA_ID}`, { body: { former: { newClientId } } });
+  });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', to);
+});
