@@ -194,7 +194,9 @@ export type {
 } from './records/record-rows.js';
 export { REMINDER_STOPPED } from './records/stopped-reminder.js';
 export { isInCare, isOwnWork } from './records/transferred-sql.js';
+export { CARE_TEAM_REPORT } from './reports/care-team.queries.js';
 export {
+  loadCareTeamReport,
   loadCertificationLog,
   loadMileageReport,
   loadPracticeReport,

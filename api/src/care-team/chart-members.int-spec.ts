@@ -1,5 +1,6 @@
 import type {
   AuditResponse,
+  CareTeamReport,
   ChartMember,
   NotificationListResponse,
   SharedChart,
@@ -320,6 +321,53 @@ it('keeps the notice of an assigned reminder in the bell of a member only while 
   expect(await titles()).toEqual(['Call Ada', invitation]);
   await api.call('DELETE', `${url}/members/${membership}`, { token: zoe.token });
   expect(await titles()).toEqual([invitation]);
+});
+
+it('reports what members did in a chart to both sides, even after the access ended', async () => {
+  const { zoe, noor, url } = await openChart();
+  const id = await join(url, zoe, noor);
+  const write = (by: Practitioner, body: object) =>
+    api.call('POST', `${url}/visit-notes`, { token: by.token, body: { ...visit, ...body } });
+  await write(noor, { date: '2026-10-30', duration: 90 });
+  await write(noor, {});
+  await write(noor, { duration: 45 });
+  await write(noor, { status: 'draft' });
+  await write(noor, { date: '2025-11-02' });
+  await write(zoe, {});
+  await api.call('POST', `${url}/birth/events`, { token: noor.token, body: { events: [birthEntry()] } });
+  const birth = { ...birthExample, version: 0 };
+  expect((await api.call('PUT', `${url}/birth`, { token: zoe.token, body: birth })).status).toBe(200);
+  await api.call('DELETE', `${url}/members/${id}`, { token: zoe.token });
+
+  const query = 'from=2026-01&to=2026-12';
+  const report = async ({ token }: Practitioner) =>
+    (await api.call<{ report: CareTeamReport }>('GET', `/api/reports/care-team?${query}`, { token })).body
+      .report;
+  const born = String(birthExample.babies[0]?.bornAt).slice(0, 7);
+  const sums = (colleague: string) =>
+    [
+      { month: '2026-10', colleague, visits: 1, minutes: 90, births: 0 },
+      { month: '2026-11', colleague, visits: 2, minutes: 105, births: 0 },
+    ].map((row) => (row.month === born ? { ...row, births: 1 } : row));
+  const ofNoor = await report(noor);
+  expect(ofNoor.done).toEqual(sums('Zoë Example'));
+  expect(ofNoor.received).toEqual([]);
+  expect(ofNoor.visits.map(({ id: _, ...shown }) => shown)).toEqual([
+    { date: '2026-10-30', colleague: 'Zoë Example', initials: 'AI', type: visit.type, minutes: 90 },
+    { date: '2026-11-02', colleague: 'Zoë Example', initials: 'AI', type: visit.type, minutes: 60 },
+    { date: '2026-11-02', colleague: 'Zoë Example', initials: 'AI', type: visit.type, minutes: 45 },
+  ]);
+  const ofZoe = await report(zoe);
+  expect([ofZoe.done, ofZoe.visits, ofZoe.received]).toEqual([[], [], sums('Noor Helper')]);
+  expect(await report(await api.register())).toMatchObject({ done: [], visits: [], received: [] });
+  const file = await api.app.inject({
+    url: `/api/reports/care-team.csv?${query}`,
+    headers: { authorization: `Bearer ${noor.token}` },
+  });
+  expect(file.body).toContain(
+    'What you did in colleagues’ charts\r\nMonth,Colleague,Visits,Hours,Births\r\n',
+  );
+  expect(file.body).toContain('October 2026,Zoë Example,1,1.5,0');
 });
 
 it('says what became of a chart only to those who had access to it', async () => {

@@ -39,6 +39,7 @@ const documents: Record<DocumentKind, { name: string; route: string }> = {
   'practice-report': { name: 'the practice report', route: '/reports' },
   'certification-log': { name: 'the certification log', route: '/reports' },
   'mileage-report': { name: 'the mileage report', route: '/reports' },
+  'care-team-report': { name: 'the care team report', route: '/reports' },
 };
 
 export function toUpdate(row: UpdateRow): DashboardUpdate {

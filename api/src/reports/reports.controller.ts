@@ -1,4 +1,5 @@
 import type {
+  CareTeamReportResponse,
   CertificationLogResponse,
   DocumentResponse,
   MileageReportResponse,
@@ -58,6 +59,16 @@ export class ReportsController {
   ): Promise<MileageReportResponse> {
     return { report: await this.reports.mileage(session, query) };
   }
+
+  /** Returns what the practitioner did in colleagues' charts, and what colleagues did in theirs, by month. */
+  @AuditsRead({ action: 'report.viewed', of: 'practice' })
+  @Get('care-team')
+  async careTeam(
+    @CurrentSession() session: RequestSession,
+    @Query() query: ReportQueryDto,
+  ): Promise<CareTeamReportResponse> {
+    return { report: await this.reports.careTeam(session, query) };
+  }
 }
 
 /** Reports of the practice as files. */
@@ -102,6 +113,18 @@ export class ReportFilesController {
     return csvFile(await this.reports.csv('mileage-report', session, query, origin));
   }
 
+  /** Downloads what care teams did in a period as a CSV file. */
+  @Sends('text/csv')
+  @LimitRate('file')
+  @Get('care-team.csv')
+  async careTeamCsv(
+    @CurrentSession() session: RequestSession,
+    @Query() query: ReportQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.csv('care-team-report', session, query, origin));
+  }
+
   /** Requests the figures of a period as a PDF file. Unchanged figures keep their document. */
   @HttpCode(200)
   @Post('practice/pdf')
@@ -130,6 +153,16 @@ export class ReportFilesController {
     @Body() input: MileagePdfDto,
   ): Promise<DocumentResponse> {
     return { document: await this.reports.pdf('mileage-report', session, input) };
+  }
+
+  /** Requests what care teams did in a period as a PDF file. An unchanged report keeps its document. */
+  @HttpCode(200)
+  @Post('care-team/pdf')
+  async careTeamPdf(
+    @CurrentSession() session: RequestSession,
+    @Body() input: ReportPdfDto,
+  ): Promise<DocumentResponse> {
+    return { document: await this.reports.pdf('care-team-report', session, input) };
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type CareTeamReport,
   type CertificationForm,
   type CertificationLog,
   CSV_BOM,
@@ -17,6 +18,7 @@ import {
 import {
   csvLines,
   Database,
+  loadCareTeamReport,
   loadCertificationLog,
   loadMileageReport,
   loadPracticeReport,
@@ -69,6 +71,12 @@ export class ReportsService {
   mileage(session: RequestSession, request: ReportRequest, now = new Date()): Promise<MileageReport> {
     const { year } = chosen(session, request, now);
     return loadMileageReport(this.database.pool, ownerOf(session), year, now);
+  }
+
+  /** @throws AppError VALIDATION_FAILED */
+  careTeam(session: RequestSession, request: ReportRequest, now = new Date()): Promise<CareTeamReport> {
+    const { period } = chosen(session, request, now);
+    return loadCareTeamReport(this.database.pool, ownerOf(session), period);
   }
 
   /**

@@ -1,5 +1,5 @@
 /**
- * Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. The last three are reports of the practice, and
+ * Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. The last four are reports of the practice, and
  * belong to no record.
  */
 export const documentKinds = [
@@ -15,6 +15,7 @@ export const documentKinds = [
   'practice-report',
   'certification-log',
   'mileage-report',
+  'care-team-report',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -23,6 +24,7 @@ export const reportTitles = {
   'practice-report': 'Practice report',
   'certification-log': 'Certification log',
   'mileage-report': 'Mileage and hours',
+  'care-team-report': 'Care team report',
 } as const satisfies Partial<Record<DocumentKind, string>>;
 export type ReportKind = keyof typeof reportTitles;
 

@@ -1,3 +1,4 @@
+export * from './care-team.js';
 export * from './certification.js';
 export * from './certification.options.js';
 export * from './hours.js';

@@ -1,4 +1,8 @@
 import {
+  CARE_TEAM_VISITS_MAX,
+  type CareTeamReport,
+  type CareTeamVisit,
+  type CareTeamWork,
   CERTIFICATION_ROWS_MAX,
   type CertificationLog,
   clientName,
@@ -19,6 +23,7 @@ import {
 } from '@doula-desk/domain';
 import type { Pool } from 'pg';
 import { INSTANTS_AS_TEXT } from '../database/instants-as-text.js';
+import { CARE_TEAM_REPORT } from './care-team.queries.js';
 import { CERTIFICATION_LOG, MILEAGE_REPORT, PRACTICE_REPORT } from './report.queries.js';
 
 /** Whose report it is, and how its months and days are read. */
@@ -91,6 +96,34 @@ export async function loadMileageReport(
   });
   const { rows: sums, uncompleted } = only(rows);
   return mileageReport(sums, year, uncompleted);
+}
+
+interface CareTeamRow {
+  done: CareTeamWork[];
+  received: CareTeamWork[];
+  visits: (Omit<CareTeamVisit, 'initials'> & { firstName: string; lastName: string })[];
+}
+
+/** Returns what a practitioner did in colleagues' charts in a period, and what colleagues did in theirs. */
+export async function loadCareTeamReport(
+  pool: Pool,
+  { ownerId, zone }: ReportOwner,
+  period: ReportPeriod,
+): Promise<CareTeamReport> {
+  const { first, after } = daysOfPeriod(period);
+  const values = [ownerId, ...instantsOf(period, zone), zone, first, after];
+  const { rows } = await pool.query<CareTeamRow>({ ...CARE_TEAM_REPORT, values });
+  const { done, received, visits } = only(rows);
+  return {
+    ...period,
+    done,
+    received,
+    visits: visits.slice(0, CARE_TEAM_VISITS_MAX).map(({ firstName, lastName, ...visit }) => ({
+      ...visit,
+      initials: initials(clientName({ firstName, lastName })),
+    })),
+    isCut: visits.length > CARE_TEAM_VISITS_MAX,
+  };
 }
 
 /** Returns the parameters of a report: owner, first instant and the one after, zone, the same as days, and today. */

@@ -1,5 +1,6 @@
 import {
   type CertificationForm,
+  careTeamTables,
   certificationForms,
   certificationTable,
   formatPeriod,
@@ -15,7 +16,12 @@ import {
 } from '@doula-desk/domain';
 import type { Database } from '../database/database.js';
 import { documentRevision, type Letterhead, loadLetterhead } from '../documents/letterhead.js';
-import { loadCertificationLog, loadMileageReport, loadPracticeReport } from './load-reports.js';
+import {
+  loadCareTeamReport,
+  loadCertificationLog,
+  loadMileageReport,
+  loadPracticeReport,
+} from './load-reports.js';
 
 /** What a report is about, as its PDF's revision names it: the months and the form, or the year. */
 export interface ReportChoice {
@@ -48,6 +54,9 @@ const CERTIFICATION_NOTE =
 const MILEAGE_NOTE =
   'Completed appointments and shifts that have ended, with the way there and back, and the hours at births that you attended.';
 
+const CARE_TEAM_NOTE =
+  'Visits are finished visit notes, with the duration that the note says. Births are recorded births whose log the colleague wrote in.';
+
 /** Returns a report's contents, whatever its kind. */
 export async function loadReportContents(
   database: Database,
@@ -76,6 +85,18 @@ export async function loadReportContents(
       notes: [
         CERTIFICATION_NOTE,
         ...(log.isCut ? ['The log is longer than this file. Choose a shorter period.'] : []),
+      ],
+    };
+  }
+  if (kind === 'care-team-report') {
+    const report = await loadCareTeamReport(pool, owner, period);
+    return {
+      subtitle: formatPeriod(period),
+      facts: [],
+      tables: careTeamTables(report),
+      notes: [
+        CARE_TEAM_NOTE,
+        ...(report.isCut ? ['There are more visits. Choose a shorter period to see them all.'] : []),
       ],
     };
   }

@@ -34,7 +34,7 @@ const NUMBERS_UP_TO = 31;
 /** Composes the reports of a practice. */
 @Injectable()
 export class ReportComposer implements DocumentComposer {
-  readonly kinds = ['practice-report', 'certification-log', 'mileage-report'] as const;
+  readonly kinds = ['practice-report', 'certification-log', 'mileage-report', 'care-team-report'] as const;
 
   constructor(
     composers: DocumentComposers,

@@ -1,5 +1,8 @@
 import { type ChartAccessLevel, type ChartMemberState, type DateOnly, formatDate } from '@doula-desk/domain';
 
+/** The report on what care teams did. */
+export const CARE_TEAM_REPORT_PATH = '/reports?report=care-team';
+
 /** What a member of a care team may do, in the words of the forms and lists. */
 export const accessLabels: Record<ChartAccessLevel, string> = {
   view: 'Can view',

@@ -23,7 +23,7 @@ interface RecordPdf {
 /** A report of the practice as a PDF. */
 interface ReportPdf {
   kind: 'report';
-  report: 'practice' | 'certification' | 'mileage';
+  report: 'practice' | 'certification' | 'mileage' | 'care-team';
   /** Its months and columns, or its year. */
   choice: Readonly<Record<string, string | number>>;
 }

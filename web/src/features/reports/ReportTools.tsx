@@ -13,6 +13,7 @@ const titles = {
   practice: 'practice report',
   certification: 'certification log',
   mileage: 'mileage report',
+  'care-team': 'care team report',
 } as const;
 
 /** Chooses what a report is about, and saves or prints it. */

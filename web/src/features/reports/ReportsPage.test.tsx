@@ -107,6 +107,25 @@ describe('the practice report', () => {
   });
 });
 
+it('shows the work in shared charts only where it was asked for', async () => {
+  const query = 'from=2025-12&to=2026-11';
+  const work = { month: '2026-10', colleague: 'Noor Example', visits: 2, minutes: 150, births: 1 };
+  const period = { from: '2025-12', to: '2026-11' };
+  open('/reports?report=care-team', (server) => {
+    server.on(`GET /api/reports/care-team?${query}`, {
+      body: { report: { ...period, done: [], visits: [], isCut: false, received: [work] } },
+    });
+    server.on(PRACTICE, { body: { report } });
+  });
+  await screen.findByRole('region', { name: 'What colleagues did in your charts' });
+  expect(rowsOf('What colleagues did in your charts')).toEqual([
+    'MonthColleagueVisitsHoursBirths',
+    'October 2026Noor Example22.51',
+    'Total22.51',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Your visits in colleagues’ charts' })).toBeNull();
+});
+
 describe('the certification log', () => {
   const log = {
     from: '2025-12',

@@ -1,12 +1,14 @@
 import {
+  type CareTeamReport,
   type CertificationLog,
+  careTeamTables,
   certificationTable,
   formatPeriod,
   type MileageReport,
   mileageTables,
   type PracticeReport,
 } from '@doula-desk/domain';
-import { Award, Car } from 'lucide-react';
+import { Award, Car, UsersRound } from 'lucide-react';
 import { EmptyState } from '../../components/EmptyState.js';
 import { ErrorState } from '../../components/ErrorState.js';
 import { PageHeader } from '../../components/PageHeader.js';
@@ -38,7 +40,8 @@ export default function ReportsPage() {
       <div className="report-head no-print">
         <SegmentedControl
           label="Report"
-          options={reportNames}
+          // Only who shares charts gets here: the care team and closed charts link to it.
+          options={reportNames.filter(({ id }) => id !== 'care-team' || name === id)}
           chosen={name}
           onChoose={(id) => choose({ report: id })}
         />
@@ -68,6 +71,7 @@ export default function ReportsPage() {
         <div aria-busy={report.status === 'loading'}>
           {name === 'practice' && <PracticeReportView report={report.body as PracticeReport} />}
           {name === 'certification' && <Certification log={report.body as CertificationLog} form={form} />}
+          {name === 'care-team' && <CareTeam report={report.body as CareTeamReport} />}
           {name === 'mileage' && <Mileage report={(report as LoadedReport<MileageReport>).body} />}
         </div>
       )}
@@ -105,6 +109,32 @@ function Certification({
       </p>
       {log.isCut && <p role="status">There are more births. Choose a shorter period to see them all.</p>}
     </section>
+  );
+}
+
+function CareTeam({ report }: { report: CareTeamReport }) {
+  const tables = careTeamTables(report);
+  if (tables.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          title="No work in shared charts in this period"
+          hint="Finished visit notes and births that you log in colleagues’ charts appear here, and those of colleagues in your charts."
+          Icon={UsersRound}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {tables.map((table) => (
+        <section key={table.title} className="card report-card">
+          <h2 className="section-title">{table.title}</h2>
+          <ReportTableView table={table} />
+        </section>
+      ))}
+      {report.isCut && <p role="status">There are more visits. Choose a shorter period to see them all.</p>}
+    </>
   );
 }
 

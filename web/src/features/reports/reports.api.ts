@@ -1,4 +1,4 @@
-import type { CertificationLog, MileageReport, PracticeReport } from '@doula-desk/domain';
+import type { CareTeamReport, CertificationLog, MileageReport, PracticeReport } from '@doula-desk/domain';
 import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { clientError, isRecord } from '../../lib/http/HttpError.js';
 import { signedIn } from '../../lib/http/http.js';
@@ -8,6 +8,7 @@ export interface ReportBodies {
   practice: PracticeReport;
   certification: CertificationLog;
   mileage: MileageReport;
+  'care-team': CareTeamReport;
 }
 export type ReportName = keyof ReportBodies;
 

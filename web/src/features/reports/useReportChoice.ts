@@ -17,6 +17,7 @@ export const reportNames = [
   { id: 'practice', label: 'Practice' },
   { id: 'certification', label: 'Certification log' },
   { id: 'mileage', label: 'Mileage and hours' },
+  { id: 'care-team', label: 'Care team' },
 ] as const satisfies readonly { id: ReportName; label: string }[];
 
 /** The choices for the period. */

@@ -5,6 +5,7 @@ import { selectEndedCharts } from '../../../store/endedCharts.slice.js';
 import { useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { readTexts, UnsentTexts } from '../../unsent-texts/index.js';
+import { CARE_TEAM_REPORT_PATH } from '../texts.js';
 
 /** Returns whether the practitioner lost access to a colleague's chart in this browser. */
 export function useIsEndedChart(clientId: string): boolean {
@@ -29,9 +30,14 @@ export function EndedChart({ clientId, newClientId = null }: EndedChartProps) {
           title="You no longer have access to this chart"
           hint="Your colleague ended your access, its last day has passed, or someone else looks after the client now. Notes that you saved stay in the chart. Ask your colleague if you still need access."
           action={
-            <Link className="btn btn-primary" to="/clients">
-              Go to my clients
-            </Link>
+            <div className="d-flex flex-wrap justify-content-center gap-2">
+              <Link className="btn btn-primary" to="/clients">
+                Go to my clients
+              </Link>
+              <Link className="btn btn-quiet" to={CARE_TEAM_REPORT_PATH}>
+                Your work in shared charts
+              </Link>
+            </div>
           }
         />
       ) : (

@@ -1,6 +1,7 @@
 import { type ChartMember, type ChartMemberState, type Client, formatInstant } from '@doula-desk/domain';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { InlineParts } from '../../../components/InlineParts.js';
 import { PartState } from '../../../components/PartState.js';
 import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
@@ -8,7 +9,7 @@ import { lazyPart } from '../../../lib/lazyPart.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
-import { accessLabels, isOpenState, membershipDays } from '../texts.js';
+import { accessLabels, CARE_TEAM_REPORT_PATH, isOpenState, membershipDays } from '../texts.js';
 import { watchChartMembers } from './members.saga.js';
 import { chartMembersActions, selectChartMembers } from './members.slice.js';
 import '../care-team.scss';
@@ -76,6 +77,11 @@ export default function CareTeamCard({ client }: { client: Client }) {
             ))}
           </ul>
         </details>
+      )}
+      {members?.some(({ acceptedAt }) => acceptedAt !== null) && (
+        <p className="mt-2 mb-0 fs-md">
+          <Link to={CARE_TEAM_REPORT_PATH}>What colleagues did in your charts</Link>
+        </p>
       )}
       {members && (
         <button type="button" className="btn btn-quiet me-auto mt-2h" onClick={() => setEdited('new')}>

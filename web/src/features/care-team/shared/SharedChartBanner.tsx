@@ -1,5 +1,7 @@
 import { formatDate, type SharedChart } from '@doula-desk/domain';
+import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
+import { CARE_TEAM_REPORT_PATH } from '../texts.js';
 import { LeaveButton } from './Invitations.js';
 
 /** Says whose chart a member of the care team is in, what they may do, and until when. */
@@ -25,8 +27,9 @@ export function SharedChartBanner({ chart }: { chart: SharedChart }) {
           {endsOn === null ? 'Your access has no end date.' : `Your access ends after ${formatDate(endsOn)}.`}
         </span>
       </p>
-      <div className="no-print mt-2">
+      <div className="no-print d-flex flex-wrap align-items-center gap-2h mt-2">
         <LeaveButton chart={chart} />
+        <Link to={CARE_TEAM_REPORT_PATH}>Your work in shared charts</Link>
       </div>
     </Banner>
   );

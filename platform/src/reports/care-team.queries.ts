@@ -1,0 +1,78 @@
+import { CARE_TEAM_VISITS_MAX } from '@doula-desk/domain';
+import { isOwnWork } from '../records/transferred-sql.js';
+import { isOfLoss } from './report.queries.js';
+
+/** Finished notes of the period. @param n alias of the note */
+const COUNTS = (n: string) => `${n}.status <> 'draft' AND ${n}.date >= $5::date AND ${n}.date < $6::date
+        AND ${isOwnWork(n, `${n}."createdAt"`)}`;
+
+/** Births of the period. @param b alias of the birth */
+const IS_BIRTH = (b: string) => `${b}.status = 'recorded' AND ${b}."bornAt" >= $2::timestamptz
+        AND ${b}."bornAt" < $3::timestamptz AND NOT ${isOfLoss(b)} AND ${isOwnWork(b, `${b}."bornAt"`)}`;
+
+const monthOf = (b: string) => `to_char(${b}."bornAt" AT TIME ZONE $4, 'YYYY-MM')`;
+
+const NAME_OF_ACCOUNT = `(
+          SELECT btrim(concat(p."firstName", ' ', p."lastName")) FROM "Practitioner" p WHERE p.id = w.who)`;
+
+/** The work of a month for or by a colleague. @param who column that identifies the colleague */
+const byMonth = (note: string, birth: string, who: string, name: string) => `(
+      SELECT coalesce(jsonb_agg(jsonb_build_object('month', month, 'colleague', colleague, 'visits', visits,
+        'minutes', minutes, 'births', births) ORDER BY month, colleague), '[]')
+      FROM (
+        SELECT w.month, ${name} AS colleague, sum(w.visits)::int AS visits, sum(w.minutes)::int AS minutes,
+          sum(w.births)::int AS births
+        FROM (
+          SELECT to_char(date, 'YYYY-MM') AS month, "${who}" AS who, 1 AS visits, duration AS minutes, 0 AS births FROM ${note}
+          UNION ALL
+          SELECT month, "${who}", 0, 0, 1 FROM ${birth}
+        ) w
+        GROUP BY w.month, w.who
+      ) sums)`;
+
+/**
+ * What someone did in colleagues' charts, and what colleagues did in theirs. What someone did is found by their memberships, past
+ * ones included. The other way around, names of accounts that are gone come from the records.
+ *
+ * $1 practitioner, $2 and $3 first instant of the period and after it, $4 zone, $5 and $6 the same as days
+ */
+export const CARE_TEAM_REPORT = {
+  name: 'report-of-care-team',
+  text: `
+    WITH chart AS MATERIALIZED (
+      SELECT DISTINCT m."ownerId", m."clientId" FROM "ChartMember" m
+      WHERE m."memberId" = $1::uuid AND m."acceptedAt" IS NOT NULL
+    ), note AS MATERIALIZED (
+      SELECT n.id, n."ownerId", n."clientId", n.date, n.time, n.type, n.duration
+      FROM chart JOIN "VisitNote" n ON n."ownerId" = chart."ownerId" AND n."clientId" = chart."clientId"
+      WHERE n."authorId" = $1::uuid AND ${COUNTS('n')}
+    ), birth AS MATERIALIZED (
+      SELECT b."ownerId", ${monthOf('b')} AS month
+      FROM chart JOIN "Birth" b ON b."ownerId" = chart."ownerId" AND b."clientId" = chart."clientId"
+      WHERE ${IS_BIRTH('b')} AND EXISTS (
+        SELECT FROM "BirthEvent" e
+        WHERE e."ownerId" = b."ownerId" AND e."birthId" = b.id AND e."authorId" = $1::uuid AND NOT e."isDeleted")
+    ), "noteHere" AS MATERIALIZED (
+      SELECT n."authorId", n."createdBy" AS name, n.date, n.duration FROM "VisitNote" n
+      WHERE n."ownerId" = $1::uuid AND n."authorId" IS NOT NULL AND ${COUNTS('n')}
+    ), "birthHere" AS MATERIALIZED (
+      SELECT e."authorId", max(e.by) AS name, ${monthOf('b')} AS month
+      FROM "Birth" b JOIN "BirthEvent" e ON e."ownerId" = b."ownerId" AND e."birthId" = b.id
+      WHERE b."ownerId" = $1::uuid AND ${IS_BIRTH('b')} AND e."authorId" IS NOT NULL AND NOT e."isDeleted"
+      GROUP BY b.id, b."bornAt", e."authorId"
+    ), known AS (
+      SELECT "authorId", max(name) AS name
+      FROM (SELECT "authorId", name FROM "noteHere" UNION ALL SELECT "authorId", name FROM "birthHere") names
+      GROUP BY "authorId"
+    )
+    SELECT
+      ${byMonth('note', 'birth', 'ownerId', NAME_OF_ACCOUNT)} AS done,
+      ${byMonth('"noteHere"', '"birthHere"', 'authorId', '(SELECT k.name FROM known k WHERE k."authorId" = w.who)')} AS received,
+      (SELECT coalesce(jsonb_agg(to_jsonb(v) ORDER BY v.date, v.id), '[]') FROM (
+        SELECT note.id, to_char(note.date, 'YYYY-MM-DD') AS date, note.type, note.duration AS minutes, c."firstName",
+          c."lastName", btrim(concat(p."firstName", ' ', p."lastName")) AS colleague
+        FROM note
+        JOIN "Client" c ON c."ownerId" = note."ownerId" AND c.id = note."clientId"
+        JOIN "Practitioner" p ON p.id = note."ownerId"
+        ORDER BY note.date, note.time, note.id LIMIT ${CARE_TEAM_VISITS_MAX + 1}) v) AS visits`,
+};
