@@ -67,11 +67,15 @@ export class AppointmentsService {
     if (end < start) throw invalid([{ field: 'end', message: "The last day can't be before the first" }]);
     const range = { start, end, rangeStart: startOfDay(start, zone) };
     const page = [range, limit + 1, placeOf(query)] as const;
-    const own = scope === 'shared' ? [] : await this.appointments.listInRange(ownerId, ...page);
-    if (scope === 'mine') return toPage(own, limit);
-    const charts = await this.charts.sharedCharts(ownerId);
-    const shared = await this.appointments.listShared(charts, ...page);
-    return toPage([...own, ...shared].sort(inOrder).slice(0, limit + 1), limit);
+    const listShared = async () => {
+      const charts = await this.charts.sharedCharts(ownerId);
+      return charts.length === 0 ? [] : this.appointments.listShared(charts, ...page);
+    };
+    const [own, shared] = await Promise.all([
+      scope === 'shared' ? [] : this.appointments.listInRange(ownerId, ...page),
+      scope === 'mine' ? [] : listShared(),
+    ]);
+    return toPage(shared.length === 0 ? own : [...own, ...shared].sort(inOrder).slice(0, limit + 1), limit);
   }
 
   /**

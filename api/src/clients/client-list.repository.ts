@@ -1,4 +1,4 @@
-import type { ClientListEntry, ClientNameId, DateOnly } from '@doula-desk/domain';
+import type { ClientListEntry, ClientNameId, DateOnly, TimeZone } from '@doula-desk/domain';
 import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -125,17 +125,17 @@ export class ClientListRepository {
     return rows;
   }
 
-  /** Lists charts that colleagues share, like {@link list}. */
+  /** Lists charts that colleagues share, like {@link list}. @param days today by zone */
   async listShared(
     memberId: string,
-    charts: readonly (SharedChartScope & { today: DateOnly })[],
+    { charts, days }: { charts: readonly SharedChartScope[]; days: ReadonlyMap<TimeZone, DateOnly> },
     limit: number,
     [createdAt, id]: PlaceByAge,
   ): Promise<ClientListEntry[]> {
     const columns = [
       charts.map(({ ownerId }) => ownerId),
       charts.map(({ clientId }) => clientId),
-      charts.map(({ today }) => today),
+      charts.map(({ timeZone }) => days.get(timeZone)),
     ];
     const values = [...columns, memberId, limit, createdAt, id];
     const { rows } = await this.database.pool.query<ClientListEntry>({ ...LIST_SHARED, values });

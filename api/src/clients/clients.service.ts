@@ -66,9 +66,10 @@ export class ClientsService {
     const today = todayInZone(now, session.timeZone);
     const most = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const own = scope === 'shared' ? [] : await this.lists.list(session.ownerId, today, most + 1, after);
-    const shared =
-      scope === 'mine' ? [] : await this.listShared(session.ownerId, most + 1, placeByAge(cursor), now);
+    const [own, shared] = await Promise.all([
+      scope === 'shared' ? [] : this.lists.list(session.ownerId, today, most + 1, after),
+      scope === 'mine' ? [] : this.listShared(session.ownerId, most + 1, placeByAge(cursor), now),
+    ]);
     const clients = shared.length > 0 ? [...own, ...shared].sort(latestFirst).slice(0, most + 1) : own;
     if (clients.length <= most) return { clients, nextCursor: null };
     clients.pop();
@@ -83,8 +84,10 @@ export class ClientsService {
     now: Date,
   ): Promise<ClientListEntry[]> {
     const charts = await this.charts.sharedCharts(memberId);
-    const onTheirDay = charts.map((chart) => ({ ...chart, today: todayInZone(now, chart.timeZone) }));
-    return this.lists.listShared(memberId, onTheirDay, rows, after);
+    if (charts.length === 0) return [];
+    const zones = new Set(charts.map(({ timeZone }) => timeZone));
+    const days = new Map([...zones].map((zone) => [zone, todayInZone(now, zone)]));
+    return this.lists.listShared(memberId, { charts, days }, rows, after);
   }
 
   names(ownerId: string): Promise<ClientNameId[]> {
