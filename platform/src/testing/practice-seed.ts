@@ -134,7 +134,7 @@ const OF_CLIENTS = [
      s."startsAt", 'Zoë'
    FROM "Shift" s, generate_series(1, $2::int) AS n WHERE s."ownerId" = $1::uuid`,
   `INSERT INTO "Service" (id, "ownerId", name, price, currency, "prenatalVisits", "updatedAt")
-   SELECT gen_random_uuid(), $1::uuid, 'Births "and" more', 120000, 'USD', $2::int, now()`,
+   SELECT gen_random_uuid(), $1::uuid, 'Births "and" more', 120000, 'USD', $2::int, now() WHERE $2::int > 0`,
   // Sent as in a restore, since sending them takes a number and a plan.
   `INSERT INTO "Invoice" (id, "ownerId", "clientId", status, number, currency, lines, subtotal, total, "issuedOn", "sentAt",
      parties, "updatedAt")
@@ -144,7 +144,7 @@ const OF_CLIENTS = [
    FROM "Client" c, (SELECT set_config('doula_desk.restoring', 'on', true)) AS restoring
    WHERE c."ownerId" = $1::uuid AND $2::int > 0`,
   `INSERT INTO "InvoiceInstallment" ("ownerId", id, "invoiceId", position, event, "offset", amount, "dueDate")
-   SELECT $1::uuid, gen_random_uuid(), v.id, n - 1, 'sent', n * 7, 120000 / $2::int, date '2027-01-01' + n * 7
+   SELECT $1::uuid, gen_random_uuid(), v.id, n - 1, 'sent', n * 7, 120000 / greatest($2::int, 1), date '2027-01-01' + n * 7
    FROM "Invoice" v, generate_series(1, $2::int) AS n, (SELECT set_config('doula_desk.restoring', 'on', true)) AS restoring
    WHERE v."ownerId" = $1::uuid`,
   `INSERT INTO "Payment" (id, "ownerId", "clientId", amount, currency, "receivedOn", method, note, "updatedAt")
@@ -156,7 +156,7 @@ const OF_CLIENTS = [
   `INSERT INTO "CreditNote" (id, "ownerId", "invoiceId", number, amount, reason, "issuedOn")
    SELECT gen_random_uuid(), $1::uuid, v.id, 'C' || v.number, 500, 'A "discount"', '2027-01-05'
    FROM "Invoice" v WHERE v."ownerId" = $1::uuid AND $2::int > 0`,
-  `INSERT INTO "InvoiceCounter" ("ownerId", year, last) VALUES ($1::uuid, 2027, $2::int)`,
+  `INSERT INTO "InvoiceCounter" ("ownerId", year, last) SELECT $1::uuid, 2027, $2::int WHERE $2::int > 0`,
 ];
 
 const OF_PLANS_AND_CONTRACTS = [

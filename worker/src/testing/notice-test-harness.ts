@@ -5,6 +5,7 @@ import {
   Database,
   DatabaseModule,
   LoggingModule,
+  MetricsModule,
   OutboxModule,
   QueueModule,
   ServerKeyModule,
@@ -16,6 +17,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ContractScansModule } from '../contracts/contract-scans.module.js';
 import { DigestModule } from '../digest/digest.module.js';
+import { JobMetrics } from '../jobs/job-metrics.js';
 import { WORKER_TIMING } from '../jobs/timing.js';
 import { OnCallModule } from '../on-call/on-call.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
@@ -23,7 +25,10 @@ import { createPractitioner } from './practitioners.js';
 import { quickTiming, testConfig } from './test-worker.js';
 
 @Global()
-@Module({ providers: [{ provide: WORKER_TIMING, useValue: quickTiming }], exports: [WORKER_TIMING] })
+@Module({
+  providers: [{ provide: WORKER_TIMING, useValue: quickTiming }, JobMetrics],
+  exports: [WORKER_TIMING, JobMetrics],
+})
 class TimingModule {}
 
 @Module({})
@@ -52,6 +57,7 @@ export class NoticeTestHarness {
     const imports = [
       ConfigModule.for(config),
       LoggingModule.for(createLogger('test', 'silent')),
+      MetricsModule.for(config.metrics.workerPort),
       ServerKeyModule,
       DatabaseModule,
       QueueModule.for(config),
