@@ -43,5 +43,6 @@ import { ServicesService } from './services.service.js';
     PaymentsService,
     ServicesService,
   ],
+  exports: [InvoicesService, PaymentsService, ServicesService],
 })
 export class BillingModule {}

@@ -26,6 +26,7 @@ import { RemindersService } from '../reminders/reminders.service.js';
 import { ShiftsService } from '../shifts/shifts.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
+import { DemoBilling } from './demo.billing.js';
 import { demoBirthEvents, demoBirthRecord } from './demo.birth.js';
 import { type DemoClient, demoClients, demoTimeAway } from './demo.practice.js';
 import { demoShift, demoShiftEntries } from './demo.shift.js';
@@ -91,6 +92,7 @@ export class DemoService {
     private readonly timeAway: TimeAwayService,
     private readonly members: ChartMembersRepository,
     private readonly sharedCharts: SharedChartsService,
+    private readonly billing: DemoBilling,
   ) {}
 
   /** Creates the demo practice unless it exists, and returns whether it did. Its account administers the server. */
@@ -117,6 +119,7 @@ export class DemoService {
     const { from, until, note } = demoTimeAway;
     const days = { startDate: addDays(today, from), endDate: addDays(today, until), note };
     await this.timeAway.create(ownerId, days, NO_KEY, HERE);
+    await this.billing.fill(session, clientIds, { today, request: NO_KEY, origin: HERE });
     await this.addColleague(session, clientIds);
     return true;
   }

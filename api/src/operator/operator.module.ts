@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { HourlyAuditModule } from '../audit/hourly-audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { BillingModule } from '../billing/billing.module.js';
 import { BirthPlansModule } from '../birth-plans/birth-plans.module.js';
 import { BirthsModule } from '../births/births.module.js';
 import { CareTeamModule } from '../care-team/care-team.module.js';
@@ -30,6 +31,7 @@ import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
+import { DemoBilling } from './demo.billing.js';
 import { DemoService } from './demo.service.js';
 import { Doctor } from './doctor.service.js';
 import { ServerArchiveService } from './server-archive.service.js';
@@ -64,10 +66,18 @@ export class OperatorModule {
         BirthPlansModule,
         BirthsModule,
         ShiftsModule,
+        BillingModule,
         ContractsModule,
         SealsModule,
       ],
-      providers: [AccountsAdminService, ContactRepository, DemoService, Doctor, ServerArchiveService],
+      providers: [
+        AccountsAdminService,
+        ContactRepository,
+        DemoBilling,
+        DemoService,
+        Doctor,
+        ServerArchiveService,
+      ],
     };
   }
 }

@@ -13,6 +13,7 @@ import * as queries from '../records/queries.js';
 import type { ClientRow } from '../records/rows.js';
 import { toClient } from '../records/to-domain.js';
 import { auditTable } from './audit.table.js';
+import { invoiceLineTable, invoiceTable, paymentTable, serviceTable } from './billing.tables.js';
 import { babyTable, birthLogTable, birthTable } from './birth.tables.js';
 import { contractEventTable, contractTable } from './contract.tables.js';
 import { amendmentTable, noteTable } from './note.tables.js';
@@ -49,6 +50,10 @@ export async function addTables(zip: ExportZip, contents: ExportContents): Promi
     timeAwayTable(owner, timeZone),
     contractTable(owner, timeZone, createdAt, serverKey),
     contractEventTable(owner, timeZone, serverKey),
+    serviceTable(owner),
+    invoiceTable(owner, timeZone),
+    invoiceLineTable(owner),
+    paymentTable(owner),
     auditTable(owner, timeZone, serverKey),
   ];
   await zip.addText(

@@ -79,6 +79,10 @@ describe('the files of a CSV export', () => {
       'time-away.csv',
       'contracts.csv',
       'contract-events.csv',
+      'services.csv',
+      'invoices.csv',
+      'invoice-lines.csv',
+      'payments.csv',
       'audit-trail.csv',
       'settings.csv',
       'pictures/profile-photo.jpg',
@@ -152,6 +156,18 @@ describe('the files of a CSV export', () => {
     expect([rows('shifts'), rows('shift-log')]).toEqual([2, 6]);
     expect(read(files.get('shifts.csv'))[0]).toMatchObject({ Minutes: '480', Place: 'Client Home' });
     expect(read(files.get('shift-log.csv'))[0]).toMatchObject({ What: 'Bottle', Details: '90 ml (3 oz)' });
+    expect([rows('services'), rows('invoices'), rows('invoice-lines'), rows('payments')]).toEqual([
+      1, 2, 2, 2,
+    ]);
+    expect(read(files.get('invoices.csv'))[0]).toMatchObject({
+      ...{ Status: 'Partly paid', Currency: 'USD', Total: '1200', Paid: '500', Credited: '5' },
+      'Payment Plan': expect.stringContaining('2027-01-08: $400.00'),
+    });
+    expect(read(files.get('payments.csv'))[0]).toMatchObject({
+      Amount: '600',
+      Method: 'Check',
+      Note: 'Deposit "half"',
+    });
     expect(rows('on-call')).toBe(6);
     expect(rows('time-away')).toBe(1);
     expect(read(files.get('backup-requests.csv'))[0]).toMatchObject({

@@ -181,6 +181,35 @@ export const auditEvents = (owner: string) =>
    LEFT JOIN "Client" c ON c."ownerId" = t."ownerId" AND c.id = coalesce(g."clientId", t."clientId")
    WHERE t."ownerId" = ${owner} ORDER BY t.at, t.id`;
 
+/** The services by name. */
+export const services = (owner: string) =>
+  `SELECT * FROM "Service" WHERE "ownerId" = ${owner} ORDER BY name, id`;
+
+/** The invoices with their plans and credit notes. */
+export const invoices = (owner: string) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(i.installments, '[]') AS installments, coalesce(n.notes, '[]') AS "creditNotes"
+   FROM "Invoice" t
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(i) ORDER BY i.position) AS installments
+     FROM "InvoiceInstallment" i WHERE i."ownerId" = t."ownerId" AND i."invoiceId" = t.id
+   ) i ON true
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(to_jsonb(n) ORDER BY n."createdAt", n.id) AS notes
+     FROM "CreditNote" n WHERE n."ownerId" = t."ownerId" AND n."invoiceId" = t.id
+   ) n ON true
+   ${ofClients(owner)} ${ordered('by-date', 't."createdAt", t.id')}`;
+
+/** The payments and refunds with the invoices that they are for. */
+export const payments = (owner: string) =>
+  `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(a.parts, '[]') AS parts
+   FROM "Payment" t
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(jsonb_build_object('number', v.number, 'amount', a.amount) ORDER BY v.number) AS parts
+     FROM "PaymentAllocation" a JOIN "Invoice" v ON v."ownerId" = a."ownerId" AND v.id = a."invoiceId"
+     WHERE a."ownerId" = t."ownerId" AND a."paymentId" = t.id
+   ) a ON true
+   ${ofClients(owner)} ${ordered('by-date', 't."receivedOn", t."createdAt", t.id')}`;
+
 /** The number of records of each kind in an export. */
 export const recordCounts = (owner: string) =>
   `SELECT ${[
@@ -195,6 +224,8 @@ export const recordCounts = (owner: string) =>
     'OnCallPlan',
     'Contract',
     'ContractEvent',
+    'Invoice',
+    'Payment',
     'AuditEvent',
   ]
     .map((table) => `(SELECT count(*) FROM "${table}" WHERE "ownerId" = ${owner})::int AS "${table}"`)

@@ -1,4 +1,5 @@
 import type {
+  BillingCurrency,
   Birth,
   BirthBaby,
   BirthEvent,
@@ -9,8 +10,13 @@ import type {
   CoverageCallKind,
   EarlierPregnancyEnd,
   HandoverPart,
+  InvoiceLine,
+  PaymentKind,
+  PaymentMethod,
+  PlannedPayment,
   ShareSubject,
   ShiftEntry,
+  StoredInvoiceStatus,
 } from '@doula-desk/domain';
 import type {
   AmendmentRow,
@@ -155,6 +161,41 @@ export interface ShiftRow extends OfClient {
   handoverMessage: string;
   sharedAt: string | null;
   entries: ShiftEntry[];
+}
+
+export interface InvoiceRow extends OfPregnancy {
+  id: string;
+  contractId: string | null;
+  status: StoredInvoiceStatus;
+  number: string | null;
+  currency: BillingCurrency;
+  lines: InvoiceLine[];
+  notes: string;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  paid: number;
+  credited: number;
+  issuedOn: string | null;
+  voidedAt: string | null;
+  voidReason: string;
+  installments: PlannedPayment[];
+  creditNotes: { number: string; amount: number; reason: string }[];
+}
+
+export interface PaymentRow extends OfPregnancy {
+  id: string;
+  kind: PaymentKind;
+  amount: number;
+  currency: BillingCurrency;
+  receivedOn: string;
+  method: PaymentMethod;
+  reference: string;
+  note: string;
+  refundOfId: string | null;
+  /** What is for which invoice; negative for a refund. */
+  parts: { number: string; amount: number }[];
 }
 
 export interface SignatureRow extends StoredSignature {
