@@ -13,10 +13,13 @@ import { credentialMac, hashToken, newToken, openServerKey } from '../../platfor
  */
 export async function seedSessions(databaseUrl, count, dataDir) {
   const key = openServerKey(dataDir, undefined);
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 7_200_000);
   const sessions = Array.from({ length: count }, () => {
     const [id, ownerId, token] = [randomUUID(), randomUUID(), newToken()];
     const tokenHash = hashToken(token);
-    return { id, ownerId, token, tokenHash, mac: credentialMac(key, 'Session', { id, ownerId, tokenHash }) };
+    const session = { id, ownerId, tokenHash, createdAt, idleMinutes: 120, expiresAt };
+    return { ...session, token, mac: credentialMac(key, 'Session', session) };
   });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -33,14 +36,16 @@ export async function seedSessions(databaseUrl, count, dataDir) {
          SELECT id, 'doula', 'Example', '', '', '', '', '{}', '0-1', '{}', '{}', '{}', 'America/New_York', now()
          FROM people
        )
-       INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "idleMinutes", "expiresAt", "ipAddress", "userAgent")
-       SELECT id, "ownerId", "tokenHash", mac, 120, now() + interval '2 hours', '::1', 'load test'
+       INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "createdAt", "idleMinutes", "expiresAt", "ipAddress", "userAgent")
+       SELECT id, "ownerId", "tokenHash", mac, $5, 120, $6, '::1', 'load test'
        FROM unnest($2::uuid[], $1::uuid[], $3::bytea[], $4::bytea[]) AS s(id, "ownerId", "tokenHash", mac)`,
       [
         sessions.map(({ ownerId }) => ownerId),
         sessions.map(({ id }) => id),
         sessions.map(({ tokenHash }) => tokenHash),
         sessions.map(({ mac }) => mac),
+        createdAt,
+        expiresAt,
       ],
     );
   } finally {

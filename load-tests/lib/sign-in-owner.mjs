@@ -12,11 +12,14 @@ import { credentialMac, hashToken, newToken, openServerKey } from '../../platfor
 export async function signInOwner(client, ownerId, dataDir) {
   const [id, token] = [randomUUID(), newToken()];
   const tokenHash = hashToken(token);
-  const mac = credentialMac(openServerKey(dataDir, undefined), 'Session', { id, ownerId, tokenHash });
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 7_200_000);
+  const session = { id, ownerId, tokenHash, createdAt, idleMinutes: 120, expiresAt };
+  const mac = credentialMac(openServerKey(dataDir, undefined), 'Session', session);
   await client.query(
-    `INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "idleMinutes", "expiresAt", "ipAddress", "userAgent")
-     VALUES ($1, $2, $3, $4, 120, now() + interval '2 hours', '::1', 'load test')`,
-    [id, ownerId, tokenHash, mac],
+    `INSERT INTO "Session" (id, "ownerId", "tokenHash", mac, "createdAt", "idleMinutes", "expiresAt", "ipAddress", "userAgent")
+     VALUES ($1, $2, $3, $4, $5, 120, $6, '::1', 'load test')`,
+    [id, ownerId, tokenHash, mac, createdAt, expiresAt],
   );
   return token;
 }

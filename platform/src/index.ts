@@ -33,7 +33,7 @@ export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/
 export { isOpenMembership } from './care-team/open-membership.js';
 export { copiedTables, leftTables } from './chart-transfers/copied-tables.js';
 export { copyChart } from './chart-transfers/copy-chart.js';
-export { leaveChart } from './chart-transfers/leave-chart.js';
+export { type EndedAccess, leaveChart } from './chart-transfers/leave-chart.js';
 export { isBackupSchedule, lastDue, nextDue } from './config/backup-schedule.js';
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
@@ -106,6 +106,7 @@ export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
 export { announcementMac, isProvenAnnouncement } from './evidence/announcement.js';
 export { chartUndoMac, isProvenUndo } from './evidence/chart-undo.js';
+export { feedNeverEnded, neverEnded } from './evidence/ended-access.js';
 export { isOfSignature } from './evidence/evidence-mac.js';
 export {
   isMergeInForce,

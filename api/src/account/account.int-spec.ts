@@ -8,7 +8,7 @@ import {
   type SignedInDevicesResponse,
 } from '@doula-desk/domain';
 import { AdminGrants } from '@doula-desk/platform';
-import { accountCalls, outcome, type Person } from '../testing/account-example.js';
+import { accountCalls, changeSessions, outcome, type Person } from '../testing/account-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -103,11 +103,8 @@ describe('devices', () => {
 
   it('keeps everyone signed in when many calls renew a session at the same time', async () => {
     const person = await api.register();
-    await api.database.pool.query(
-      `UPDATE "Session" SET "lastSeenAt" = now() - interval '119 minutes', "expiresAt" = now() + interval '30 seconds'
-       WHERE "ownerId" = $1`,
-      [person.ownerId],
-    );
+    const [lastSeenAt, expiresAt] = [-119 * 60_000, 30_000].map((ms) => new Date(Date.now() + ms));
+    await changeSessions(api, { ownerId: person.ownerId }, { lastSeenAt, expiresAt });
     const calls = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         api.call('GET', index % 2 ? '/me' : '/api/account/security', { token: person.token }),

@@ -15,9 +15,10 @@ import { requireStrongPassword } from '../auth/password-policy.js';
 import { hashPassword } from '../auth/passwords.js';
 import { PractitionersRepository } from '../auth/practitioners.repository.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
+import { requestActor } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
-import { accountEntry, sessionEntry } from './account-audit.js';
+import { accountEntry } from './account-audit.js';
 
 const DAY_MS = 86_400_000;
 
@@ -62,14 +63,14 @@ export class AccountService {
     origin: RequestOrigin,
     now = new Date(),
   ): Promise<void> {
-    const { ownerId, email, sessionId } = session;
+    const { ownerId, email } = session;
     await this.identity.checkPassword({ email, password: currentPassword }, origin);
     const owner = await this.practitioners.passwordOwner(ownerId);
     await requireStrongPassword(newPassword, owner, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const mailId = await this.database.transaction(async (tx) => {
       await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
-      await this.sessions.endOthers(tx, ownerId, sessionId, now);
+      await this.sessions.endOthers(tx, session, requestActor(origin), now);
       await recordAudit(tx, ownerId, accountEntry('password.changed', ownerId, origin));
       const revoked = revokeApiTokens ? await this.apiTokens.revokeAll(tx, ownerId, origin) : 0;
       return this.outbox.add(tx, { ownerId, kind: passwordMail(revoked), recipient: email });
@@ -95,18 +96,16 @@ export class AccountService {
   /** @throws AppError NOT_FOUND when the owner has no such live session */
   async signOutDevice(ownerId: string, id: string, origin: RequestOrigin, now = new Date()): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.sessions.endOne(tx, ownerId, id, now))) throw new AppError('NOT_FOUND');
-      await recordAudit(tx, ownerId, sessionEntry('session.ended', id, origin));
+      const session = { ownerId, sessionId: id };
+      if (!(await this.sessions.endOne(tx, session, requestActor(origin), now)))
+        throw new AppError('NOT_FOUND');
     });
   }
 
-  async signOutOthers(
-    { ownerId, sessionId }: RequestSession,
-    origin: RequestOrigin,
-    now = new Date(),
-  ): Promise<void> {
+  async signOutOthers(session: RequestSession, origin: RequestOrigin, now = new Date()): Promise<void> {
+    const { ownerId } = session;
     await this.database.transaction(async (tx) => {
-      await this.sessions.endOthers(tx, ownerId, sessionId, now);
+      await this.sessions.endOthers(tx, session, requestActor(origin), now);
       await recordAudit(tx, ownerId, accountEntry('sessions.ended', ownerId, origin));
     });
   }

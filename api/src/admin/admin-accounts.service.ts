@@ -18,7 +18,7 @@ import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempo
 import { TwoFactorRepository } from '../two-factor/two-factor.repository.js';
 import { toAdminAccount } from './admin-account.mapper.js';
 import { AdminAccountsRepository, type LockedAccount } from './admin-accounts.repository.js';
-import { auditAccountChange } from './admin-audit.js';
+import { adminActor, auditAccountChange } from './admin-audit.js';
 
 /** A change to one account, and what the trails of the account and of the administrator say about it. */
 interface Change {
@@ -90,7 +90,7 @@ export class AdminAccountsService {
         if (disabledAt) return false;
         const now = new Date();
         await tx.practitioner.update({ where: { id }, data: { disabledAt: now } });
-        await this.sessions.endAll(tx, id, now);
+        await this.sessions.endAll(tx, id, adminActor(session, origin), now);
         return undefined;
       },
     });
@@ -115,7 +115,7 @@ export class AdminAccountsService {
       action: 'sessions.ended-by-admin',
       adminAction: 'admin.sessions-ended',
       make: async (tx) => {
-        await this.sessions.endAll(tx, id, new Date());
+        await this.sessions.endAll(tx, id, adminActor(session, origin), new Date());
         return undefined;
       },
     });

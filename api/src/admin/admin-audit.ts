@@ -1,5 +1,5 @@
 import { displayName } from '@doula-desk/domain';
-import { type DatabaseClient, recordAudit } from '@doula-desk/platform';
+import { type AuditEntry, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { requestActor } from '../http/practitioner-audit.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 
@@ -14,13 +14,19 @@ export interface AccountChange {
   origin: RequestOrigin;
 }
 
+/** Returns who acted in another account, for that account's trail: not from where. */
+export function adminActor(
+  { ownerId: actorId, firstName, lastName, email }: RequestSession,
+  { requestId }: RequestOrigin,
+): Pick<AuditEntry, 'actor' | 'actorId' | 'actorName' | 'requestId'> {
+  const actorName = displayName({ name: `${firstName} ${lastName}`, email });
+  return { actor: 'admin', actorId, actorName, requestId };
+}
+
 /** Records a change in both trails. The account's entry says who made it, but not from where. */
 export async function auditAccountChange(tx: DatabaseClient, change: AccountChange): Promise<void> {
   const { admin, accountId, action, adminAction, origin } = change;
-  const { ownerId: actorId, firstName, lastName, email } = admin;
   const entity = { entityType: 'practitioner', entityId: accountId };
-  const actorName = displayName({ name: `${firstName} ${lastName}`, email });
-  const { requestId } = origin;
-  await recordAudit(tx, accountId, { actor: 'admin', actorId, actorName, action, ...entity, requestId });
-  await recordAudit(tx, actorId, { ...requestActor(origin), action: adminAction, ...entity });
+  await recordAudit(tx, accountId, { ...adminActor(admin, origin), action, ...entity });
+  await recordAudit(tx, admin.ownerId, { ...requestActor(origin), action: adminAction, ...entity });
 }

@@ -4,6 +4,7 @@ import {
   Database,
   type DatabaseClient,
   hashToken,
+  neverEnded,
   recordAudits,
   ServerKey,
   type StoredPolicy,
@@ -38,7 +39,7 @@ const FIND_LIVE = {
     FROM "ApiToken" t
     JOIN "Practitioner" p ON p.id = t."ownerId"
     JOIN "Practice" r ON r."ownerId" = t."ownerId"
-    WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND p."disabledAt" IS NULL`,
+    WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND p."disabledAt" IS NULL AND ${neverEnded('t')}`,
 };
 
 /** Session-like identity for requests authenticated with an API token. */

@@ -34,12 +34,12 @@ async function emailOf(ownerId: string): Promise<string> {
 
 async function mailedResetLink(ownerId: string): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + HOUR);
-  const link = { tokenHash: hashToken(token), ownerId, sentByMail: true };
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + HOUR)];
+  const link = { tokenHash: hashToken(token), ownerId, sentByMail: true, createdAt, expiresAt };
   const mac = api.app
     .get(CredentialMacs)
     .of('PasswordResetToken', { ...link, email: await emailOf(ownerId) });
-  await api.database.prisma.passwordResetToken.create({ data: { ...link, mac, expiresAt } });
+  await api.database.prisma.passwordResetToken.create({ data: { ...link, mac } });
   return token;
 }
 

@@ -84,10 +84,12 @@ export class PasswordResetService {
   async issue({ id: ownerId, email }: { id: string; email: string }): Promise<string> {
     const token = newToken();
     const tokenHash = hashToken(token);
-    const mac = this.macs.of('PasswordResetToken', { ownerId, email, sentByMail: false, tokenHash });
-    const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000);
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + RESET_LINK_MINUTES * 60_000);
+    const link = { ownerId, sentByMail: false, tokenHash, createdAt, expiresAt };
+    const mac = this.macs.of('PasswordResetToken', { ...link, email });
     await this.database.transaction(async (tx) => {
-      await tx.passwordResetToken.create({ data: { tokenHash, mac, ownerId, expiresAt } });
+      await tx.passwordResetToken.create({ data: { ...link, mac } });
       const entry = { entityType: 'practitioner', entityId: ownerId };
       await recordAudit(tx, ownerId, { actor: 'operator', action: 'password.reset-link-made', ...entry });
     });
@@ -111,7 +113,8 @@ export class PasswordResetService {
       const now = new Date();
       const { ownerId, email, sentByMail } = await this.consume(tx, token, now, origin);
       await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
-      await this.sessions.endAll(tx, ownerId, now);
+      const by = { actor: 'practitioner', ...requestOrigin(origin) } as const;
+      await this.sessions.endAll(tx, ownerId, by, now);
       const entry = { entityType: 'practitioner', entityId: ownerId, ...requestOrigin(origin) };
       await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
       await this.apiTokens.revokeAll(tx, ownerId, origin);
@@ -147,12 +150,21 @@ export class PasswordResetService {
     const tokenHash = hashToken(token);
     const found = await tx.passwordResetToken.findUnique({
       where: { tokenHash, usedAt: null, expiresAt: { gt: now }, owner: { disabledAt: null } },
-      select: { ownerId: true, sentByMail: true, mac: true, owner: { select: { email: true } } },
+      include: { owner: { select: { email: true } } },
     });
     if (!found) return undefined;
-    const { mac, owner, ownerId, sentByMail } = found;
-    const link = { ownerId, sentByMail, email: owner.email };
-    return this.macs.accepts('PasswordResetToken', { ...link, tokenHash }, mac) ? link : undefined;
+    const { mac, owner, ownerId, sentByMail, createdAt } = found;
+    const { email } = owner;
+    if (!this.macs.accepts('PasswordResetToken', { ...found, email }, mac)) return undefined;
+    // Using any link ends all earlier ones, even if someone makes their rows say otherwise: the audit log is chained.
+    const used = await tx.auditEvent.findFirst({
+      where: {
+        ...{ ownerId, entityType: 'practitioner', entityId: ownerId, action: 'password.reset' },
+        ...{ at: { gt: createdAt }, importedAt: null },
+      },
+      select: { id: true },
+    });
+    return used ? undefined : { ownerId, sentByMail, email };
   }
 
   private refused(origin: RequestOrigin): AppError {

@@ -41,7 +41,7 @@ export class RequestSessions {
   private async sessionOfPerson(token: string, { isIdle }: RouteMarks): Promise<RequestSession | undefined> {
     const session = await this.sessions.findLive(token);
     if (session && !isIdle) {
-      this.renew(session, session.lastSeenAt, () => this.sessions.touch(session.ownerId, session.sessionId));
+      this.renew(session, session.lastSeenAt, () => this.sessions.touch(session, token));
     }
     return session;
   }

@@ -1,24 +1,38 @@
 import { NOTIFICATION_CHANNEL, SESSION_MAX_DAYS } from '@doula-desk/domain';
 import {
   AdminGrants,
+  type AuditEntry,
   CredentialMacs,
   Database,
   type DatabaseClient,
   grantOf,
   hashToken,
+  neverEnded,
   newId,
+  recordAudits,
   ServerKey,
   type StoredGrant,
   type StoredPolicy,
 } from '@doula-desk/platform';
+import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
 import { needsSecondFactor, POLICY_WITHOUT_SECOND_FACTOR } from './second-factor-required.js';
 
-/** A live session, and when its last use was recorded. */
+const MAX_AGE_MS = SESSION_MAX_DAYS * 86_400_000;
+
+/** A live session, when its last use was recorded, and when it ends unless it is used again. */
 export interface LiveSession extends RequestSession {
   lastSeenAt: Date;
+  createdAt: Date;
+  expiresAt: Date;
 }
+
+/** Who ended a session, for the audit log. */
+export type SessionEnder = Pick<
+  AuditEntry,
+  'actor' | 'actorId' | 'actorName' | 'ipAddress' | 'device' | 'requestId'
+>;
 
 interface LiveRow extends Omit<LiveSession, 'isAdmin'> {
   mac: Buffer | null;
@@ -30,7 +44,7 @@ interface LiveRow extends Omit<LiveSession, 'isAdmin'> {
 const FIND_LIVE = {
   name: 'session-find-live',
   text: `
-    SELECT s.id AS "sessionId", s."ownerId", s.mac, s."lastSeenAt", s."idleMinutes",
+    SELECT s.id AS "sessionId", s."ownerId", s.mac, s."lastSeenAt", s."idleMinutes", s."createdAt", s."expiresAt",
            s."createdAt" + interval '${SESSION_MAX_DAYS} days' AS "sessionEndsAt",
            p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
            p.email, p."firstName", p."lastName", r."timeZone",
@@ -39,7 +53,8 @@ const FIND_LIVE = {
     FROM "Session" s
     JOIN "Practitioner" p ON p.id = s."ownerId"
     JOIN "Practice" r ON r."ownerId" = s."ownerId"
-    WHERE s."tokenHash" = $1 AND s."endedAt" IS NULL AND s."expiresAt" > now() AND p."disabledAt" IS NULL`,
+    WHERE s."tokenHash" = $1 AND s."endedAt" IS NULL AND s."expiresAt" > now() AND p."disabledAt" IS NULL
+      AND ${neverEnded('s')}`,
 };
 
 @Injectable()
@@ -58,8 +73,9 @@ export class SessionsRepository {
     if (!rows[0]) return undefined;
     const { mac, grant, policy, ...stored } = rows[0];
     const session = { ...stored, needsSecondFactor: needsSecondFactor(this.key, policy) };
-    const { sessionId: id, ownerId } = session;
-    if (!this.macs.accepts('Session', { id, ownerId, tokenHash }, mac)) return undefined;
+    const { sessionId: id, ownerId, createdAt, idleMinutes, expiresAt } = session;
+    const covered = { id, ownerId, tokenHash, createdAt, idleMinutes, expiresAt };
+    if (!this.macs.accepts('Session', covered, mac)) return undefined;
     return { ...session, isAdmin: this.grants.accepts(grant) };
   }
 
@@ -70,7 +86,7 @@ export class SessionsRepository {
       text: `
         SELECT ${POLICY_WITHOUT_SECOND_FACTOR} AS policy FROM "Session" s JOIN "Practitioner" p ON p.id = s."ownerId"
         WHERE s."ownerId" = $1 AND s.id = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
-          AND p."disabledAt" IS NULL`,
+          AND p."disabledAt" IS NULL AND ${neverEnded('s')}`,
       values: [ownerId, sessionId],
     });
     return rows[0] !== undefined && !needsSecondFactor(this.key, rows[0].policy);
@@ -84,16 +100,13 @@ export class SessionsRepository {
   ): Promise<string> {
     const id = newId();
     const { token, idleMinutes, origin, now } = session;
-    const tokenHash = hashToken(token);
+    const expiresAt = new Date(now.getTime() + idleMinutes * 60_000);
+    const covered = { id, ownerId, tokenHash: hashToken(token), createdAt: now, idleMinutes, expiresAt };
     await tx.session.create({
       data: {
-        id,
-        ownerId,
-        tokenHash,
-        mac: this.macs.of('Session', { id, ownerId, tokenHash }),
-        idleMinutes,
+        ...covered,
+        mac: this.macs.of('Session', covered),
         lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + idleMinutes * 60_000),
         ipAddress: origin.ipAddress,
         userAgent: origin.userAgent,
         deviceHash: origin.deviceId === null ? null : hashDevice(ownerId, origin.deviceId),
@@ -102,50 +115,110 @@ export class SessionsRepository {
     return id;
   }
 
-  /** Extends an idle session, up to its absolute end. Does nothing when another request just did. */
-  async touch(ownerId: string, sessionId: string): Promise<void> {
-    await this.database.pool.query(
-      `UPDATE "Session"
-       SET "lastSeenAt" = now(), "expiresAt" = LEAST(
-         now() + make_interval(mins => "idleMinutes"), "createdAt" + interval '${SESSION_MAX_DAYS} days')
-       WHERE "ownerId" = $1 AND id = $2 AND "endedAt" IS NULL AND "lastSeenAt" < now() - interval '30 seconds'`,
-      [ownerId, sessionId],
-    );
-  }
-
-  /** Ends a session and notifies open tabs. Does nothing if it already ended. */
-  async end(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<void> {
-    await tx.session.updateMany({ where: { ownerId, id: sessionId, endedAt: null }, data: { endedAt: now } });
-    await this.notifyTabs(tx, ownerId);
-  }
-
-  /** Ends all sessions of an owner, notifies open tabs, and returns how many there were. */
-  async endAll(tx: DatabaseClient, ownerId: string, now: Date): Promise<number> {
-    const { count } = await tx.session.updateMany({
-      where: { ownerId, endedAt: null, expiresAt: { gt: now } },
-      data: { endedAt: now },
+  /**
+   * Extends an idle session, up to its absolute end. Does nothing when another request just did, or the idle time changed.
+   *
+   * @param token of the session
+   */
+  async touch(session: LiveSession, token: string): Promise<void> {
+    const { ownerId, sessionId: id, createdAt, idleMinutes } = session;
+    const now = Date.now();
+    const end = Math.min(now + idleMinutes * 60_000, createdAt.getTime() + MAX_AGE_MS);
+    const expiresAt = new Date(end);
+    const covered = { id, ownerId, tokenHash: hashToken(token), createdAt, idleMinutes, expiresAt };
+    await this.database.prisma.session.updateMany({
+      where: { ownerId, id, endedAt: null, idleMinutes, expiresAt: session.expiresAt },
+      data: { lastSeenAt: new Date(now), expiresAt, mac: this.macs.of('Session', covered) },
     });
-    await this.notifyTabs(tx, ownerId);
-    return count;
   }
 
-  /** Ends all sessions of an owner but one, and notifies open tabs. */
-  async endOthers(tx: DatabaseClient, ownerId: string, kept: string, now: Date): Promise<void> {
-    await tx.session.updateMany({
-      where: { ownerId, id: { not: kept }, endedAt: null, expiresAt: { gt: now } },
-      data: { endedAt: now },
+  /** Applies a new idle time to live sessions; those with 'remember me' keep theirs. */
+  async setIdleTime(
+    tx: DatabaseClient,
+    ownerId: string,
+    idleMinutes: number,
+    rememberedMinutes: number,
+  ): Promise<void> {
+    const live = await tx.session.findMany({
+      where: {
+        ownerId,
+        endedAt: null,
+        expiresAt: { gt: new Date() },
+        idleMinutes: { not: rememberedMinutes },
+      },
     });
-    await this.notifyTabs(tx, ownerId);
+    const changed = live
+      .filter(({ mac, ...session }) => this.macs.accepts('Session', session, mac))
+      .map((session) => {
+        const expiresAt = new Date(session.lastSeenAt.getTime() + idleMinutes * 60_000);
+        return {
+          ...session,
+          expiresAt,
+          mac: this.macs.of('Session', { ...session, idleMinutes, expiresAt }),
+        };
+      });
+    await tx.$executeRaw`
+      UPDATE "Session" s SET "idleMinutes" = ${idleMinutes}, "expiresAt" = n."expiresAt", mac = n.mac
+      FROM unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ expiresAt }) => expiresAt)}::timestamptz[],
+        ${changed.map(({ mac }) => mac)}::bytea[]) AS n(id, "expiresAt", mac)
+      WHERE s."ownerId" = ${ownerId}::uuid AND s.id = n.id`;
+  }
+
+  /** Ends a session, even an expired one, and notifies open tabs. Does nothing if it already ended. */
+  async end(
+    tx: DatabaseClient,
+    { ownerId, sessionId: id }: Pick<RequestSession, 'ownerId' | 'sessionId'>,
+    by: SessionEnder,
+    now: Date,
+  ): Promise<void> {
+    await this.endWhere(tx, ownerId, { id }, by, now);
+  }
+
+  /** Ends all live sessions of an owner, notifies open tabs, and returns how many there were. */
+  async endAll(tx: DatabaseClient, ownerId: string, by: SessionEnder, now: Date): Promise<number> {
+    return this.endWhere(tx, ownerId, { expiresAt: { gt: now } }, by, now);
+  }
+
+  /** Ends all live sessions of an owner but one, and notifies open tabs. */
+  async endOthers(
+    tx: DatabaseClient,
+    { ownerId, sessionId: kept }: Pick<RequestSession, 'ownerId' | 'sessionId'>,
+    by: SessionEnder,
+    now: Date,
+  ): Promise<void> {
+    await this.endWhere(tx, ownerId, { id: { not: kept }, expiresAt: { gt: now } }, by, now);
   }
 
   /** Ends a live session, notifies open tabs, and returns whether there was one. */
-  async endOne(tx: DatabaseClient, ownerId: string, sessionId: string, now: Date): Promise<boolean> {
-    const { count } = await tx.session.updateMany({
-      where: { ownerId, id: sessionId, endedAt: null, expiresAt: { gt: now } },
+  async endOne(
+    tx: DatabaseClient,
+    { ownerId, sessionId: id }: Pick<RequestSession, 'ownerId' | 'sessionId'>,
+    by: SessionEnder,
+    now: Date,
+  ): Promise<boolean> {
+    return (await this.endWhere(tx, ownerId, { id, expiresAt: { gt: now } }, by, now)) === 1;
+  }
+
+  /** Ends sessions, and names each in the audit log, which decides whether it ended (`neverEnded`). */
+  private async endWhere(
+    tx: DatabaseClient,
+    ownerId: string,
+    which: Prisma.SessionWhereInput,
+    by: SessionEnder,
+    now: Date,
+  ): Promise<number> {
+    const ended = await tx.session.updateManyAndReturn({
+      where: { ...which, ownerId, endedAt: null },
       data: { endedAt: now },
+      select: { id: true },
     });
+    await recordAudits(
+      tx,
+      ownerId,
+      ended.map(({ id }) => ({ ...by, action: 'session.ended', entityType: 'session', entityId: id })),
+    );
     await this.notifyTabs(tx, ownerId);
-    return count === 1;
+    return ended.length;
   }
 
   /** Lists the owner's live sessions, most recently used first. */

@@ -1,3 +1,4 @@
+import { changeSessions } from '../testing/account-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -76,10 +77,7 @@ describe('signing in', () => {
   it('extends a session when it is used', async () => {
     const { token, ownerId } = await api.register();
     const soon = new Date(Date.now() + 60_000);
-    await api.database.prisma.session.updateMany({
-      where: { ownerId },
-      data: { expiresAt: soon, lastSeenAt: new Date(Date.now() - 61_000) },
-    });
+    await changeSessions(api, { ownerId }, { expiresAt: soon, lastSeenAt: new Date(Date.now() - 61_000) });
     await api.call('GET', '/me', { token });
     await waitUntil(async () => {
       const session = await api.database.prisma.session.findFirstOrThrow({ where: { ownerId } });
@@ -98,7 +96,7 @@ describe('signing in', () => {
     const signedInAgo = async (ms: number) => {
       const createdAt = new Date(Date.now() - ms);
       const data = { createdAt, lastSeenAt: new Date(Date.now() - 61_000) };
-      await api.database.prisma.session.updateMany({ where: { ownerId, idleMinutes: 43_200 }, data });
+      await changeSessions(api, { ownerId, idleMinutes: 43_200 }, data);
       return createdAt.getTime() + 30 * DAY;
     };
     const end = await signedInAgo(29 * DAY);
@@ -112,10 +110,7 @@ describe('signing in', () => {
     });
     // A minute before the end it still works, but using it no longer extends it.
     await signedInAgo(30 * DAY - 60_000);
-    await api.database.prisma.session.updateMany({
-      where: { ownerId },
-      data: { expiresAt: new Date(Date.now() + 60_000) },
-    });
+    await changeSessions(api, { ownerId }, { expiresAt: new Date(Date.now() + 60_000) });
     expect((await api.call('GET', '/me', { token })).status).toBe(200);
     await signedInAgo(30 * DAY);
     await api.call('GET', '/me', { token });

@@ -77,17 +77,12 @@ export class SignInService {
     const token = newToken();
     const now = new Date();
     const mailId = await this.database.transaction(async (tx) => {
-      if (previous) await this.sessions.end(tx, previous.ownerId, previous.sessionId, now);
+      const by = { actor: 'practitioner', ...requestOrigin(origin) } as const;
+      if (previous) await this.sessions.end(tx, previous, by, now);
       const shouldNotify = recipient !== undefined && this.config.mail.smtpUrl !== undefined;
       const isNewDevice = shouldNotify && !(await this.sessions.knowsDevice(tx, ownerId, origin));
       const entityId = await this.sessions.insert(tx, ownerId, { token, idleMinutes, origin, now });
-      const entry = {
-        actor: 'practitioner',
-        entityType: 'session',
-        entityId,
-        ...requestOrigin(origin),
-      } as const;
-      await recordAudit(tx, ownerId, { ...entry, action: 'session.started' });
+      await recordAudit(tx, ownerId, { ...by, action: 'session.started', entityType: 'session', entityId });
       if (!isNewDevice) return undefined;
       return this.outbox.add(tx, { ownerId, kind: 'new-device', recipient, subjectId: entityId });
     });
@@ -102,11 +97,8 @@ export class SignInService {
   }
 
   /** Ends the session. */
-  async signOut({ ownerId, sessionId }: RequestSession, origin: RequestOrigin): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await this.sessions.end(tx, ownerId, sessionId, new Date());
-      const entry = { entityType: 'session', entityId: sessionId, ...requestOrigin(origin) };
-      await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'session.ended', ...entry });
-    });
+  async signOut(session: RequestSession, origin: RequestOrigin): Promise<void> {
+    const by = { actor: 'practitioner', ...requestOrigin(origin) } as const;
+    await this.database.transaction((tx) => this.sessions.end(tx, session, by, new Date()));
   }
 }

@@ -1,5 +1,11 @@
 import { CALENDAR_FEED_DAYS_BACK, type DateRange } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient, hashToken } from '@doula-desk/platform';
+import {
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  feedNeverEnded,
+  hashToken,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
 /** An active feed and its owner. */
@@ -51,7 +57,7 @@ const FIND_OPEN = {
     JOIN "Practitioner" p ON p.id = f."ownerId"
     JOIN "Practice" r ON r."ownerId" = f."ownerId"
     LEFT JOIN "Settings" s ON s."ownerId" = f."ownerId"
-    WHERE f."tokenHash" = $1 AND p."disabledAt" IS NULL`,
+    WHERE f."tokenHash" = $1 AND p."disabledAt" IS NULL AND ${feedNeverEnded('f')}`,
 };
 
 /** $1 owner, $2 and $3 first and last day. Canceled ones stay for a while so that calendars remove them. */
@@ -92,6 +98,11 @@ export class CalendarFeedRepository {
     });
   }
 
+  /** Makes another request for a new address wait until the transaction ends. */
+  async lock(tx: DatabaseClient, ownerId: string): Promise<void> {
+    await tx.$queryRaw`SELECT FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  }
+
   /** Gives the owner's feed a new address, which revokes the previous one. */
   async replace(
     tx: DatabaseClient,
@@ -101,7 +112,7 @@ export class CalendarFeedRepository {
     const tokenHash = hashToken(feed.token);
     const data = {
       tokenHash,
-      mac: this.macs.of('CalendarFeed', { ownerId, tokenHash }),
+      mac: this.macs.of('CalendarFeed', { ownerId, tokenHash, createdAt: feed.now }),
       showClientNames: feed.showClientNames,
       createdAt: feed.now,
     };
@@ -123,7 +134,7 @@ export class CalendarFeedRepository {
     });
     if (!rows[0]) return undefined;
     const { mac, ...feed } = rows[0];
-    return this.macs.accepts('CalendarFeed', { ownerId: feed.ownerId, tokenHash }, mac) ? feed : undefined;
+    return this.macs.accepts('CalendarFeed', { ...feed, tokenHash }, mac) ? feed : undefined;
   }
 
   async revision(ownerId: string, { start, end }: DateRange): Promise<FeedRevision> {

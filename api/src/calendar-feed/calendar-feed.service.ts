@@ -75,17 +75,20 @@ export class CalendarFeedService {
     ownerId: string,
     showClientNames: boolean,
     origin: RequestOrigin,
-    now = new Date(),
   ): Promise<CalendarFeedAddress> {
     const token = newToken();
-    await this.database.transaction(async (tx) => {
-      await this.feeds.replace(tx, ownerId, { token, showClientNames, now });
+    const createdAt = await this.database.transaction(async (tx) => {
+      await this.feeds.lock(tx, ownerId);
       await recordAudit(tx, ownerId, audit('calendar-feed.created', ownerId, origin));
+      // Any later event ends the address, so its own has to be earlier.
+      const now = new Date();
+      await this.feeds.replace(tx, ownerId, { token, showClientNames, now });
+      return now;
     });
     return {
       url: `${this.config.appUrl}/api/calendar-feed/${token}.ics`,
       active: true,
-      createdAt: now.toISOString(),
+      createdAt: createdAt.toISOString(),
       showClientNames,
     };
   }

@@ -1,5 +1,5 @@
 import type { ChartMember, SharedChart } from '@doula-desk/domain';
-import { AdminGrants } from '@doula-desk/platform';
+import { AdminGrants, CredentialMacs, fromDateColumn } from '@doula-desk/platform';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 import { apiClient } from '../testing/api-client.js';
@@ -224,7 +224,11 @@ async function addMembers(): Promise<void> {
   const refused = await join(declined, 'edit', { accepts: false });
   await api.call('POST', `/api/shared-charts/${refused}/decline`, { token: declined.token });
   const change = async (account: Account, data: Parameters<typeof chartMember.update>[0]['data']) => {
-    await chartMember.update({ where: { id: await join(account, 'edit') }, data });
+    const where = { id: await join(account, 'edit') };
+    const { startsOn, endsOn, ...row } = await chartMember.update({ where, data });
+    const days = { startsOn: fromDateColumn(startsOn), endsOn: fromDateColumn(endsOn) };
+    const mac = api.app.get(CredentialMacs).of('ChartMember', { ...row, ...days });
+    await chartMember.update({ where, data: { mac } });
   };
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000);
   await change(notStarted, { startsOn: day(3) });

@@ -1,5 +1,5 @@
 import type { ChartMemberTerms } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient, fromDateColumn, newId } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type ChartMemberRow, type SharedChartRow, toTermColumns } from './chart-member.mapper.js';
 
@@ -122,21 +122,27 @@ export class ChartMembersRepository {
     return row && this.isGenuine(row) ? row : undefined;
   }
 
-  /** Accepts an invitation. An earlier one of the same member for the chart, to another address, ends. */
+  /**
+   * Accepts an invitation. An earlier one of the same member for the chart, to another address, ends.
+   *
+   * @returns the ids of those that ended
+   */
   async accept(
     tx: DatabaseClient,
     { id, clientId, memberId }: ChartMemberRow,
     memberName: string,
     now: Date,
-  ): Promise<void> {
-    await tx.chartMember.updateMany({
+  ): Promise<string[]> {
+    const left = await tx.chartMember.updateManyAndReturn({
       where: { memberId, clientId, id: { not: id }, acceptedAt: { not: null }, ...UNENDED },
       data: { leftAt: now, version: { increment: 1 } },
+      select: { id: true },
     });
     await tx.chartMember.update({
       where: { id },
       data: { acceptedAt: now, memberName, version: { increment: 1 } },
     });
+    return left.map((earlier) => earlier.id);
   }
 
   /**
@@ -201,12 +207,13 @@ function isEnded({ declinedAt, revokedAt, leftAt, closedAt }: ChartMemberRow): b
   return Boolean(declinedAt ?? revokedAt ?? leftAt ?? closedAt);
 }
 
-function credentialOf({
-  id,
-  ownerId,
-  clientId,
-  memberId,
-  access,
-}: Pick<ChartMemberRow, 'id' | 'ownerId' | 'clientId' | 'memberId' | 'access'>) {
-  return { id, ownerId, clientId, memberId, access };
+function credentialOf(
+  row: Pick<
+    ChartMemberRow,
+    'id' | 'ownerId' | 'clientId' | 'memberId' | 'access' | 'startsOn' | 'endsOn' | 'closesAfterBirth'
+  >,
+) {
+  const { id, ownerId, clientId, memberId, access, closesAfterBirth } = row;
+  const [startsOn, endsOn] = [fromDateColumn(row.startsOn), fromDateColumn(row.endsOn)];
+  return { id, ownerId, clientId, memberId, access, startsOn, endsOn, closesAfterBirth };
 }

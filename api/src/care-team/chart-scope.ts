@@ -1,4 +1,4 @@
-import type { ChartAccessLevel, TimeZone } from '@doula-desk/domain';
+import type { ChartAccessLevel, DateOnly, TimeZone } from '@doula-desk/domain';
 import { AppError, CredentialMacs, Database, isOpenMembership, LOGGER } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -26,6 +26,9 @@ export interface SharedChartScope extends ChartOfOwner {
 interface ActiveMembership extends SharedChartScope {
   id: string;
   memberId: string;
+  startsOn: DateOnly;
+  endsOn: DateOnly | null;
+  closesAfterBirth: boolean;
   mac: Buffer | null;
   lastReadAt: Date | null;
   /** Address of the owner. */
@@ -34,7 +37,8 @@ interface ActiveMembership extends SharedChartScope {
 
 /** The member's memberships that open a chart today. $1 member */
 const SELECT_ACTIVE = `
-  SELECT m.id, m."ownerId", m."clientId", m."memberId", m.access, m.mac, m."lastReadAt", p.email, r."timeZone",
+  SELECT m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
+    m."closesAfterBirth", m.mac, m."lastReadAt", p.email, r."timeZone",
     btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"
   FROM "ChartMember" m
   JOIN "Practice" r ON r."ownerId" = m."ownerId"
@@ -101,9 +105,7 @@ export class ChartScope {
 
   private async active(query: { name: string; text: string }, values: string[]): Promise<ActiveMembership[]> {
     const { rows } = await this.database.pool.query<ActiveMembership>({ ...query, values });
-    return rows.filter(({ id, ownerId, clientId, memberId, access, mac }) =>
-      this.macs.accepts('ChartMember', { id, ownerId, clientId, memberId, access }, mac),
-    );
+    return rows.filter(({ mac, ...membership }) => this.macs.accepts('ChartMember', membership, mac));
   }
 
   /** Notes when the member read the chart. The response doesn't wait for it. */

@@ -1,5 +1,5 @@
 import type { FormerChartResponse, SharedChartResponse, SharedChartsResponse } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
+import { AppError, Database, type DatabaseClient, recordAudit, recordAudits } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { chartAudit } from '../http/practitioner-audit.js';
 import { found } from '../http/refusals.js';
@@ -47,8 +47,12 @@ export class SharedChartsService {
       const chart = toSharedChart(row, now);
       if (!chart) throw new AppError('CHART_MEMBER_STATE');
       if (chart.state !== 'invited') return { chart };
-      await this.members.accept(tx, row, member.name, now);
+      const left = await this.members.accept(tx, row, member.name, now);
       await this.tell(tx, row, 'accepted', member, origin);
+      const { ownerId, clientId } = row;
+      const leaving = (earlier: string) =>
+        audit('chart-member.left', { id: earlier, clientId }, { ...origin, member });
+      await recordAudits(tx, ownerId, left.map(leaving));
       const accepted = toSharedChart(found(await this.members.findOfMember(tx, member.id, id)), now);
       return { chart: found(accepted) };
     });

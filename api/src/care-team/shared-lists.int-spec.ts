@@ -35,6 +35,9 @@ beforeAll(async () => {
         clientId,
         memberId: noor.ownerId,
         access: 'view',
+        startsOn: '2020-01-01',
+        endsOn: null,
+        closesAfterBirth: false,
       };
       return {
         ...credential,

@@ -1,4 +1,5 @@
 import type { ChartTransferResponse } from '@doula-desk/domain';
+import { CredentialMacs } from '@doula-desk/platform';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { transferCalls } from '../testing/transfer-example.js';
 
@@ -86,7 +87,15 @@ describe('an offer to transfer a chart', () => {
     expect(await offersTo(eve)).toEqual([]);
     expect((await accept(eve, id)).status).toBe(404);
     await query('UPDATE "ChartTransfer" SET "recipientId" = $2 WHERE id = $1', id, chart.noor.ownerId);
-    await query('UPDATE "ChartTransfer" SET "expiresAt" = now() WHERE id = $1', id);
+    const expiresAt = new Date();
+    const covered = {
+      id,
+      ownerId: chart.zoe.ownerId,
+      clientId: chart.clientId,
+      recipientId: chart.noor.ownerId,
+    };
+    const mac = api.app.get(CredentialMacs).of('ChartTransfer', { ...covered, expiresAt });
+    await query('UPDATE "ChartTransfer" SET "expiresAt" = $2, mac = $3 WHERE id = $1', id, expiresAt, mac);
     expect((await accept(chart.noor, id)).body.code).toBe('CHART_TRANSFER_STATE');
     // An expired offer doesn't prevent a new one.
     expect((await offer(chart, { email: chart.noor.email })).status).toBe(201);

@@ -1,5 +1,6 @@
 import type { ChartTransferContents } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { CredentialMacs, Database, type DatabaseClient, neverEnded, newId } from '@doula-desk/platform';
+import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import type { ChartTransferRow, OfferedChartRow, TransferredChartRow } from './chart-transfer.mapper.js';
 
@@ -137,16 +138,21 @@ export class ChartTransfersRepository {
     });
   }
 
-  /** Finds an offer to someone and locks it until the transaction ends. */
+  /**
+   * Finds an offer to someone and locks it until the transaction ends.
+   *
+   * @returns also whether the audit log says that it ended, whatever the row says
+   */
   async findOfRecipient(
     tx: DatabaseClient,
     recipientId: string,
     id: string,
-  ): Promise<OfferedChartRow | undefined> {
-    await tx.$queryRaw`
-      SELECT FROM "ChartTransfer" WHERE "recipientId" = ${recipientId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  ): Promise<(OfferedChartRow & { hasEnded: boolean }) | undefined> {
+    const [locked] = await tx.$queryRaw<{ hasEnded: boolean }[]>`
+      SELECT NOT ${Prisma.raw(neverEnded('t'))} AS "hasEnded" FROM "ChartTransfer" t
+      WHERE t."recipientId" = ${recipientId}::uuid AND t.id = ${id}::uuid FOR UPDATE OF t`;
     const row = await tx.chartTransfer.findUnique({ where: { id, recipientId }, include: WITH_CHART });
-    return row && this.isGenuine(row) ? row : undefined;
+    return locked && row && this.isGenuine(row) ? { ...row, ...locked } : undefined;
   }
 
   private isGenuine(row: Parameters<typeof credentialOf>[0] & { mac: Uint8Array | null }): boolean {
@@ -159,6 +165,7 @@ function credentialOf({
   ownerId,
   clientId,
   recipientId,
-}: Pick<ChartTransferRow, 'id' | 'ownerId' | 'clientId' | 'recipientId'>) {
-  return { id, ownerId, clientId, recipientId };
+  expiresAt,
+}: Pick<ChartTransferRow, 'id' | 'ownerId' | 'clientId' | 'recipientId' | 'expiresAt'>) {
+  return { id, ownerId, clientId, recipientId, expiresAt };
 }

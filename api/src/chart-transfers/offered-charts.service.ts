@@ -8,6 +8,7 @@ import {
   copyChart,
   Database,
   type DatabaseClient,
+  type EndedAccess,
   leaveChart,
   recordAudit,
   recordAudits,
@@ -32,6 +33,8 @@ import { TransferNews } from './transfer-news.js';
 const transferAudit = chartAudit('chart-transfer');
 const clientAudit = practitionerAudit('client');
 const noteAudit = chartAudit('visit-note');
+const memberAudit = chartAudit('chart-member');
+const shareAudit = chartAudit('share');
 
 /** Charts that colleagues offer to transfer to a practitioner. */
 @Injectable()
@@ -65,7 +68,7 @@ export class OfferedChartsService {
       const offer = found(await this.transfers.findOfRecipient(tx, recipientId, id));
       const { ownerId, clientId, newClientId } = offer;
       if (newClientId) return { clientId: newClientId };
-      if (stateOf(offer, now) !== 'offered') throw new AppError('CHART_TRANSFER_STATE');
+      if (offer.hasEnded || stateOf(offer, now) !== 'offered') throw new AppError('CHART_TRANSFER_STATE');
       const zone = await lockZone(tx, ownerId);
       const newZone = await lockZone(tx, recipientId);
       await this.transfers.lockChart(tx, ownerId, clientId);
@@ -76,11 +79,11 @@ export class OfferedChartsService {
       const ownerName = nameOf(offer.owner);
       const copied = await copyChart(tx, this.key, { ownerId, clientId, ownerName, recipientId }, now);
       if (newZone !== zone) await adoptZone(tx, { ownerId: recipientId, clientId: copied.clientId }, newZone);
-      await leaveChart(tx, { ownerId, clientId, recipientName }, now);
+      const ended = await leaveChart(tx, { ownerId, clientId, recipientName }, now);
       await this.transfers.accept(tx, id, {
         ...{ acceptedAt: now, recipientName, newClientId: copied.clientId },
       });
-      await this.audit(tx, session, offer, copied, origin);
+      await this.audit(tx, session, offer, { ...copied, ended }, origin);
       await this.news.answered(tx, offer, 'accepted', recipientName);
       return { clientId: copied.clientId };
     });
@@ -108,17 +111,26 @@ export class OfferedChartsService {
     });
   }
 
-  /** Both logs record the transfer. The new owner's also names the locked notes, so that `verify` misses one that is gone. */
+  /** Both logs record the transfer, and the former owner's what ended with it. The new owner's also names the locked notes, so that `verify` misses one that is gone. */
   private async audit(
     tx: DatabaseClient,
     session: RequestSession,
-    { ownerId, clientId }: OfferedChartRow,
-    copied: Awaited<ReturnType<typeof copyChart>>,
+    offer: OfferedChartRow,
+    copied: Awaited<ReturnType<typeof copyChart>> & { ended: EndedAccess },
     origin: RequestOrigin,
   ): Promise<void> {
     const { ownerId: recipientId } = session;
     const member = { id: recipientId, name: nameOf(session) };
-    await recordAudit(tx, ownerId, clientAudit('client.transferred', clientId, { ...origin, member }));
+    const by = { ...origin, member };
+    const { ownerId, clientId } = offer;
+    const { members, planShares, birthShares } = copied.ended;
+    await recordAudits(tx, ownerId, [
+      clientAudit('client.transferred', clientId, by),
+      transferAudit('chart-transfer.accepted', offer, by),
+      ...members.map((ended) => memberAudit('chart-member.revoked', { id: ended, clientId }, by)),
+      ...planShares.map((ended) => shareAudit('birth-plan.share-revoked', { id: ended, clientId }, by)),
+      ...birthShares.map((ended) => shareAudit('birth.share-revoked', { id: ended, clientId }, by)),
+    ]);
     const ofNote = (action: string) => (noteId: string) =>
       noteAudit(action, { id: noteId, clientId: copied.clientId }, origin);
     await recordAudits(tx, recipientId, [

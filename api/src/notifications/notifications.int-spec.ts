@@ -222,7 +222,7 @@ describe('the notification stream', () => {
     for (const expected of [/event: changed/, /^end$/]) expect(await signedOut.next()).toMatch(expected);
 
     const sessions = api.app.get(SessionsRepository);
-    await api.database.transaction((tx) => sessions.endAll(tx, ownerId, new Date()));
+    await api.database.transaction((tx) => sessions.endAll(tx, ownerId, { actor: 'operator' }, new Date()));
     for (const expected of [/event: changed/, /^end$/]) expect(await tab.next()).toMatch(expected);
     expect((await api.call('GET', '/api/notifications', { token })).status).toBe(401);
   });

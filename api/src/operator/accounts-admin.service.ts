@@ -97,7 +97,7 @@ export class AccountsAdminService {
       const now = new Date();
       const wasOnlyAdmin = await this.grants.isOnlyAdmin(tx, ownerId);
       await tx.practitioner.update({ where: { id: ownerId }, data: { disabledAt: now } });
-      await this.sessions.endAll(tx, ownerId, now);
+      await this.sessions.endAll(tx, ownerId, { actor: 'operator' }, now);
       await recordAudit(tx, ownerId, entryFor(ownerId, 'account.disabled'));
       return wasOnlyAdmin;
     });
@@ -139,7 +139,7 @@ export class AccountsAdminService {
   async endSessions(email: string): Promise<number> {
     const ownerId = await this.find(email);
     return this.database.transaction(async (tx) => {
-      const ended = await this.sessions.endAll(tx, ownerId, new Date());
+      const ended = await this.sessions.endAll(tx, ownerId, { actor: 'operator' }, new Date());
       await recordAudit(tx, ownerId, entryFor(ownerId, 'sessions.ended'));
       return ended;
     });

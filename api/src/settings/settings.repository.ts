@@ -1,4 +1,4 @@
-import { type SessionTimeout, type SetupStep, sessionTimeouts } from '@doula-desk/domain';
+import type { SetupStep } from '@doula-desk/domain';
 import { Database, type DatabaseClient } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
@@ -65,20 +65,5 @@ export class SettingsRepository {
       create: { ...(write.settings as Prisma.SettingsUncheckedCreateInput), ownerId, version: 2 },
       update: { ...write.settings, version: { increment: 1 } },
     });
-  }
-
-  /** Applies a new idle timeout to live sessions; those with 'remember me' keep theirs. */
-  async setIdleTime(
-    tx: DatabaseClient,
-    ownerId: string,
-    timeout: SessionTimeout,
-    rememberedMinutes: number,
-  ): Promise<void> {
-    const minutes = sessionTimeouts[timeout];
-    await tx.$executeRaw`
-      UPDATE "Session"
-      SET "idleMinutes" = ${minutes}, "expiresAt" = "lastSeenAt" + make_interval(mins => ${minutes}::int)
-      WHERE "ownerId" = ${ownerId}::uuid AND "endedAt" IS NULL AND "expiresAt" > now()
-        AND "idleMinutes" <> ${rememberedMinutes}`;
   }
 }

@@ -5,6 +5,7 @@ import {
   type Settings,
   type SettingsResponse,
   type SetupStep,
+  sessionTimeouts,
   setupSteps,
   validateClientReminders,
   validateOnCallWindow,
@@ -19,6 +20,7 @@ import {
   ServerKey,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { SessionsRepository } from '../auth/sessions.repository.js';
 import { lapseSignatures } from '../contracts/lapsed-signatures.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import { refuseInvalid } from '../http/refusals.js';
@@ -39,6 +41,7 @@ export class SettingsService {
   constructor(
     private readonly database: Database,
     private readonly repository: SettingsRepository,
+    private readonly sessions: SessionsRepository,
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly key: ServerKey,
   ) {}
@@ -95,7 +98,7 @@ export class SettingsService {
     if (zone !== current.scheduling.timeZone) await moveInstantsToZone(tx, ownerId, zone);
     const timeout = next.privacy.sessionTimeout;
     if (timeout !== current.privacy.sessionTimeout) {
-      await this.repository.setIdleTime(tx, ownerId, timeout, REMEMBERED_MINUTES);
+      await this.sessions.setIdleTime(tx, ownerId, sessionTimeouts[timeout], REMEMBERED_MINUTES);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { FALLBACK_TIME_ZONE, type ShareSubject } from '@doula-desk/domain';
-import { CredentialMacs, Database, hashToken, newId } from '@doula-desk/platform';
+import { CredentialMacs, Database, hashToken, neverEnded, newId } from '@doula-desk/platform';
+import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 
 /** What a link opens. */
@@ -52,13 +53,15 @@ export class SharedRecordsRepository {
       JOIN "Practitioner" o ON o.id = s."ownerId"
       LEFT JOIN "Practice" pr ON pr."ownerId" = s."ownerId"
       WHERE l."tokenHash" = ${tokenHash} AND s."revokedAt" IS NULL AND s."expiresAt" > now()
-        AND o."disabledAt" IS NULL AND s.subject = ANY(${[...subjects]}::text[])`;
+        AND o."disabledAt" IS NULL AND s.subject = ANY(${[...subjects]}::text[])
+        AND ${Prisma.raw(neverEnded('s'))}`;
     if (!found) return undefined;
     const { mac, linkMac, planId, birthId, recipient, ...share } = found;
-    const { ownerId, shareId, subject } = share;
+    const { ownerId, shareId, subject, expiresAt } = share;
+    const covered = { id: shareId, ownerId, subject, planId, birthId, recipient, expiresAt };
     const isGenuine =
       this.macs.accepts('BirthPlanShareLink', { ownerId, shareId, tokenHash }, linkMac) &&
-      this.macs.accepts('BirthPlanShare', { id: shareId, ownerId, subject, planId, birthId, recipient }, mac);
+      this.macs.accepts('BirthPlanShare', covered, mac);
     return isGenuine ? share : undefined;
   }
 

@@ -18,7 +18,8 @@ export interface NewShare {
   subject: ShareSubject;
   recipient: string;
   message: string;
-  days: number;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 @Injectable()
@@ -42,14 +43,11 @@ export class SharesRepository {
     return row?.client.email;
   }
 
-  /** Stores a share that expires some days from now, by the database's clock. */
   async insert(tx: DatabaseClient, record: SharedRecord, share: NewShare): Promise<void> {
-    const { planId = null, birthId = null } = columnOf(record);
-    const { id, subject, recipient, message, days } = share;
-    await tx.$executeRaw`
-      INSERT INTO "BirthPlanShare" (id, "ownerId", subject, "planId", "birthId", recipient, mac, message, "expiresAt")
-      VALUES (${id}::uuid, ${record.ownerId}::uuid, ${subject}, ${planId}::uuid, ${birthId}::uuid, ${recipient},
-        ${this.macOf(record, share)}, ${message}, now() + make_interval(days => ${days}::int))`;
+    const { ownerId } = record;
+    const { message, ...covered } = { planId: null, birthId: null, ...columnOf(record), ...share, ownerId };
+    const mac = this.macs.of('BirthPlanShare', covered);
+    await tx.birthPlanShare.create({ data: { ...covered, message, mac } });
   }
 
   /** Lists the shares of a record, newest first; only one of them if an id is given. */
@@ -87,19 +85,25 @@ export class SharesRepository {
     return shares.map((share) => ({ ...share, mail: mailOf.get(share.id) ?? null }));
   }
 
-  /** Copies a share for another address, with the expiry of the original. */
+  /**
+   * Copies a share for another address, with the expiry of the original.
+   *
+   * @returns whether the original is genuine: a copy of one that someone changed would make that this server's own
+   */
   async insertFor(
     tx: DatabaseClient,
     record: SharedRecord,
-    { shareId, ...share }: Omit<NewShare, 'message' | 'days'> & { shareId: string },
-  ): Promise<void> {
-    const { planId = null, birthId = null } = columnOf(record);
-    const { id, subject, recipient } = share;
-    await tx.$executeRaw`
-      INSERT INTO "BirthPlanShare" (id, "ownerId", subject, "planId", "birthId", recipient, mac, message, "expiresAt")
-      SELECT ${id}::uuid, "ownerId", ${subject}, ${planId}::uuid, ${birthId}::uuid, ${recipient},
-        ${this.macOf(record, share)}, message, "expiresAt"
-      FROM "BirthPlanShare" WHERE "ownerId" = ${record.ownerId}::uuid AND id = ${shareId}::uuid`;
+    { shareId, id, recipient }: Pick<NewShare, 'id' | 'recipient'> & { shareId: string },
+  ): Promise<boolean> {
+    const { ownerId } = record;
+    const original = await tx.birthPlanShare.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id: shareId } },
+    });
+    if (!this.macs.accepts('BirthPlanShare', original, original.mac)) return false;
+    const { subject, message, expiresAt } = original;
+    const copy = { id, recipient, subject: subject as ShareSubject, message, expiresAt };
+    await this.insert(tx, record, { ...copy, createdAt: new Date() });
+    return true;
   }
 
   /** Revokes a share's links. Returns whether it wasn't revoked before. */
@@ -110,14 +114,6 @@ export class SharesRepository {
       WHERE "ownerId" = ${record.ownerId}::uuid AND id = ${id}::uuid
         AND ("planId" = ${planId}::uuid OR "birthId" = ${birthId}::uuid) AND "revokedAt" IS NULL`;
     return ended === 1;
-  }
-
-  /** Returns the MAC of a share, without which its links aren't mailed and open nothing. */
-  private macOf(record: SharedRecord, share: Pick<NewShare, 'id' | 'subject' | 'recipient'>) {
-    const { planId = null, birthId = null } = columnOf(record);
-    const { id, subject, recipient } = share;
-    const { ownerId } = record;
-    return this.macs.of('BirthPlanShare', { id, ownerId, subject, planId, birthId, recipient });
   }
 }
 

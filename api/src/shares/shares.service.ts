@@ -28,6 +28,8 @@ import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { toShare } from './share.mapper.js';
 import { type SharedRecord, SharesRepository } from './shares.repository.js';
 
+const DAY_MS = 86_400_000;
+
 /** A link to send, and what it opens. */
 interface NewLink extends ShareCreate {
   subject: ShareSubject;
@@ -69,7 +71,9 @@ export class SharesService {
       await this.requireRecord(record, tx);
       const id = newId();
       const share = { id, subject, recipient };
-      await this.shares.insert(tx, record, { ...share, days, message: tidyText(message ?? '') });
+      const createdAt = new Date();
+      const times = { createdAt, expiresAt: new Date(createdAt.getTime() + days * DAY_MS) };
+      await this.shares.insert(tx, record, { ...share, ...times, message: tidyText(message ?? '') });
       mailId = await this.mail(tx, ownerId, { ...share, dedupeKey: shareMailKey(share) });
       await recordAudit(tx, ownerId, auditOf(record, 'shared', origin));
       return { share: await this.requireShare(tx, record, id) };
@@ -103,8 +107,10 @@ export class SharesService {
       const isCorrected = recipient !== share.recipient;
       const id = isCorrected ? newId() : shareId;
       if (isCorrected) {
-        await this.shares.insertFor(tx, record, { shareId, id, subject: share.subject, recipient });
+        const isCopied = await this.shares.insertFor(tx, record, { shareId, id, recipient });
+        if (!isCopied) throw new AppError('MAIL_NOT_RESENDABLE');
         await this.shares.revoke(tx, record, shareId);
+        await recordAudit(tx, ownerId, revocationOf(record, shareId, origin));
       }
       mailId = await this.mail(tx, ownerId, { id, subject: share.subject, recipient });
       await recordAudit(tx, ownerId, auditOf(record, 'shared', origin));
@@ -134,7 +140,7 @@ export class SharesService {
     return this.database.transaction(async (tx) => {
       await this.requireRecord(record, tx);
       if (await this.shares.revoke(tx, record, id)) {
-        await recordAudit(tx, ownerId, auditOf(record, 'share-revoked', origin));
+        await recordAudit(tx, ownerId, revocationOf(record, id, origin));
         return;
       }
       const rows = await this.shares.list(record, { id, client: tx });
@@ -176,4 +182,9 @@ export class SharesService {
 
 function auditOf({ kind, id, clientId }: SharedRecord, verb: string, origin: RequestOrigin): AuditEntry {
   return chartAudit(kind)(`${kind}.${verb}`, { id, clientId }, origin);
+}
+
+/** Names the share, because the audit log decides whether it was revoked (`neverEnded`). */
+function revocationOf({ kind, clientId }: SharedRecord, id: string, origin: RequestOrigin): AuditEntry {
+  return chartAudit('share')(`${kind}.share-revoked`, { id, clientId }, origin);
 }

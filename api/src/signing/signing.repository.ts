@@ -1,5 +1,6 @@
 import {
   type ContractContents,
+  type ContractEventDetails,
   type ContractFile,
   type ContractSignature,
   FALLBACK_TIME_ZONE,
@@ -141,6 +142,7 @@ export class SigningRepository {
         Math.min(link.expiresAt.getTime(), ends.link) <= now ||
         contract.importedAt !== null ||
         sending === undefined ||
+        this.wentElsewhereSince(contract, link.recipient) ||
         contract.events.some(({ kind }) => ENDINGS.includes(kind)) ||
         !(await this.saysWhatWasSent(tx, contract)) ||
         !(await this.showsOwnFile(tx, contract, { document, sealed })),
@@ -191,6 +193,18 @@ export class SigningRepository {
       signing,
       link: starts.length === 0 ? lastInstant : Date.parse(signedCopyUntil(Math.max(...starts))),
     };
+  }
+
+  /**
+   * Returns whether the contract was sent to another address since, which ended the links that had gone to this one. The log
+   * decides, because someone could change a link's row back.
+   */
+  private wentElsewhereSince(contract: OpenedContract, recipient: string): boolean {
+    const addresses = this.provenEvents(contract, ['sent', 'resent'])
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
+      .map(({ details }) => (details as ContractEventDetails | null)?.recipient)
+      .filter((address) => address !== undefined);
+    return addresses.length > 0 && addresses.at(-1) !== recipient;
   }
 
   private provenEvents({ events }: OpenedContract, kinds: readonly string[]): OpenedContract['events'] {

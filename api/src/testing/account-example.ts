@@ -1,4 +1,6 @@
 import type { RecoveryCodesResponse, SecurityOverview, TwoFactorEnrollment } from '@doula-desk/domain';
+import { CredentialMacs } from '@doula-desk/platform';
+import type { Prisma } from '@doula-desk/prisma';
 import { generateSync } from 'otplib';
 import { type Answer, randomAddress, type TestApi } from './test-api.js';
 
@@ -47,3 +49,15 @@ export const outcome = ({ status, body }: Answer<{ code?: string }>) => [status,
 /** Returns the code of the time step that is `steps` from now. */
 export const codeAt = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+/** Changes sessions as the server itself would, so that they stay genuine: tests can't wait until time passes. */
+export async function changeSessions(
+  { app, database: { prisma } }: TestApi,
+  where: Prisma.SessionWhereInput,
+  change: Partial<Record<'createdAt' | 'lastSeenAt' | 'expiresAt', Date>>,
+): Promise<void> {
+  for (const session of await prisma.session.findMany({ where })) {
+    const mac = app.get(CredentialMacs).of('Session', { ...session, ...change });
+    await prisma.session.update({ where: { id: session.id }, data: { ...change, mac } });
+  }
+}

@@ -1,8 +1,4 @@
-/** A row that someone changed back in the database stays ended: the audit log, which is chained, says so. */
-const NEVER_ENDED = `NOT EXISTS (
-  SELECT FROM "AuditEvent" e
-  WHERE e."ownerId" = m."ownerId" AND e."entityType" = 'chart-member' AND e."entityId" = m.id AND e."importedAt" IS NULL
-    AND e.action IN ('chart-member.declined', 'chart-member.revoked', 'chart-member.left', 'chart-member.closed'))`;
+import { neverEnded } from '../evidence/ended-access.js';
 
 /**
  * Returns a condition for whether a membership is in force. It doesn't check the MAC, without which the row opens nothing. Names
@@ -14,5 +10,5 @@ export function isOpenMembership(now = 'now()'): string {
   const today = `(${now} AT TIME ZONE r."timeZone")::date`;
   return `m."acceptedAt" IS NOT NULL AND m."declinedAt" IS NULL AND m."revokedAt" IS NULL
     AND m."leftAt" IS NULL AND m."closedAt" IS NULL
-    AND m."startsOn" <= ${today} AND (m."endsOn" IS NULL OR m."endsOn" >= ${today}) AND ${NEVER_ENDED}`;
+    AND m."startsOn" <= ${today} AND (m."endsOn" IS NULL OR m."endsOn" >= ${today}) AND ${neverEnded('m')}`;
 }

@@ -8,11 +8,18 @@ interface LeftChart {
   recipientName: string;
 }
 
-/** Closes a chart that was copied: from now on, it can only be read. */
-export async function leaveChart(tx: DatabaseClient, chart: LeftChart, now: Date): Promise<void> {
+/** Ids of what no longer gives access to a chart. */
+export interface EndedAccess {
+  members: string[];
+  planShares: string[];
+  birthShares: string[];
+}
+
+/** Closes a chart that was copied: from now on, it can only be read. The caller audits what ended. */
+export async function leaveChart(tx: DatabaseClient, chart: LeftChart, now: Date): Promise<EndedAccess> {
   const { ownerId, clientId, recipientName } = chart;
   await removeOpenTasks(tx, chart, now);
-  await endAccess(tx, chart, now);
+  const ended = await endAccess(tx, chart, now);
   await tx.client.update({
     where: { ownerId_id: { ownerId, id: clientId } },
     data: {
@@ -21,6 +28,7 @@ export async function leaveChart(tx: DatabaseClient, chart: LeftChart, now: Date
       version: { increment: 1 },
     },
   });
+  return ended;
 }
 
 /** Removes tasks that are still open, which move with the chart. Finished work stays and counts for whoever did it. */
@@ -48,13 +56,24 @@ async function removeOpenTasks(
 }
 
 /** Ends the care team's access and the links to the records. */
-async function endAccess(tx: DatabaseClient, { ownerId, clientId }: LeftChart, now: Date): Promise<void> {
-  await tx.chartMember.updateMany({
+async function endAccess(
+  tx: DatabaseClient,
+  { ownerId, clientId }: LeftChart,
+  now: Date,
+): Promise<EndedAccess> {
+  const members = await tx.chartMember.updateManyAndReturn({
     where: { ownerId, clientId, declinedAt: null, revokedAt: null, leftAt: null, closedAt: null },
     data: { revokedAt: now, version: { increment: 1 } },
+    select: { id: true },
   });
-  await tx.birthPlanShare.updateMany({
+  const shares = await tx.birthPlanShare.updateManyAndReturn({
     where: { ownerId, revokedAt: null, OR: [{ plan: { clientId } }, { birth: { clientId } }] },
     data: { revokedAt: now },
+    select: { id: true, planId: true },
   });
+  return {
+    members: members.map(({ id }) => id),
+    planShares: shares.flatMap(({ id, planId }) => (planId ? [id] : [])),
+    birthShares: shares.flatMap(({ id, planId }) => (planId ? [] : [id])),
+  };
 }

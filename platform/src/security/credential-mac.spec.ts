@@ -27,7 +27,8 @@ it.each([
 });
 
 it("rejects another table's or key's MAC, a shortened one, and none", () => {
-  const session = { id: 'link', ownerId: 'owner', tokenHash: link.tokenHash };
+  const times = { createdAt: new Date(0), idleMinutes: 30, expiresAt: new Date(1) };
+  const session = { id: 'link', ownerId: 'owner', tokenHash: link.tokenHash, ...times };
   const mac = credentialMac(key, 'Session', session);
   const otherKey = credentialMac(new ServerKey(Buffer.alloc(32, 8)), 'ContractLink', link);
   for (const wrong of [mac, otherKey, mac.subarray(0, 16), Buffer.alloc(0), null, undefined]) {

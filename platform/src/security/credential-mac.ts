@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ServerKey } from './server-key.js';
 import { stableJson } from './stable-json.js';
 
-type Value = string | boolean | Uint8Array | null;
+type Value = string | number | boolean | Uint8Array | Date | null;
 
 /**
  * The values that a credential's MAC covers, by table. They say what the secret opens, so that none of them
@@ -11,23 +11,24 @@ type Value = string | boolean | Uint8Array | null;
 export const coveredValues = {
   Practitioner: ['id', 'email', 'passwordHash'],
   AdminGrant: ['ownerId'],
-  Session: ['id', 'ownerId', 'tokenHash'],
+  // It ends on its own, so nothing but its MAC can say when.
+  Session: ['id', 'ownerId', 'tokenHash', 'createdAt', 'idleMinutes', 'expiresAt'],
   ApiToken: ['id', 'ownerId', 'scope', 'tokenHash'],
-  PasswordResetToken: ['ownerId', 'email', 'sentByMail', 'tokenHash'],
+  PasswordResetToken: ['ownerId', 'email', 'sentByMail', 'tokenHash', 'createdAt', 'expiresAt'],
   EmailVerificationToken: ['ownerId', 'email', 'tokenHash'],
   RecoveryCode: ['ownerId', 'codeHash'],
   UnsubscribeToken: ['ownerId', 'kind', 'tokenHash'],
-  CalendarFeed: ['ownerId', 'tokenHash'],
+  CalendarFeed: ['ownerId', 'tokenHash', 'createdAt'],
   // Its links open the record that it names.
-  BirthPlanShare: ['id', 'ownerId', 'subject', 'planId', 'birthId', 'recipient'],
+  BirthPlanShare: ['id', 'ownerId', 'subject', 'planId', 'birthId', 'recipient', 'expiresAt'],
   BirthPlanShareLink: ['ownerId', 'shareId', 'tokenHash'],
   // Its links answer for the client, and turn reminders off.
   AppointmentReminder: ['id', 'ownerId', 'appointmentId', 'kind', 'recipient'],
   AppointmentReminderLink: ['ownerId', 'reminderId', 'tokenHash'],
   // It has no secret: it opens a chart to another account.
-  ChartMember: ['id', 'ownerId', 'clientId', 'memberId', 'access'],
+  ChartMember: ['id', 'ownerId', 'clientId', 'memberId', 'access', 'startsOn', 'endsOn', 'closesAfterBirth'],
   // It has no secret either: accepting it copies the chart to another account.
-  ChartTransfer: ['id', 'ownerId', 'clientId', 'recipientId'],
+  ChartTransfer: ['id', 'ownerId', 'clientId', 'recipientId', 'expiresAt'],
   // It has no token until its mail is sent; the MAC keeps the worker from creating one for a link that
   // someone inserted.
   ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],
@@ -51,7 +52,10 @@ export function credentialMac(
   const values = coveredValues[table].map((name) => {
     const value = credential[name];
     if (value === undefined) throw new Error(`a credential in ${table} has no ${name}`);
-    return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+    if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
+    // An archive holds an instant as text.
+    if (name.endsWith('At') && typeof value === 'string') return new Date(value).toISOString();
+    return value instanceof Date ? value.toISOString() : value;
   });
   return Buffer.from(key.authenticate('credential', stableJson([table, ...values])));
 }

@@ -23,9 +23,11 @@ export function macColumn(table: CredentialTable): 'mac' | 'signInMac' {
 
 /** Returns the query for a table's credentials, with the values that their MACs cover. */
 export function rowsOf(table: CredentialTable): string {
-  const columns = coveredValues[table].map((name) =>
-    name === 'email' && table !== 'Practitioner' ? 'p.email' : `t."${name}"`,
-  );
+  const columns = coveredValues[table].map((name) => {
+    if (name === 'email' && table !== 'Practitioner') return 'p.email';
+    // A day is text.
+    return name.endsWith('On') ? `t."${name}"::text` : `t."${name}"`;
+  });
   const owner = columns.includes('p.email') ? ' JOIN "Practitioner" p ON p.id = t."ownerId"' : '';
   return `SELECT ${columns.join(', ')} FROM "${table}" t${owner} WHERE t."${macColumn(table)}" IS NULL`;
 }

@@ -21,10 +21,11 @@ export class PasswordResetLinks {
   async create(ownerId: string, email: string, minutes = RESET_LINK_MINUTES): Promise<string> {
     const token = newToken();
     const tokenHash = hashToken(token);
-    const mac = this.macs.of('PasswordResetToken', { ownerId, email, sentByMail: true, tokenHash });
-    await this.database.prisma.$executeRaw`
-      INSERT INTO "PasswordResetToken" ("tokenHash", mac, "ownerId", "expiresAt", "sentByMail")
-      VALUES (${tokenHash}, ${mac}, ${ownerId}::uuid, now() + make_interval(mins => ${minutes}::int), true)`;
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
+    const link = { ownerId, sentByMail: true, tokenHash, createdAt, expiresAt };
+    const mac = this.macs.of('PasswordResetToken', { ...link, email });
+    await this.database.prisma.passwordResetToken.create({ data: { ...link, mac } });
     return `${this.config.appUrl}/reset-password?token=${token}`;
   }
 }

@@ -13,6 +13,9 @@ interface OpenAssignment {
   clientId: string;
   memberId: string;
   access: string;
+  startsOn: string;
+  endsOn: string | null;
+  closesAfterBirth: boolean;
   mac: Uint8Array | null;
 }
 

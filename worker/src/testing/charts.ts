@@ -50,10 +50,11 @@ export async function shareChart(
   key?: ServerKey,
 ): Promise<string> {
   const membership = { id: newId(), ...chart, memberId, access: 'edit' };
+  const terms = { startsOn: '2020-01-01', endsOn: null, closesAfterBirth: false };
   await prisma.chartMember.create({
     data: {
       ...membership,
-      mac: key ? credentialMac(key, 'ChartMember', membership) : null,
+      mac: key ? credentialMac(key, 'ChartMember', { ...membership, ...terms }) : null,
       email: `${memberId}@desk.example.test`,
       startsOn: new Date('2020-01-01'),
       clientConsentAt: new Date('2020-01-01'),
@@ -168,9 +169,17 @@ export async function createPlanShare(
     data: { id: planId, ...parents, templateType: 'hospital', edd, createdBy: 'Zoë' },
   });
   const defaults = { message: '', expiresAt: new Date('2199-03-08T18:00:00Z') };
-  const covered = { id: shareId, ownerId, subject: 'birth-plan', planId, birthId: null };
-  const mac = credentialMac(key, 'BirthPlanShare', { ...covered, recipient: share.recipient });
-  await prisma.birthPlanShare.create({ data: { ...covered, ...defaults, ...share, mac } });
+  const covered = {
+    id: shareId,
+    ownerId,
+    subject: 'birth-plan',
+    planId,
+    birthId: null,
+    ...defaults,
+    ...share,
+  };
+  const mac = credentialMac(key, 'BirthPlanShare', covered);
+  await prisma.birthPlanShare.create({ data: { ...covered, mac } });
   return { planId, shareId };
 }
 
@@ -185,8 +194,8 @@ export async function createBirthShare(
   await prisma.birth.create({ data: { id: birthId, ...parents } });
   const expiresAt = new Date('2199-03-08T18:00:00Z');
   const { subject, recipient } = share;
-  const covered = { id: shareId, ownerId, subject, planId: null, birthId, recipient };
+  const covered = { id: shareId, ownerId, subject, planId: null, birthId, recipient, expiresAt };
   const mac = credentialMac(key, 'BirthPlanShare', covered);
-  await prisma.birthPlanShare.create({ data: { ...covered, expiresAt, ...share, mac } });
+  await prisma.birthPlanShare.create({ data: { ...covered, ...share, mac } });
   return { birthId, shareId };
 }

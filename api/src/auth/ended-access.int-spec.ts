@@ -1,0 +1,242 @@
+import type { CalendarFeedAddress, ChartMember, CreatedApiTokenResponse } from '@doula-desk/domain';
+import { accountCalls } from '../testing/account-example.js';
+import { contractCalls, contractPractice, openLink, sentContract } from '../testing/contract-example.js';
+import { openPlanPractice } from '../testing/plan-example.js';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { transferCalls } from '../testing/transfer-example.js';
+import { PasswordResetService } from './password-reset.service.js';
+
+/** Someone who can write to the database, but doesn't have the server key, and wants access back that ended. */
+let api: TestApi;
+const logged: string[] = [];
+beforeAll(async () => {
+  api = await startTestApi({ LOG_LEVEL: 'error' }, {}, { write: (line) => logged.push(line) });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  logged.length = 0;
+  await sql('DELETE FROM "RateLimit"');
+});
+
+const { post, login } = accountCalls(() => api);
+const { offer, accept, openChart } = transferCalls(() => api);
+const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
+const me = async (token: string) => (await api.call('GET', '/me', { token })).status;
+const expectLogged = (table: string) =>
+  expect(logged.join('')).toMatch(new RegExp(`"table":"${table}".*rejected a credential`));
+
+describe('a session', () => {
+  const REVIVE = `UPDATE "Session" SET "endedAt" = NULL WHERE "ownerId" = $1 AND "endedAt" IS NOT NULL RETURNING id`;
+
+  it('stays ended without the instant of its end, however it ended', async () => {
+    const [zoe, eve] = [await api.register(), await api.register()];
+    await api.call('POST', '/auth/logout', { token: eve.token });
+    const { idToken = '' } = (await login(zoe)).body;
+    const change = { currentPassword: zoe.password, newPassword: 'another quiet river' };
+    expect((await post(idToken, '/password', change)).status).toBe(204);
+    for (const { ownerId } of [zoe, eve]) expect(await sql(REVIVE, ownerId)).toHaveLength(1);
+    expect([await me(zoe.token), await me(idToken), await me(eve.token)]).toEqual([401, 200, 401]);
+  });
+
+  it.each([
+    `"expiresAt" = now() + interval '20 days'`,
+    `"createdAt" = now() + interval '1 day'`,
+    '"idleMinutes" = 43200',
+  ])("can't be prolonged (%s)", async (change) => {
+    const zoe = await api.register();
+    await sql(`UPDATE "Session" SET ${change} WHERE "ownerId" = $1`, zoe.ownerId);
+    expect(await me(zoe.token)).toBe(401);
+    expectLogged('Session');
+  });
+
+  it("doesn't become genuine when its owner changes how long sessions last", async () => {
+    const zoe = await api.register();
+    const other = (await login(zoe)).body.idToken ?? '';
+    await sql(
+      `UPDATE "Session" SET "expiresAt" = now() + interval '20 days' WHERE id = (
+         SELECT id FROM "Session" WHERE "ownerId" = $1 ORDER BY "createdAt" LIMIT 1)`,
+      zoe.ownerId,
+    );
+    const body = { privacy: { sessionTimeout: '30 minutes' } };
+    expect((await api.call('PUT', '/api/settings', { token: other, body })).status).toBe(200);
+    expect([await me(zoe.token), await me(other)]).toEqual([401, 200]);
+  });
+});
+
+it('an API token stays revoked without the instant of its end', async () => {
+  const eve = await api.register();
+  const request = { name: 'Books', scope: 'read', password: eve.password };
+  const { token, apiToken } = (await post<CreatedApiTokenResponse>(eve.token, '/api-tokens', request)).body;
+  await api.call('DELETE', `/api/account/api-tokens/${apiToken.id}`, { token: eve.token });
+  await sql('UPDATE "ApiToken" SET "revokedAt" = NULL WHERE id = $1', apiToken.id);
+  expect((await api.call('GET', '/api/clients', { token })).status).toBe(401);
+});
+
+it('a used link to set a password stays used, and none can be prolonged', async () => {
+  const zoe = await api.register();
+  const account = { id: zoe.ownerId, email: zoe.email };
+  const issue = () => api.app.get(PasswordResetService).issue(account);
+  const reset = async (token: string, password: string) =>
+    (await api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomAddress() }))
+      .status;
+  const used = await issue();
+  expect(await reset(used, 'another quiet river')).toBe(200);
+  await sql('UPDATE "PasswordResetToken" SET "usedAt" = NULL WHERE "ownerId" = $1', zoe.ownerId);
+  expect(await reset(used, 'chosen by an intruder')).toBe(400);
+  const later = await issue();
+  await sql(
+    `UPDATE "PasswordResetToken" SET "expiresAt" = now() + interval '1 day' WHERE "ownerId" = $1`,
+    zoe.ownerId,
+  );
+  expect(await reset(later, 'chosen by an intruder')).toBe(400);
+  expectLogged('PasswordResetToken');
+});
+
+it('a share stays revoked without the instant of its end, and its end stays', async () => {
+  const zoe = await openPlanPractice(api);
+  const plan = await zoe.created();
+  const { link, share } = await zoe.shared(plan);
+  const open = async (token: string) => (await api.call('GET', `/api/shared/birth-plans/${token}`)).status;
+  expect(await open(link)).toBe(200);
+  const shares = `/api/clients/${plan.clientId}/birth-plans/${plan.id}/shares`;
+  expect((await api.call('DELETE', `${shares}/${share.id}`, { token: zoe.token })).status).toBe(204);
+  await sql('UPDATE "BirthPlanShare" SET "revokedAt" = NULL WHERE id = $1', share.id);
+  expect(await open(link)).toBe(404);
+  const other = await zoe.shared(plan);
+  await sql(
+    `UPDATE "BirthPlanShare" SET "expiresAt" = now() + interval '1 year' WHERE id = $1`,
+    other.share.id,
+  );
+  expect(await open(other.link)).toBe(404);
+  expectLogged('BirthPlanShare');
+  // Sending it to another address doesn't make the changed share the server's own.
+  const resent = await api.call('POST', `${shares}/${other.share.id}/resend`, {
+    token: zoe.token,
+    body: { email: 'right@example.org' },
+  });
+  expect(resent.body.code).toBe('MAIL_NOT_RESENDABLE');
+});
+
+it('the address of a calendar stays revoked when someone puts its row back', async () => {
+  const zoe = await api.register();
+  const read = async (url: string) => (await api.call('GET', new URL(url).pathname)).status;
+  const create = async () =>
+    (await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', { token: zoe.token, body: {} })).body
+      .url;
+  const putBack = async (row: object) => {
+    await sql('DELETE FROM "CalendarFeed" WHERE "ownerId" = $1', zoe.ownerId);
+    await sql(
+      'INSERT INTO "CalendarFeed" SELECT * FROM jsonb_populate_record(NULL::"CalendarFeed", $1)',
+      JSON.stringify(row),
+    );
+  };
+  const first = await create();
+  const [{ row }] = await sql(
+    'SELECT to_jsonb(f) AS row FROM "CalendarFeed" f WHERE "ownerId" = $1',
+    zoe.ownerId,
+  );
+  expect(await read(first)).toBe(200);
+  const second = await create();
+  await putBack(row);
+  expect([await read(first), await read(second)]).toEqual([404, 404]);
+  await api.call('DELETE', '/api/calendar-feed', { token: zoe.token });
+  await putBack(row);
+  expect(await read(first)).toBe(404);
+  await putBack({ ...row, createdAt: new Date().toISOString() });
+  expect(await read(first)).toBe(404);
+  expectLogged('CalendarFeed');
+});
+
+it('a link to a contract stays revoked after the contract was sent to another address', async () => {
+  const practice = await contractPractice(api);
+  const { contract, link } = await sentContract(api, practice);
+  const page = async (token: string) =>
+    (await api.call<{ state: string }>('GET', `/api/sign/${token}`)).body.state;
+  expect(await page(link)).toBe('open');
+  const { post: send } = contractCalls(() => api);
+  await send(practice, `${contract.id}/resend`, { email: 'right@example.org' });
+  const right = await openLink(api, contract.id);
+  await sql('UPDATE "ContractLink" SET "revokedAt" = NULL WHERE "contractId" = $1', contract.id);
+  expect([await page(link), await page(right)]).toEqual(['ended', 'open']);
+});
+
+describe('a membership of a care team', () => {
+  it.each([
+    ['the first day', { startsOn: '2099-01-01' }, 404, `"startsOn" = '2020-01-01'`],
+    ['the last day', { endsOn: '2099-01-01' }, 200, '"endsOn" = NULL'],
+    ['the end after the birth', { closesAfterBirth: true }, 200, '"closesAfterBirth" = false'],
+  ])('opens nothing when someone changes %s', async (_, terms, status, change) => {
+    const { zoe, noor, url } = await openChart();
+    const body = { clientAgreed: true, email: noor.email, access: 'edit', ...terms };
+    const invited = await api.call<{ member: ChartMember }>('POST', `${url}/members`, {
+      token: zoe.token,
+      body,
+    });
+    const { id } = invited.body.member;
+    const accepted = await api.call('POST', `/api/shared-charts/${id}/accept`, { token: noor.token });
+    expect(accepted.status).toBe(200);
+    const read = async () => (await api.call('GET', url, { token: noor.token })).status;
+    expect(await read()).toBe(status);
+    await sql(`UPDATE "ChartMember" SET ${change} WHERE id = $1`, id);
+    expect(await read()).toBe(404);
+    expectLogged('ChartMember');
+  });
+
+  it('stays ended when a transfer of the chart ended it', async () => {
+    const chart = await openChart();
+    const mina = await api.register();
+    const { body } = await api.call<{ member: ChartMember }>('POST', `${chart.url}/members`, {
+      token: chart.zoe.token,
+      body: { clientAgreed: true, email: mina.email },
+    });
+    await api.call('POST', `/api/shared-charts/${body.member.id}/accept`, { token: mina.token });
+    const read = async () => (await api.call('GET', chart.url, { token: mina.token })).status;
+    expect(await read()).toBe(200);
+    const { transfer } = (await offer(chart, { email: chart.noor.email })).body;
+    expect((await accept(chart.noor, transfer?.id ?? '')).status).toBe(200);
+    await sql('UPDATE "ChartMember" SET "revokedAt" = NULL WHERE id = $1', body.member.id);
+    expect(await read()).toBe(404);
+  });
+});
+
+describe('an offer to transfer a chart', () => {
+  const offered = async () => {
+    const chart = await openChart();
+    const { transfer } = (await offer(chart, { email: chart.noor.email })).body;
+    return { ...chart, id: transfer?.id ?? '' };
+  };
+
+  it("can't be accepted after it was withdrawn, or once more", async () => {
+    const withdrawn = await offered();
+    expect((await withdrawn.ofZoe('DELETE', `${withdrawn.url}/transfer`)).status).toBe(204);
+    const accepted = await offered();
+    expect((await accept(accepted.noor, accepted.id)).status).toBe(200);
+    await sql(
+      `UPDATE "ChartTransfer" SET "withdrawnAt" = NULL, "acceptedAt" = NULL, "newClientId" = NULL WHERE id = ANY ($1)`,
+      [withdrawn.id, accepted.id],
+    );
+    await sql('UPDATE "Client" SET "transferredAt" = NULL WHERE id = $1', accepted.clientId);
+    for (const { noor, id } of [withdrawn, accepted]) {
+      expect((await accept(noor, id)).body.code).toBe('CHART_TRANSFER_STATE');
+    }
+  });
+
+  it.each([
+    ['end', `"expiresAt" = now() + interval '1 year'`],
+    ['chart', '"clientId" = $2'],
+    ['recipient', '"recipientId" = $2'],
+    ['proof', 'mac = NULL'],
+  ])("can't be accepted after someone changed its %s", async (what, change) => {
+    const [chart, mina] = [await offered(), await api.register()];
+    const { ownerId } = chart.zoe;
+    const data = { id: crypto.randomUUID(), ownerId, firstName: 'Ada', lastName: 'Other' };
+    const other = what === 'chart' ? (await api.database.prisma.client.create({ data })).id : mina.ownerId;
+    await sql(
+      `UPDATE "ChartTransfer" SET ${change} WHERE id = $1`,
+      chart.id,
+      ...(change.includes('$2') ? [other] : []),
+    );
+    for (const person of [chart.noor, mina]) expect((await accept(person, chart.id)).status).toBe(404);
+    expectLogged('ChartTransfer');
+  });
+});

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "AuditEvent_of_ended_access_idx" ON "AuditEvent"("ownerId", "entityId") WHERE (action IN ('session.ended', 'api-token.revoked', 'calendar-feed.created', 'calendar-feed.revoked', 'birth-plan.share-revoked', 'birth.share-revoked', 'chart-member.declined', 'chart-member.revoked', 'chart-member.left', 'chart-member.closed', 'chart-transfer.accepted', 'chart-transfer.declined', 'chart-transfer.withdrawn'));
