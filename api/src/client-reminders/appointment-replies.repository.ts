@@ -70,8 +70,8 @@ export class AppointmentRepliesRepository {
     const [row] = await tx.$queryRawUnsafe<FoundRow[]>(query, tokenHash);
     if (!row) return undefined;
     const { linkMac, mac, reminderId, kind, recipient, ...appointment } = row;
-    const { ownerId, appointmentId } = appointment;
-    const reminder = { id: reminderId, ownerId, appointmentId, kind, recipient };
+    const { ownerId, appointmentId, remindedStart: startsAt } = appointment;
+    const reminder = { id: reminderId, ownerId, appointmentId, kind, startsAt, recipient };
     const isGenuine =
       this.macs.accepts('AppointmentReminderLink', { ownerId, reminderId, tokenHash }, linkMac) &&
       this.macs.accepts('AppointmentReminder', reminder, mac);

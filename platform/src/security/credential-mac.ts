@@ -23,7 +23,7 @@ export const coveredValues = {
   BirthPlanShare: ['id', 'ownerId', 'subject', 'planId', 'birthId', 'recipient', 'expiresAt'],
   BirthPlanShareLink: ['ownerId', 'shareId', 'tokenHash'],
   // Its links answer for the client, and turn reminders off.
-  AppointmentReminder: ['id', 'ownerId', 'appointmentId', 'kind', 'recipient'],
+  AppointmentReminder: ['id', 'ownerId', 'appointmentId', 'kind', 'startsAt', 'recipient'],
   AppointmentReminderLink: ['ownerId', 'reminderId', 'tokenHash'],
   // It has no secret: it opens a chart to another account.
   ChartMember: ['id', 'ownerId', 'clientId', 'memberId', 'access', 'startsOn', 'endsOn', 'closesAfterBirth'],

@@ -50,8 +50,8 @@ export class ClientReminderMails {
     if (!reminded || !takesClientReminders({ ...reminded, status: reminded.status as AppointmentStatus })) {
       return undefined;
     }
-    const { id: appointmentId, kind, mac } = reminded;
-    const covered = { id, ownerId, appointmentId, kind, recipient };
+    const { id: appointmentId, kind, startsAt, mac } = reminded;
+    const covered = { id, ownerId, appointmentId, kind, startsAt, recipient };
     const isGenuine = this.macs.accepts('AppointmentReminder', covered, mac);
     if (!isGenuine || normalizeEmail(reminded.email) !== normalizeEmail(recipient)) {
       throw new OtherRecipientError();

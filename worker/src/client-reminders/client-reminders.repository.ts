@@ -92,10 +92,10 @@ export class ClientRemindersRepository {
     { id: appointmentId, ownerId, startsAt, email: recipient }: RemindableRow,
     kind: ClientReminderKind,
   ): Promise<string | undefined> {
-    const covered = { id: newId(), ownerId, appointmentId, kind, recipient };
+    const covered = { id: newId(), ownerId, appointmentId, kind, startsAt, recipient };
     const mac = this.macs.of('AppointmentReminder', covered);
     const { count } = await tx.appointmentReminder.createMany({
-      data: [{ ...covered, startsAt, mac }],
+      data: [{ ...covered, mac }],
       skipDuplicates: true,
     });
     return count === 1 ? covered.id : undefined;
