@@ -31,6 +31,11 @@ const merge = (kept: Client, other: Client) =>
   call<Answer>('POST', `/clients/${kept.id}/merges`, {
     ...{ version: kept.version, otherId: other.id, otherVersion: other.version, pregnancy: 'same' },
   });
+const putBack = (table: 'MergedClient' | 'ChartUndo', row: unknown) =>
+  query(
+    `INSERT INTO "${table}" SELECT * FROM jsonb_populate_record(NULL::"${table}", $1)`,
+    JSON.stringify(row),
+  );
 const undoOf = async (id: string) => (await ok<ChartUndoResponse>('GET', `/clients/${id}/undo`)).undo;
 const undo = ({ id, version }: Client, undoId = '') =>
   call<Answer>('POST', `/clients/${id}/undo`, { undoId, version });
@@ -124,11 +129,6 @@ describe('a merge that someone wrote into the database', () => {
 describe('a merge that was undone and whose record someone put back', () => {
   const recordOf = async (id: string) =>
     (await query('SELECT to_jsonb(g) AS row FROM "MergedClient" g WHERE id = $1', id)).rows[0]?.row;
-  const putBack = (table: 'MergedClient' | 'ChartUndo', row: unknown) =>
-    query(
-      `INSERT INTO "${table}" SELECT * FROM jsonb_populate_record(NULL::"${table}", $1)`,
-      JSON.stringify(row),
-    );
 
   it("doesn't prove a note in the other chart", async () => {
     const [other, kept] = [await addClient(), await addClient()];
@@ -178,6 +178,26 @@ describe('a merge that was undone and whose record someone put back', () => {
     expect((await merge(third, await get(kept.id))).status).toBe(200);
     await plantNote(note, other.id, third.id);
     await expectUnproven(note, third.id);
+  });
+});
+
+describe('the record of an undo that was used up', () => {
+  it('undoes nothing when the same charts were merged again', async () => {
+    const [other, kept] = [await addClient(), await addClient()];
+    await merge(kept, other);
+    const used = await undoOf(kept.id);
+    const undoRows = async () =>
+      (await query('SELECT to_jsonb(u) AS row FROM "ChartUndo" u WHERE "clientId" = $1', kept.id)).rows;
+    const [first] = await undoRows();
+    expect((await undo(await get(kept.id), used?.id)).status).toBe(200);
+    expect((await merge(await get(kept.id), await get(other.id))).status).toBe(200);
+    const [second] = await undoRows();
+    await query('DELETE FROM "ChartUndo" WHERE "clientId" = $1', kept.id);
+    await putBack('ChartUndo', first?.row);
+    expect((await undo(await get(kept.id), used?.id)).body.code).toBe('CANNOT_UNDO');
+    await query('DELETE FROM "ChartUndo" WHERE "clientId" = $1', kept.id);
+    await putBack('ChartUndo', second?.row);
+    expect((await undo(await get(kept.id), (await undoOf(kept.id))?.id)).status).toBe(200);
   });
 });
 

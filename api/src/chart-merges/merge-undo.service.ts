@@ -44,6 +44,8 @@ export class MergeUndoService {
     const isAsMerged = (await this.moves.currentPregnancy(tx, ownerId, keptId)) === expected;
     // Someone could put back the record of a merge that was undone before.
     if (!(await this.moves.isMerged(tx, ownerId, [otherId, keptId]))) throw new AppError('CANNOT_UNDO');
+    const isUsedUp = await this.undos.wasMergedAgain(tx, ownerId, otherId, step.createdAt);
+    if (isUsedUp) throw new AppError('CANNOT_UNDO');
     if (!isAsMerged || (await this.clients.find(ownerId, otherId, tx))) throw new AppError('CANNOT_UNDO');
 
     const now = toClientFields(current);

@@ -77,6 +77,22 @@ export class ChartUndoRepository {
     });
   }
 
+  /**
+   * Returns whether a chart was merged again after a merge. The record of undoing the earlier one is used up then, even if someone
+   * put it back. A restore that brings a merge back brings that record, too, so what it audits doesn't count.
+   *
+   * @param since when the earlier merge was recorded
+   */
+  async wasMergedAgain(tx: DatabaseClient, ownerId: string, from: string, since: Date): Promise<boolean> {
+    const merges = await tx.auditEvent.count({
+      where: {
+        ...{ ownerId, entityType: 'client', entityId: from, action: 'client.merged', importedAt: null },
+        ...{ actor: { not: 'worker' }, at: { gte: since } },
+      },
+    });
+    return merges > 1;
+  }
+
   async remove(tx: DatabaseClient, ownerId: string, id: string): Promise<void> {
     await tx.chartUndo.deleteMany({ where: { ownerId, id } });
   }
