@@ -304,6 +304,27 @@ describe('shares of a birth plan and a birth that were revoked', () => {
     expect(await shares()).toEqual([revoked, revoked]);
   });
 
+  it('stay revoked, and a locked note locked, even if someone deleted their tombstones', async () => {
+    const open = `SELECT id FROM "VisitNote" WHERE "ownerId" = $1 AND status <> 'locked'`;
+    const notes = await query(open, ownerId);
+    expect(notes.length).toBeGreaterThan(0);
+    const named = [
+      ...notes.map(({ id }) => ['visit-note.locked', id, 'visit-note'] as const),
+      ...(await query('SELECT id FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId)).map(
+        ({ id }) => ['birth-plan.share-revoked', id, 'share'] as const,
+      ),
+    ];
+    await harness.backUp(ownerId, 'before');
+    for (const [action, id, type] of named) {
+      await audit(harness.pool, ownerId, action, id, harness.serverKey, type);
+    }
+    await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
+    await withoutTriggers(harness.pool, ['Tombstone'], () => query('DELETE FROM "Tombstone"'));
+    await harness.restore(ownerId, 'before');
+    expect(await shares()).toEqual([revoked, revoked]);
+    expect(await query(open, ownerId)).toEqual([]);
+  });
+
   it('stay revoked after one backup has removed them and another brings them back', async () => {
     await harness.backUp(ownerId, 'with-share');
     const kept = await query(

@@ -84,10 +84,12 @@ export class Tombstones {
     const steps = await database.query<AuditEventRecord & { mac: StoredMac }>(SELECT_STEPS, [ownerId]);
     for (const event of steps.rows) {
       if (!isProvenRecord(key, 'AuditEvent', event)) continue;
-      const [at, stateKey] = [new Date(event.at).toISOString(), keyOf('Contract', event.entityId)];
-      provenEnds.set(keyOf(event.action, event.entityId), at);
+      const at = new Date(event.at).toISOString();
+      const { table, state } = stepOf(event);
+      const stateKey = keyOf(table, event.entityId);
+      if (table === 'Contract') provenEnds.set(keyOf(event.action, event.entityId), at);
       // The log counts even if someone deleted the tombstone.
-      states.set(stateKey, { [event.action.replace('contract.', '')]: at, ...states.get(stateKey) });
+      states.set(stateKey, { [state]: at, ...states.get(stateKey) });
     }
     return new Tombstones(states, provenEnds, now);
   }
@@ -195,11 +197,21 @@ const selectPresent = (table: string): string => `
   SELECT '${table}', id::text, 'revoked', ${instantText('"revokedAt"')} FROM ${quoted(table)}
   WHERE "ownerId" = $1::uuid AND "revokedAt" IS NOT NULL`;
 
-/** The audit events of this server that say how far contracts got. */
+/** The audit events of this server that say how far contracts, shares, and notes got. */
 const SELECT_STEPS = `
   SELECT a.* FROM "AuditEvent" a
-  WHERE a."ownerId" = $1::uuid AND a."entityType" = 'contract' AND a."importedAt" IS NULL AND a.action IN (
-    'contract.sent', 'contract.signed', 'contract.declined', 'contract.cancelled', 'contract.superseded')`;
+  WHERE a."ownerId" = $1::uuid AND a."entityType" IN ('contract', 'share', 'visit-note', 'visitNote')
+    AND a."importedAt" IS NULL AND a.action IN (
+      'contract.sent', 'contract.signed', 'contract.declined', 'contract.cancelled', 'contract.superseded',
+      'birth-plan.share-revoked', 'birth.share-revoked', 'visit-note.locked', 'visitNote.locked')`;
+
+/** Returns which record an event of {@link SELECT_STEPS} brought into which state. */
+function stepOf({ entityType, action }: AuditEventRecord): { table: string; state: string } {
+  if (entityType === 'contract') return { table: 'Contract', state: action.replace('contract.', '') };
+  return entityType === 'share'
+    ? { table: 'BirthPlanShare', state: 'revoked' }
+    : { table: 'VisitNote', state: 'locked' };
+}
 
 const keyOf = (table: string, id: string): string => `${table}/${id}`;
 

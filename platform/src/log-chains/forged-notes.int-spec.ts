@@ -158,7 +158,35 @@ it('detects that a locked note is missing, unless its chart was deleted', async 
   expect(await harness.breaks()).toEqual([notLocked]);
   await audited('client.deleted', clientId);
   await harness.checkpoints.write();
+  // The trigger that writes the tombstone was switched off.
+  expect(await harness.breaks()).toEqual([`Visit note ${note}: It was deleted, but its tombstone is gone.`]);
+  await sql('SELECT "add_tombstone"($1, $2, $3, $4, now())', ownerId, 'VisitNote', note, 'locked');
   expect(await harness.breaks()).toEqual([]);
+});
+
+it('detects that access came back that ended, and that a tombstone is gone', async () => {
+  const { prisma } = harness.database;
+  const [token, share, member] = [newId(), newId(), newId()];
+  const ended = (action: string, entityType: string, entityId: string) =>
+    prisma.auditEvent.create({
+      data: { id: newId(), ownerId, clientId, actor: 'practitioner', action, entityType, entityId },
+    });
+  const tokenHash = Buffer.alloc(32, 1);
+  await prisma.apiToken.create({ data: { id: token, ownerId, name: 'Books', scope: 'read', tokenHash } });
+  const email = 'noor@example.org';
+  const startsOn = new Date('2020-01-01');
+  await prisma.chartMember.create({
+    data: { id: member, ownerId, clientId, email, access: 'view', startsOn, clientConsentAt: startsOn },
+  });
+  await ended('api-token.revoked', 'api-token', token);
+  await ended('chart-member.left', 'chart-member', member);
+  await ended('birth-plan.share-revoked', 'share', share);
+  await harness.checkpoints.write();
+  expect(await harness.breaks()).toEqual([
+    `API token ${token}: The audit log says that it ended, but it doesn't.`,
+    `Membership ${member}: The audit log says that it ended, but it doesn't.`,
+    `Share ${share}: It was deleted, but its tombstone is gone.`,
+  ]);
 });
 
 it.each([

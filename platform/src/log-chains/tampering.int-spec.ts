@@ -309,6 +309,7 @@ it('detects that a whole contract was deleted past the triggers', async () => {
   await tamper((pool) => pool.query('DELETE FROM "Contract"'));
   expect(await harness.breaks()).toEqual([
     `Log of contract ${contract.contractId}: The whole log was deleted without a trace.`,
+    `Contract ${contract.contractId}: It was deleted, but its tombstone is gone.`,
   ]);
 });
 

@@ -5,6 +5,7 @@ import { ContractStatesCheck } from './check-contract-states.js';
 import { ContractTermsCheck } from './check-contract-terms.js';
 import { DatabaseRulesCheck } from './check-database-rules.js';
 import { DocumentProofsCheck } from './check-document-proofs.js';
+import { EndingsCheck } from './check-endings.js';
 import { EvidenceCheck } from './check-evidence.js';
 import { LinksCheck } from './check-links.js';
 import { NoteStatesCheck } from './check-note-states.js';
@@ -36,6 +37,7 @@ export function serverChecks(key: ServerKey, noted: readonly NotedCheckpoint[] =
     new ContractStatesCheck(),
     new ContractTermsCheck(),
     new NoteStatesCheck(),
+    new EndingsCheck(),
     new ServerRecordsCheck(key),
   ];
 }

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { neverEnded } from '../evidence/ended-access.js';
+import {
+  type Break,
+  type CheckResult,
+  FirstBreaks,
+  noteName,
+  readRows,
+  type ServerCheck,
+} from './server-check.js';
+
+interface EndingRule {
+  query: string;
+  subject: (id: string) => string;
+  problem: string;
+}
+
+/** Rows of a table that don't say that they ended, although the log does. */
+const revived = (table: string, name: string, open: string): EndingRule => ({
+  query: `SELECT x.id FROM "${table}" x WHERE ${open} AND NOT ${neverEnded('x')}`,
+  subject: (id) => `${name} ${id}`,
+  problem: "The audit log says that it ended, but it doesn't.",
+});
+
+/** Records that the log names, and that are gone without a tombstone, which would keep a restore from reopening them. */
+const forgotten = (
+  table: string,
+  actions: readonly string[],
+  subject: (id: string) => string,
+): EndingRule => ({
+  query: `
+    SELECT DISTINCT s."entityId" AS id FROM "AuditEvent" s
+    LEFT JOIN "${table}" x ON x."ownerId" = s."ownerId" AND x.id = s."entityId"
+    LEFT JOIN "Tombstone" t ON t."ownerId" = s."ownerId" AND t.source = '${table}' AND t."recordId" = s."entityId"
+    WHERE s.action IN (${actions.map((action) => `'${action}'`).join(', ')}) AND s."importedAt" IS NULL
+      AND s."entityType" <> 'birth-plan' AND s."entityType" <> 'birth' AND x.id IS NULL AND t."recordId" IS NULL`,
+  subject,
+  problem: 'It was deleted, but its tombstone is gone.',
+});
+
+const RULES: readonly EndingRule[] = [
+  revived('Session', 'Session', 'x."endedAt" IS NULL'),
+  revived('ApiToken', 'API token', 'x."revokedAt" IS NULL'),
+  revived('BirthPlanShare', 'Share', 'x."revokedAt" IS NULL'),
+  revived(
+    'ChartMember',
+    'Membership',
+    'num_nonnulls(x."declinedAt", x."revokedAt", x."leftAt", x."closedAt") = 0',
+  ),
+  revived(
+    'ChartTransfer',
+    'Offer of a chart',
+    'num_nonnulls(x."acceptedAt", x."declinedAt", x."withdrawnAt") = 0',
+  ),
+  // Earlier versions named the record of a share instead of the share.
+  forgotten('BirthPlanShare', ['birth-plan.share-revoked', 'birth.share-revoked'], (id) => `Share ${id}`),
+  forgotten('VisitNote', ['visit-note.locked', 'visitNote.locked', 'visit-note.received'], noteName),
+  forgotten('Contract', ['contract.sent'], (id) => `Contract ${id}`),
+];
+
+/** Compares access that ended, and records that are gone, with the audit log, which is proven and chained. */
+export class EndingsCheck implements ServerCheck {
+  async run(client: pg.ClientBase, report: (found: Break) => void): Promise<CheckResult> {
+    const breaks = new FirstBreaks(report);
+    for (const { query, subject, problem } of RULES) {
+      for await (const { id } of readRows<{ id: string }>(client, query)) breaks.add(subject(id), problem);
+    }
+    return { checked: [] };
+  }
+}
