@@ -43,7 +43,7 @@ export function OtherField({ field, options, other, ...selectProps }: OtherField
             error,
             onChange: (text) => onChange(text || other),
           }}
-          label={`${selectProps.label}, in their own words`}
+          label={`Other ${selectProps.label.toLowerCase()}`}
           autoComplete="off"
           optional
         />

@@ -33,8 +33,7 @@ describe('a card', () => {
   it("asks for the words behind 'Other', and stores them in its place", async () => {
     const app = await openChart(serverWith({ body: { client: ada({ pronouns: 'xe/xem' }, 2) } }));
     await app.user.click(card('Demographics').getByRole('button', { name: 'Edit demographics' }));
-    const words = () =>
-      card('Demographics').queryByRole('textbox', { name: /^Pronouns, in their own words/ });
+    const words = () => card('Demographics').queryByRole('textbox', { name: /^Other pronouns/ });
     const pronouns = card('Demographics').getByRole('combobox', { name: /^Pronouns/ });
     expect(words()).toBeNull();
     await app.user.selectOptions(pronouns, 'Other');
