@@ -67,7 +67,7 @@ describe('births', () => {
     expect(body).toEqual({ thisMonth: 0, since: null });
   });
 
-  it('belong to the pregnancy they were written for, also after the next one has started', async () => {
+  it('belong to the pregnancy they were written for, even after the next one has started', async () => {
     const clientId = await zoe.addClient();
     const { pregnancyId } = await logOf(clientId);
     await api.database.prisma.pregnancy.update({
@@ -130,7 +130,7 @@ describe('births', () => {
     expect(await logOf(clientId)).toEqual(before);
   });
 
-  it('are found by index', async () => {
+  it('are found through an index', async () => {
     const { pool } = api.database;
     await pool.query('ANALYZE "Birth", "BirthEvent"');
     const client = await pool.connect();

@@ -67,7 +67,7 @@ interface DemoAppointment extends Pick<AppointmentCreate, 'status' | 'distance' 
   duration: number;
   location: string;
   repeats?: AppointmentRepeats;
-  /** What the client answered to a reminder of it. */
+  /** The client's answer to a reminder about it. */
   reply?: { clientReply: ClientReplyAnswer; clientReplyMessage: string };
 }
 

@@ -30,7 +30,7 @@ import { PageQueryDto, QueryFilter } from '../http/query.dto.js';
 
 const TIME = 'Please enter a valid time';
 
-/** An instant; whether it is one is for the rules of the domain. */
+/** An instant, which the rules in domain validate. */
 function AnInstant(description: string, nullable = false): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', nullable, description }),
@@ -73,7 +73,7 @@ export class WriteShiftDto implements ShiftWrite {
   @AnInstant('When the shift started.')
   start!: string;
 
-  @AnInstant('When the shift ended; null while it lasts.', true)
+  @AnInstant('When the shift ended; null while it is in progress.', true)
   end!: string | null;
 
   @ApiProperty({ type: String, maxLength: SHIFT_LINE_LENGTH })
@@ -87,12 +87,12 @@ export class WriteShiftDto implements ShiftWrite {
   @OptionalNumber(TRAVEL_MINUTES_MAX, 'Minutes of travel, both ways.')
   travelMinutes!: number | null;
 
-  @ApiProperty({ type: 'integer', minimum: 1, description: '1 for a new shift; each change is one more.' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: '1 for a new shift; each change adds 1.' })
   @IsInt()
   @Min(1)
   revision!: number;
 
-  @AnInstant('When this revision was written, by the clock of its device.')
+  @AnInstant("When this revision was written, according to the device's clock.")
   changedAt!: string;
 }
 
@@ -102,7 +102,7 @@ export class ShiftEntriesDto {
     items: { type: 'object', additionalProperties: true, example: entryExample },
     minItems: 1,
     maxItems: ENTRY_BATCH_MAX,
-    description: `Entries with ids that the sender generated. Kinds: ${shiftEntryKinds.join(', ')}. The higher revision of an entry wins, whatever the order in which they arrive. Entries that can't be stored come back as refused; the others are stored.`,
+    description: `Entries with ids that the sender generated. Kinds: ${shiftEntryKinds.join(', ')}. The higher revision of an entry wins, regardless of the order of arrival. Entries that can't be stored come back as refused; the others are stored.`,
   })
   @IsArray()
   @ArrayMinSize(1)

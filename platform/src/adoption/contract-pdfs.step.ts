@@ -13,7 +13,7 @@ const PDFS = `
 export const contractPdfs: AdoptionStep = {
   name: 'contract-pdfs',
   migration: '20261129013124_document_macs',
-  // PDFs had proofs before this step was there.
+  // PDFs had proofs before this step existed.
   hasProofs: async () => false,
   hasRecords: (client) => hasRows(client, PDFS),
   adopt: (client, key) =>

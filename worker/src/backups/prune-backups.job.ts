@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { KeptBackups } from './kept-backups.js';
 
-/** Removes archives and uploads after their retention, and leftover files. */
+/** Removes archives and uploads after their retention period, and leftover files. */
 @Injectable()
 export class PruneBackupsJob implements JobHandler<'backups.prune'> {
   constructor(private readonly kept: KeptBackups) {}

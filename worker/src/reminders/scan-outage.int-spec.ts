@@ -37,7 +37,7 @@ describe('the scan of reminders', () => {
 
   const itWithRedis = findRedisServer() ? it : it.skip;
 
-  itWithRedis('goes on after Redis was away and has forgotten everything, and tells once each', async () => {
+  itWithRedis('continues after Redis was down and lost all its data, and notifies once each', async () => {
     const redis = await TestRedis.start();
     try {
       await begin(redis.url);

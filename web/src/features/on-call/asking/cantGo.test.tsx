@@ -143,7 +143,7 @@ it('keeps an entry for copying if the chart has been transferred', async () => {
   });
 });
 
-it('leads to the form of the backups if there are none', async () => {
+it('opens the backups form if there are no backups', async () => {
   const { user, dialog } = await open(undefined, []);
   await user.click(await within(dialog).findByRole('button', { name: 'Add backups' }));
   expect(await screen.findByRole('dialog', { name: 'Window and backups for Ana Reyes' })).toBeVisible();

@@ -12,7 +12,7 @@ import '../on-call.scss';
 import { RetryHint } from '../../../components/PartState.js';
 import { WEEKS } from './weeks.js';
 
-/** The dashboard's part: who is on call today, and the next six weeks. */
+/** The dashboard's on-call section: who is on call today, and the next six weeks. */
 export function OnCallOverview() {
   const id = useId();
   const today = useToday();
