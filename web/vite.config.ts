@@ -163,7 +163,7 @@ export default defineConfig(({ command }) => ({
               // The icons around every signed-in page.
               name: 'shell-icons',
               test: icons(
-                'icons[\\\\/](?:bell-ring|calendar-days|calendar-clock|chevron-down|clipboard-list|menu|notebook-pen|phone-call|sun|user-plus|users-round)',
+                'icons[\\\\/](?:bell-ring|calendar-days|calendar-clock|chevron-down|chart-column|clipboard-list|menu|notebook-pen|phone-call|search|settings|shield-check|sun|user-plus|users-round)',
               ),
               includeDependenciesRecursively: false,
             },
@@ -173,10 +173,11 @@ export default defineConfig(({ command }) => ({
               test: sources(
                 'store/(?:openDialogs|today|chartPages|chartLists|formDraft)\\.',
                 'features/settings/state/(?:settings.slice|useKnownSettings)\\.',
-                'features/notifications/notifications.slice',
-                'features/visit-notes/dialogs/keptNotes.prefix',
+                'features/(?:notifications/notifications|search/search)\\.slice',
+                'features/shell/(?:navigation|useShownUser|palette/recentClients)\\.',
+                'features/visit-notes/(?:[\\w-]+/)?keptNotes.prefix',
                 'components/confirm/(?:index|confirm)\\.',
-                'lib/(?:unsent|useSlashFocus)\\.',
+                'lib/(?:unsent|useSlashFocus|openDialog)\\.',
               ),
               includeDependenciesRecursively: false,
             },
