@@ -6,6 +6,8 @@ export interface Stat {
   label: string;
   /** Undefined while unknown, since 0 would look like a figure. */
   value: number | undefined;
+  /** Shown instead of the value, such as an amount of money. */
+  text?: string | undefined;
   Icon: LucideIcon;
   tone: Tone;
   /** Shows the records that the figure counts. */
@@ -40,15 +42,13 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-function Parts({ stat: { label, value, Icon, tone } }: { stat: Stat }) {
+function Parts({ stat: { label, value, text, Icon, tone } }: { stat: Stat }) {
   return (
     <>
       <span className={`icon-disc tone-${tone}`} aria-hidden="true">
         <Icon size={16} />
       </span>
-      <strong className="tabular">
-        <Figure value={value} />
-      </strong>{' '}
+      <strong className="tabular">{text ?? <Figure value={value} />}</strong>{' '}
       <span className="stat-label">{label}</span>
     </>
   );

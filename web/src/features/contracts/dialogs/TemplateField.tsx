@@ -1,8 +1,14 @@
-import { type ContractField, contractFieldLength, type DateOnly, onCallText } from '@doula-desk/domain';
+import {
+  CONTRACT_CURRENCY,
+  type ContractField,
+  contractFieldLength,
+  type DateOnly,
+  onCallText,
+} from '@doula-desk/domain';
 import { controlClass, FormField, SelectField } from '../../../components/fields.js';
+import { MoneyField } from '../../../components/MoneyField.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
-import { MoneyField } from './MoneyField.js';
 
 interface TemplateFieldProps {
   definition: ContractField;
@@ -14,7 +20,9 @@ interface TemplateFieldProps {
 export function TemplateField({ definition, field, edd }: TemplateFieldProps) {
   const { kind, label, options = [], required, unit, min, max, key } = definition;
   const optional = !required;
-  if (kind === 'amount') return <MoneyField field={field} label={label} optional={optional} />;
+  if (kind === 'amount') {
+    return <MoneyField field={field} currency={CONTRACT_CURRENCY} label={label} optional={optional} />;
+  }
   if (kind === 'choice') {
     const choices = options.map((value) => ({ value, label: value }));
     return <SelectField field={field} label={label} options={choices} optional={optional} />;
