@@ -9,6 +9,7 @@ export const webRoutes = [
   '/admin',
   '/api',
   '/appointment-reply/:token',
+  '/billing',
   '/birth-plans',
   '/birth-plans/:clientId/:planId/print',
   '/blog',

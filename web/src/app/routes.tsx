@@ -10,6 +10,7 @@ import {
   signupPage,
   verifyEmailPage,
 } from '../features/auth/index.js';
+import { billingPage } from '../features/billing/index.js';
 import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth-plans/index.js';
 import { birthLogPage, sharedBirthPage } from '../features/births/index.js';
 import { replyPage } from '../features/client-reminders/index.js';
@@ -73,6 +74,7 @@ export const storeRoutes: RouteObject[] = [
         route('/notes', visitNotesPage),
         route('/notes/new', newNotePage),
         route('/reminders', remindersPage),
+        route('/billing', billingPage),
         route('/reports', reportsPage),
         route('/settings', settingsPage),
         route('/admin', adminPage),

@@ -6,8 +6,11 @@ const LISTS = new Map([
   ['appointments', 'appointments'],
   ['birth-plans', 'plans'],
   ['contracts', 'contracts'],
+  ['invoices', 'invoices'],
   ['members', 'members'],
+  ['payments', 'payments'],
   ['reminders', 'reminders'],
+  ['services', 'services'],
   ['shared-charts', 'charts'],
   ['visit-notes', 'notes'],
 ]);

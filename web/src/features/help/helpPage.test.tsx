@@ -42,6 +42,7 @@ describe('the contents', () => {
       ['on-call', 'client-management'],
       ['recurring-appointments', 'client-management'],
       ['appointment-reminders', 'client-management'],
+      ['billing', 'client-management'],
       ['sharing-a-chart', 'client-management'],
       ['transferring-a-client', 'client-management'],
       ['reports', 'client-management'],

@@ -1,6 +1,7 @@
 import type { Client } from '@doula-desk/domain';
 import type { ComponentType } from 'react';
 import { AppointmentsTab } from '../../appointments/index.js';
+import { BillingTab } from '../../billing/index.js';
 import { BirthPlansTab } from '../../birth-plans/index.js';
 import { BirthTab } from '../../births/index.js';
 import { ContractsTab, useContractCount } from '../../contracts/index.js';
@@ -45,4 +46,5 @@ export const chartTabs: readonly ChartTab[] = [
     useCount: useContractCount,
     isOwnersOnly: true,
   },
+  { id: 'billing', label: 'Billing', Content: BillingTab, isOwnersOnly: true },
 ];

@@ -2,6 +2,7 @@ import { readingMinutes } from '../../../components/markdown/readingMinutes.js';
 import accountSetup from './articles/account-setup.md?raw';
 import administeringAClinic from './articles/administering-a-clinic.md?raw';
 import appointmentReminders from './articles/appointment-reminders.md?raw';
+import billing from './articles/billing.md?raw';
 import creatingBirthPlans from './articles/creating-birth-plans.md?raw';
 import dashboardOverview from './articles/dashboard-overview.md?raw';
 import documentation from './articles/documentation-best-practices.md?raw';
@@ -103,6 +104,15 @@ const written: Omit<Article, 'readTime'>[] = [
     lastUpdated: 'November 29, 2026',
     content: appointmentReminders,
     relatedArticles: ['recurring-appointments', 'account-setup'],
+  },
+  {
+    id: 'billing',
+    title: 'Invoices and payments',
+    category: 'client-management',
+    tags: ['billing', 'invoice', 'payment', 'fee', 'service', 'refund', 'money', 'package'],
+    lastUpdated: 'November 29, 2026',
+    content: billing,
+    relatedArticles: ['first-client', 'reports'],
   },
   {
     id: 'sharing-a-chart',

@@ -1,0 +1,229 @@
+import type {
+  AgingResponse,
+  BillingSettings,
+  BillingSettingsResponse,
+  BillingSummaryResponse,
+  IncomeResponse,
+  Invoice,
+  InvoiceFields,
+  InvoiceFilter,
+  InvoiceListItem,
+  PackageResponse,
+  Payment,
+  PaymentFields,
+  Service,
+  ServiceFields,
+} from '@doula-desk/domain';
+import { type DownloadedFile, download } from '../../lib/http/download.js';
+import { fetchPage, type Page } from '../../lib/http/fetchPage.js';
+import { clientError, HttpError, isRecord } from '../../lib/http/HttpError.js';
+import { signedIn } from '../../lib/http/http.js';
+
+/** Entries of a page of invoices or payments. */
+const PAGE_SIZE = '50';
+
+/** Address of an invoice or a payment. */
+export interface BillingRef {
+  clientId: string;
+  id: string;
+}
+
+/** Which invoices a list has. */
+export interface InvoiceQuery {
+  /** Null for those of all clients. */
+  clientId: string | null;
+  /** Null for all. */
+  filter: InvoiceFilter | null;
+  /** Null for all pregnancies. */
+  pregnancy?: string | null;
+}
+
+export async function fetchServices(): Promise<Service[]> {
+  const body = await signedIn.get('/api/services');
+  if (!isRecord(body) || !Array.isArray(body.services)) throw clientError('MALFORMED_RESPONSE');
+  return body.services as Service[];
+}
+
+/** Adds a service, or updates one that has a version. */
+export async function saveService(
+  service: Pick<Service, 'id' | 'version'> | null,
+  fields: ServiceFields,
+  idempotencyKey: string,
+): Promise<Service> {
+  const body = service
+    ? await signedIn.put(`/api/services/${service.id}`, { ...fields, version: service.version })
+    : await signedIn.post('/api/services', fields, { idempotencyKey });
+  return part<Service>(body, 'service');
+}
+
+export async function deleteService(id: string): Promise<void> {
+  await signedIn.delete(`/api/services/${id}`);
+}
+
+export async function fetchBillingSettings(): Promise<BillingSettingsResponse> {
+  return readSettings(await signedIn.get('/api/billing/settings'));
+}
+
+export async function saveBillingSettings(
+  settings: Partial<BillingSettings>,
+  version: number,
+): Promise<BillingSettingsResponse> {
+  return readSettings(await signedIn.put('/api/billing/settings', { ...settings, version }));
+}
+
+export async function fetchSummary(): Promise<BillingSummaryResponse> {
+  return withList<BillingSummaryResponse>(await signedIn.get('/api/billing/summary'), 'sums');
+}
+
+export async function fetchAging(): Promise<AgingResponse> {
+  return withList<AgingResponse>(await signedIn.get('/api/billing/aging'), 'rows');
+}
+
+export async function fetchIncome(year: number): Promise<IncomeResponse> {
+  return withList<IncomeResponse>(await signedIn.get(`/api/billing/income?year=${year}`), 'months');
+}
+
+/** Downloads the payments of a calendar year as a CSV file. */
+export function fetchLedger(year: number): Promise<DownloadedFile> {
+  return download(`/api/billing/payments.csv?year=${year}`, `payments-${year}.csv`);
+}
+
+export async function fetchPackage(clientId: string): Promise<PackageResponse> {
+  const body = await signedIn.get(`${ofClient(clientId)}/package`);
+  if (!isRecord(body) || !isRecord(body.included) || !isRecord(body.used)) {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return body as unknown as PackageResponse;
+}
+
+export function fetchInvoices(
+  { clientId, filter, pregnancy = null }: InvoiceQuery,
+  cursor: string | null,
+): Promise<Page<InvoiceListItem>> {
+  const address = clientId === null ? '/api/invoices' : `${ofClient(clientId)}/invoices`;
+  return fetchPage(address, 'invoices', isEntry<InvoiceListItem>, {
+    ...{ limit: PAGE_SIZE, filter, pregnancy, cursor },
+  });
+}
+
+export async function fetchInvoice(ref: BillingRef): Promise<Invoice> {
+  return part<Invoice>(await signedIn.get(invoiceAt(ref)), 'invoice');
+}
+
+/** Creates a draft, or updates one that has a version. */
+export async function saveInvoice(
+  clientId: string,
+  draft: Pick<Invoice, 'id' | 'version'> | null,
+  fields: InvoiceFields,
+  idempotencyKey: string,
+): Promise<Invoice> {
+  const body = draft
+    ? await signedIn.put(invoiceAt({ clientId, id: draft.id }), { ...fields, version: draft.version })
+    : await signedIn.post(`${ofClient(clientId)}/invoices`, fields, { idempotencyKey });
+  return part<Invoice>(body, 'invoice');
+}
+
+export async function deleteInvoice(ref: BillingRef): Promise<void> {
+  await signedIn.delete(invoiceAt(ref));
+}
+
+export async function sendInvoice({ version, ...ref }: BillingRef & { version: number }): Promise<Invoice> {
+  return part<Invoice>(await signedIn.post(`${invoiceAt(ref)}/send`, { version }), 'invoice');
+}
+
+export async function voidInvoice(
+  { version, ...ref }: BillingRef & { version: number },
+  reason: string,
+): Promise<Invoice> {
+  return part<Invoice>(await signedIn.post(`${invoiceAt(ref)}/void`, { version, reason }), 'invoice');
+}
+
+export async function creditInvoice(
+  { version, ...ref }: BillingRef & { version: number },
+  amount: number,
+  reason: string,
+): Promise<Invoice> {
+  const body = await signedIn.post(`${invoiceAt(ref)}/credit`, { version, amount, reason });
+  return part<Invoice>(body, 'invoice');
+}
+
+/** Stores whether the client is reminded although the pregnancy ended in a loss. */
+export async function setRemindAfterLoss(
+  { version, ...ref }: BillingRef & { version: number },
+  remind: boolean,
+): Promise<Invoice> {
+  return part<Invoice>(await signedIn.put(`${invoiceAt(ref)}/reminders`, { version, remind }), 'invoice');
+}
+
+/** @param clientId null for the payments of all clients */
+export function fetchPayments(clientId: string | null, cursor: string | null): Promise<Page<Payment>> {
+  const address = clientId === null ? '/api/payments' : `${ofClient(clientId)}/payments`;
+  return fetchPage(address, 'payments', isEntry<Payment>, { limit: PAGE_SIZE, cursor });
+}
+
+export async function recordPayment(
+  clientId: string,
+  fields: PaymentFields,
+  idempotencyKey: string,
+): Promise<Payment> {
+  const body = await signedIn.post(`${ofClient(clientId)}/payments`, fields, { idempotencyKey });
+  return part<Payment>(body, 'payment');
+}
+
+export async function refundPayment(
+  ref: BillingRef,
+  fields: Omit<PaymentFields, 'currency'>,
+  idempotencyKey: string,
+): Promise<Payment> {
+  return part<Payment>(
+    await signedIn.post(`${paymentAt(ref)}/refund`, fields, { idempotencyKey }),
+    'payment',
+  );
+}
+
+export async function deletePayment(ref: BillingRef): Promise<void> {
+  await signedIn.delete(paymentAt(ref));
+}
+
+/** Returns the server's record from a version conflict. */
+export function conflicting<Item>(error: unknown): Item | undefined {
+  if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') return undefined;
+  return isRecord(error.payload) && isRecord(error.payload.current)
+    ? (error.payload.current as Item)
+    : undefined;
+}
+
+function ofClient(clientId: string): string {
+  return `/api/clients/${encodeURIComponent(clientId)}`;
+}
+
+function invoiceAt({ clientId, id }: BillingRef): string {
+  return `${ofClient(clientId)}/invoices/${encodeURIComponent(id)}`;
+}
+
+function paymentAt({ clientId, id }: BillingRef): string {
+  return `${ofClient(clientId)}/payments/${encodeURIComponent(id)}`;
+}
+
+function readSettings(body: unknown): BillingSettingsResponse {
+  if (!isRecord(body) || !isRecord(body.settings) || typeof body.version !== 'number') {
+    throw clientError('MALFORMED_RESPONSE');
+  }
+  return body as unknown as BillingSettingsResponse;
+}
+
+/** Returns a record of a response. */
+function part<Item>(body: unknown, name: string): Item {
+  const item = isRecord(body) ? body[name] : undefined;
+  if (!isRecord(item)) throw clientError('MALFORMED_RESPONSE');
+  return item as Item;
+}
+
+function withList<Body>(body: unknown, name: string): Body {
+  if (!isRecord(body) || !Array.isArray(body[name])) throw clientError('MALFORMED_RESPONSE');
+  return body as Body;
+}
+
+function isEntry<Item>(value: unknown): value is Item {
+  return isRecord(value) && typeof value.id === 'string';
+}

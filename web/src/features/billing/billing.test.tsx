@@ -1,0 +1,223 @@
+import type { Invoice } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ana, renderPractice } from '../../testing/appointments.js';
+import { answerBilling, draft, invoice, service } from '../../testing/billing.js';
+import { forgetEverything } from '../../testing/renderApp.js';
+import type { StubHttp } from '../../testing/stubHttp.js';
+
+const LIST = 'GET /api/invoices?limit=50';
+const OF_ANA = `/api/clients/${ana.id}/invoices`;
+const ONE = `${OF_ANA}/i-1`;
+const OPEN = `GET ${OF_ANA}?limit=50&filter=open`;
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  forgetEverything();
+});
+
+const open = (prepare: (server: StubHttp) => void = () => {}, at = '/billing') =>
+  renderPractice(at, (server) => {
+    answerBilling(server);
+    prepare(server);
+  });
+const listOf = (...invoices: Invoice[]) => ({ body: { invoices, nextCursor: null } });
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+/** Opens an invoice from the list. */
+async function openInvoice(shown: Invoice, prepare: (server: StubHttp) => void = () => {}) {
+  const app = open((server) => {
+    server.on(LIST, listOf(shown));
+    server.on(`GET ${ONE}`, { body: { invoice: shown } });
+    server.on(OPEN, listOf(shown));
+    prepare(server);
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Open (Draft|Invoice)/ }));
+  return app;
+}
+
+it('shows the totals, says how to begin, and offers to load the invoices again', async () => {
+  const { user } = open((server) => server.on(LIST, { status: 500, body: '' }, listOf()));
+  const totals = await screen.findByRole('list', { name: 'Totals' });
+  expect(totals).toHaveTextContent('$1,800.00 Open$0.00 Overdue$50.00 Received this month');
+  expect(await screen.findByText('Your invoices could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No invoices yet')).toBeVisible();
+});
+
+it('lists the overdue invoices when their total is chosen', async () => {
+  const overdue = invoice({ isOverdue: true });
+  const { user, browser } = open((server) => {
+    server.on(LIST, listOf(overdue, invoice({ id: 'i-2', number: '2026-0002' })));
+    server.on(`${LIST}&filter=overdue`, listOf(overdue));
+  });
+  expect(await screen.findByText('2026-0002')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Overdue/ }));
+  await waitFor(() => expect(screen.queryByText('2026-0002')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Open Invoice 2026-0001 of Ana Lopez' })).toBeVisible();
+  expect(browser.location.search).toBe('?filter=overdue');
+});
+
+it('writes an invoice from a service with a discount and a payment plan, and opens it', async () => {
+  const { user, server } = open((given) => {
+    given.on(LIST, listOf());
+    given.on(`POST ${OF_ANA}`, { status: 201, body: { invoice: draft() } });
+    given.on(`GET ${ONE}`, { body: { invoice: draft() } });
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'New invoice' }))[0] as HTMLElement);
+  await user.selectOptions(
+    await screen.findByLabelText('Client', { selector: '[role=dialog] select' }),
+    ana.id,
+  );
+  const form = within(await dialog('New invoice'));
+  await user.click(form.getByRole('combobox', { name: /^Service/ }));
+  await user.click(form.getByRole('option', { name: /Birth package/ }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Discount' }), 'percent');
+  await user.type(form.getByRole('textbox', { name: 'Discount (%)' }), '10');
+  expect(form.getByText('$1,620.00')).toBeVisible();
+
+  await user.click(form.getByRole('button', { name: 'Split into payments' }));
+  const first = form.getByRole('textbox', { name: 'Amount' });
+  expect(first).toHaveValue('1620');
+  await user.clear(first);
+  await user.type(first, '500');
+  expect(form.getByText('$1,120.00 of $1,620.00 isn’t planned yet.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(form.getByText('The payments add up to $500.00, but the total is $1,620.00')).toBeVisible();
+
+  await user.click(form.getByRole('button', { name: 'Add payment' }));
+  await user.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(await dialog('Draft')).toBeVisible();
+  expect(server.callsOf(`POST ${OF_ANA}`)[0]?.body).toEqual({
+    currency: 'USD',
+    lines: [
+      {
+        ...{ serviceId: 's-1', description: 'Birth package', quantity: 100, unitPrice: 180_000, taxRate: 0 },
+        included: { prenatalVisits: 3, includesBirth: true, postpartumVisits: 2, hours: 0 },
+      },
+    ],
+    ...{ discountKind: 'percent', discountValue: 10_000, dueDays: 14, notes: '' },
+    installments: [
+      { event: 'sent', offset: 0, amount: 50_000, dueDate: null },
+      { event: 'week', offset: 36, amount: 112_000, dueDate: null },
+    ],
+  });
+});
+
+it('marks what is missing in an invoice, and keeps what was typed as a draft', async () => {
+  const { user } = open((server) => server.on(LIST, listOf()));
+  await user.click((await screen.findAllByRole('button', { name: 'New invoice' }))[0] as HTMLElement);
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Lactation visit');
+  const form = within(await dialog('New invoice'));
+  await user.type(form.getByRole('textbox', { name: 'Price' }), '12.345');
+  await user.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(form.getByText('Please choose a client')).toBeVisible();
+  expect(form.getByText('Please enter an amount')).toBeVisible();
+  expect(form.getByRole('combobox', { name: 'Client' })).toHaveFocus();
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep as draft' }));
+  await user.click((await screen.findAllByRole('button', { name: 'New invoice' }))[0] as HTMLElement);
+  expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('Lactation visit');
+});
+
+it('sends a draft after a question, and then offers to record a payment', async () => {
+  const { user, server } = await openInvoice(draft(), (given) =>
+    given.on(`POST ${ONE}/send`, { body: { invoice: invoice() } }),
+  );
+  const view = within(await dialog('Draft'));
+  await user.click(view.getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name: 'Send invoice' }));
+  expect(await dialog('Invoice 2026-0001')).toBeVisible();
+  expect(server.callsOf(`POST ${ONE}/send`)[0]?.body).toEqual({ version: 1 });
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+it('asks which version to keep when a draft was changed elsewhere', async () => {
+  const theirs = draft({ version: 5, notes: 'Theirs' });
+  const { user, server } = await openInvoice(draft(), (given) =>
+    given.on(
+      `PUT ${ONE}`,
+      { status: 409, body: { code: 'VERSION_CONFLICT', message: 'Changed', current: theirs } },
+      { body: { invoice: draft({ version: 6, notes: 'Mine' }) } },
+    ),
+  );
+  await user.click(within(await dialog('Draft')).getByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Notes/ }), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  const question = within(await dialog('This invoice was changed'));
+  expect(question.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+    'NotesYour versionMineThe other versionTheirs',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Save my choices' }));
+  expect(await dialog('Draft')).toBeVisible();
+  expect(server.callsOf(`PUT ${ONE}`)[1]?.body).toMatchObject({ version: 5, notes: 'Mine' });
+});
+
+it('records a part of what is open, and keeps what is more as credit', async () => {
+  const { user, server } = await openInvoice(invoice(), (given) =>
+    given.on(`POST /api/clients/${ana.id}/payments`, { status: 201, body: { payment: { id: 'y-1' } } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const form = within(await dialog('Record payment'));
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  expect(amount).toHaveValue('1800');
+  await user.clear(amount);
+  await user.type(amount, '2,000.50');
+  expect(form.getByText('$1,800.00 for invoice 2026-0001, $200.50 as credit.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Method' }), 'cash');
+  await user.click(form.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText('Payment recorded')).toBeVisible();
+  expect(server.callsOf(`POST /api/clients/${ana.id}/payments`)[0]?.body).toEqual({
+    ...{ amount: 50_000, currency: 'USD', receivedOn: '2026-11-27', method: 'cash', reference: '', note: '' },
+    allocations: [{ invoiceId: 'i-1', amount: 50_000 }],
+  });
+});
+
+it('says why an invoice can’t be voided, and keeps the reason', async () => {
+  const message = 'Payments were recorded for this invoice.';
+  const { user } = await openInvoice(invoice(), (given) =>
+    given.on(`POST ${ONE}/void`, { status: 409, body: { code: 'INVOICE_PAID', message } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Void' }));
+  const form = within(await dialog('Void invoice'));
+  await user.click(form.getByRole('button', { name: 'Void invoice' }));
+  expect(form.getByText('Please enter a reason')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Wrong client');
+  await user.click(form.getByRole('button', { name: 'Void invoice' }));
+  expect(await form.findByText(message)).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Wrong client');
+});
+
+it('adds a service, and archives it', async () => {
+  const { user, server } = open((given) => {
+    given.on('POST /api/services', { status: 201, body: { service: service() } });
+    given.on('PUT /api/services/s-1', { body: { service: service({ isActive: false, version: 2 }) } });
+    given.on(
+      'GET /api/services',
+      { body: { services: [] } },
+      { body: { services: [service()] } },
+      { body: { services: [service({ isActive: false, version: 2 })] } },
+    );
+  }, '/billing?tab=services');
+  expect(await screen.findByText('No services yet')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Add service' })[0] as HTMLElement);
+  const form = within(await dialog('Add service'));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Birth package');
+  await user.type(form.getByRole('textbox', { name: 'Price' }), '1,800');
+  await user.type(form.getByRole('textbox', { name: 'Prenatal visits' }), '3');
+  await user.click(form.getByRole('button', { name: 'Add service' }));
+  const row = within(await screen.findByRole('list', { name: 'Services' }));
+  expect(row.getByText('3 prenatal visits, birth, 2 postpartum visits')).toBeVisible();
+  expect(server.callsOf('POST /api/services')[0]?.body).toMatchObject({
+    ...{ price: 180_000, prenatalVisits: 3, hours: 0, isActive: true },
+  });
+  await user.click(row.getByRole('button', { name: 'Archive Birth package' }));
+  expect(await screen.findByText('You offer no services')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show archived services (1)' }));
+  expect(screen.getByRole('button', { name: 'Offer Birth package again' })).toBeVisible();
+});

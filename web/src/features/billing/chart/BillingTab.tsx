@@ -1,0 +1,160 @@
+import { type Client, DEFAULT_BILLING_CURRENCY } from '@doula-desk/domain';
+import { Plus, ReceiptText } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Banner } from '../../../components/Banner.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadMore } from '../../../components/LoadMore.js';
+import { RetryHint } from '../../../components/PartState.js';
+import { useChartAccess } from '../../../store/chartAccess.js';
+import { fetchBillingSettings, fetchInvoices, fetchPayments } from '../billing.api.js';
+import type { OpenedBilling } from '../dialogs/BillingDialogs.js';
+import { BillingDialogs } from '../lazyDialogs.js';
+import { InvoiceList } from '../page/InvoiceList.js';
+import { ListSkeleton } from '../page/ListSkeleton.js';
+import { PaymentList } from '../page/PaymentList.js';
+import { billingFailureText } from '../texts.js';
+import { useLoaded, usePages, useReloadOnChange } from '../useLoading.js';
+import { PackageCard } from './PackageCard.js';
+import '../billing.scss';
+
+interface BillingTabProps {
+  client: Client;
+  /** The earlier pregnancy that is shown; null for the current one. */
+  pregnancyId: string | null;
+}
+
+/** What a client booked, was billed, and paid. Earlier pregnancies get no new invoices. */
+export function BillingTab({ client, pregnancyId }: BillingTabProps) {
+  const { isOwn } = useChartAccess();
+  const isCurrent = pregnancyId === null;
+  const clientId = client.id;
+  const [opened, setOpened] = useState<OpenedBilling | null>(null);
+  const [changes, setChanges] = useState(0);
+  const invoices = usePages(
+    useCallback(
+      (cursor: string | null) =>
+        fetchInvoices({ clientId, filter: null, pregnancy: pregnancyId ?? 'current' }, cursor),
+      [clientId, pregnancyId],
+    ),
+  );
+  const payments = usePages(
+    useCallback((cursor: string | null) => fetchPayments(clientId, cursor), [clientId]),
+  );
+  const settings = useLoaded(fetchBillingSettings);
+  useReloadOnChange(changes, invoices.reload);
+  useReloadOnChange(changes, payments.reload);
+  const changed = () => setChanges((count) => count + 1);
+  const currency = settings.value?.settings.currency ?? DEFAULT_BILLING_CURRENCY;
+  const isAfterLoss = isCurrent && client.pregnancyEnd?.kind === 'loss';
+  const isOwed = invoices.items?.some(({ balance }) => balance > 0) ?? false;
+  const canBill = isOwn && isCurrent;
+  return (
+    <div className="billing-tab">
+      {isAfterLoss && isOwed && (
+        <Banner kind="info">
+          <p>
+            This pregnancy ended in a loss, so the client gets no payment reminders. Open an invoice to
+            decide: leave it as it is, lower it with a credit note, or let reminders go out.
+          </p>
+        </Banner>
+      )}
+      {canBill && <PackageCard clientId={clientId} changes={changes} />}
+      <section className="card" aria-label="Invoices" aria-busy={invoices.isBusy}>
+        <div className="billing-tab-head">
+          <h2 className="fs-lg m-0">Invoices</h2>
+          <div className="d-flex flex-wrap gap-2">
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => setOpened({ dialog: 'payment', clientId, currency })}
+            >
+              Record payment
+            </button>
+            {canBill && (
+              <button
+                type="button"
+                className="btn btn-primary"
+                onClick={() => setOpened({ dialog: 'new-invoice', clientId })}
+              >
+                <Plus size={18} aria-hidden /> New invoice
+              </button>
+            )}
+          </div>
+        </div>
+        {invoices.items && invoices.failure && (
+          <RetryHint className="load-hint" onRetry={invoices.reload}>
+            This could not be loaded and may be out of date.
+          </RetryHint>
+        )}
+        {!invoices.items && !invoices.failure && <ListSkeleton what="invoices" />}
+        {!invoices.items && invoices.failure && (
+          <ErrorState
+            title="The invoices could not be loaded"
+            message={billingFailureText(invoices.failure, 'The server didn’t answer')}
+            onRetry={invoices.reload}
+          />
+        )}
+        {invoices.items?.length === 0 && (
+          <EmptyState
+            title={isCurrent ? 'No invoices yet' : 'No invoices in this pregnancy'}
+            {...(canBill && { hint: 'Write an invoice, and split it into payments if you like.' })}
+            Icon={ReceiptText}
+          />
+        )}
+        {invoices.items && invoices.items.length > 0 && (
+          <InvoiceList
+            invoices={invoices.items}
+            onOpen={({ id }) => setOpened({ dialog: 'invoice', clientId, id })}
+          />
+        )}
+        {invoices.hasMore && (
+          <LoadMore
+            status={invoices.more}
+            failureText="More invoices could not be loaded."
+            onLoad={invoices.loadMore}
+          />
+        )}
+      </section>
+      {isCurrent && (
+        <section className="card" aria-label="Payments" aria-busy={payments.isBusy}>
+          <div className="billing-tab-head">
+            <h2 className="fs-lg m-0">Payments</h2>
+          </div>
+          {payments.failure && (
+            <RetryHint className="load-hint px-3" onRetry={payments.reload}>
+              The payments could not be loaded.
+            </RetryHint>
+          )}
+          {!payments.items && !payments.failure && <ListSkeleton what="payments" />}
+          {payments.items?.length === 0 && (
+            <p className="text-body-secondary px-3h pb-3 m-0">No payments yet.</p>
+          )}
+          {payments.items && payments.items.length > 0 && (
+            <PaymentList
+              payments={payments.items}
+              onOpenInvoice={(_, id) => setOpened({ dialog: 'invoice', clientId, id })}
+              onRefund={({ id }) => setOpened({ dialog: 'refund', clientId, id })}
+              onChanged={changed}
+            />
+          )}
+          {payments.hasMore && (
+            <LoadMore
+              status={payments.more}
+              failureText="More payments could not be loaded."
+              onLoad={payments.loadMore}
+            />
+          )}
+        </section>
+      )}
+      {opened && (
+        <BillingDialogs
+          opened={opened}
+          isAfterLoss={isAfterLoss}
+          onChanged={changed}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type BillingCurrency, formatMoney, type Invoice } from '@doula-desk/domain';
+
+type Amounts = Pick<Invoice, 'subtotal' | 'discount' | 'tax' | 'total'>;
+
+/** The sums below the lines of an invoice. */
+export function InvoiceTotals({ totals, currency }: { totals: Amounts; currency: BillingCurrency }) {
+  const { subtotal, discount, tax, total } = totals;
+  const rows = [
+    ...(discount > 0 || tax > 0 ? [{ label: 'Subtotal', value: formatMoney(subtotal, currency) }] : []),
+    ...(discount > 0 ? [{ label: 'Discount', value: formatMoney(-discount, currency) }] : []),
+    ...(tax > 0 ? [{ label: 'Tax', value: formatMoney(tax, currency) }] : []),
+  ];
+  return (
+    <dl className="billing-totals tabular">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="fw-650">
+        <dt>Total</dt>
+        <dd>{formatMoney(total, currency)}</dd>
+      </div>
+    </dl>
+  );
+}

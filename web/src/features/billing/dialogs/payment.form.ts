@@ -1,0 +1,147 @@
+import {
+  type BillingCurrency,
+  type DateOnly,
+  type FieldError,
+  type InvoiceListItem,
+  moneyText,
+  type Payment,
+  type PaymentAllocation,
+  type PaymentFields,
+  type PaymentMethod,
+  parseMoney,
+  paymentMethods,
+  sumOf,
+  tidyPayment,
+  validatePayment,
+} from '@doula-desk/domain';
+
+/** What a payment is for, if it isn't for one invoice. */
+export const OLDEST = 'oldest';
+export const CREDIT = 'credit';
+
+/** A payment or a refund as its form has it. */
+export interface PaymentValues {
+  clientId: string;
+  amount: string;
+  receivedOn: DateOnly;
+  method: PaymentMethod;
+  reference: string;
+  note: string;
+  /** An invoice's id, `OLDEST`, or `CREDIT`. */
+  target: string;
+}
+
+export type OpenInvoice = Pick<InvoiceListItem, 'id' | 'number' | 'currency' | 'balance' | 'nextDueDate'>;
+
+export function newPaymentValues(
+  clientId: string,
+  today: DateOnly,
+  target: string,
+  amount: string,
+): PaymentValues {
+  return { clientId, amount, receivedOn: today, method: 'check', reference: '', note: '', target };
+}
+
+/** Merges a stored draft into the values, skipping entries of the wrong type. */
+export function withPaymentDraft(values: PaymentValues, kept: Record<string, unknown> | null): PaymentValues {
+  if (!kept) return values;
+  const text = (name: keyof PaymentValues) => {
+    const value = kept[name];
+    return typeof value === 'string' ? value : values[name];
+  };
+  return {
+    ...{ clientId: text('clientId'), amount: text('amount'), receivedOn: text('receivedOn') },
+    method: paymentMethods.find(({ value }) => value === kept.method)?.value ?? values.method,
+    ...{ reference: text('reference'), note: text('note'), target: text('target') },
+  };
+}
+
+/** Returns the fields to send. An amount that isn't one is NaN, which the rules refuse. */
+export function paymentFields(
+  values: PaymentValues,
+  currency: BillingCurrency,
+  allocate: (amount: number) => PaymentAllocation[],
+): PaymentFields {
+  const { receivedOn, method, reference, note } = values;
+  const amount = parseMoney(values.amount, currency) ?? Number.NaN;
+  const allocations = Number.isNaN(amount) ? [] : allocate(amount);
+  return tidyPayment({ amount, currency, receivedOn, method, reference, note, allocations });
+}
+
+/** Returns errors by field, by the same rules as the server. */
+export function paymentErrors(
+  values: PaymentValues,
+  fields: PaymentFields,
+  today: DateOnly,
+): Partial<Record<keyof PaymentValues, string>> {
+  const found = values.clientId === '' ? [{ field: 'clientId', message: 'Please choose a client' }] : [];
+  return toPaymentErrors([...found, ...validatePayment(fields, today)]);
+}
+
+/** The first error of each field. Those of the invoices are shown at what the payment is for. */
+export function toPaymentErrors(errors: readonly FieldError[]): Partial<Record<keyof PaymentValues, string>> {
+  const named = errors.map(({ field, message }) => [field === 'allocations' ? 'target' : field, message]);
+  return Object.fromEntries(named.reverse());
+}
+
+/**
+ * Returns what of a payment is for which invoices. The rest is the client's credit.
+ *
+ * @param invoices those that are open, newest first
+ */
+export function allocationsOf(
+  amount: number,
+  target: string,
+  invoices: readonly OpenInvoice[],
+): PaymentAllocation[] {
+  if (target === CREDIT) return [];
+  const wanted = target === OLDEST ? [...invoices].reverse() : invoices.filter(({ id }) => id === target);
+  let left = amount;
+  return wanted.flatMap(({ id, balance }) => {
+    const part = Math.min(left, Math.max(0, balance));
+    left -= part;
+    return part > 0 ? [{ invoiceId: id, amount: part }] : [];
+  });
+}
+
+/** What of a payment can still be given back, and from where. */
+export interface Refundable {
+  amount: number;
+  /** What isn't for an invoice. */
+  credit: number;
+  /** What is still for each invoice, after earlier refunds. */
+  held: { invoiceId: string; number: string | null; amount: number }[];
+}
+
+/** @param payments of the client, with the refunds of the payment */
+export function refundableOf(payment: Payment, payments: readonly Payment[]): Refundable {
+  const refunds = payments.filter(({ refundOfId }) => refundOfId === payment.id);
+  const taken = (invoiceId: string) =>
+    sumOf(
+      refunds.flatMap(({ allocations }) =>
+        allocations.filter((part) => part.invoiceId === invoiceId).map(({ amount }) => Math.abs(amount)),
+      ),
+    );
+  return {
+    amount: payment.amount - payment.refunded,
+    credit: payment.unallocated,
+    held: payment.allocations.map(({ invoiceId, number, amount }) => ({
+      ...{ invoiceId, number, amount: amount - taken(invoiceId) },
+    })),
+  };
+}
+
+/** Returns from which invoices a refund is taken: first from the credit, then from the invoices in order. */
+export function refundAllocations(amount: number, { credit, held }: Refundable): PaymentAllocation[] {
+  let left = Math.max(0, amount - credit);
+  return held.flatMap(({ invoiceId, amount: most }) => {
+    const part = Math.min(left, most);
+    left -= part;
+    return part > 0 ? [{ invoiceId, amount: part }] : [];
+  });
+}
+
+/** Returns an amount for a field; empty for nothing. */
+export function prefilled(amount: number, currency: BillingCurrency): string {
+  return amount > 0 ? moneyText(amount, currency) : '';
+}

@@ -1,0 +1,122 @@
+import {
+  type BillingCurrency,
+  type FieldError,
+  isBillingCurrency,
+  moneyText,
+  parseMoney,
+  type Service,
+  type ServiceFields,
+  tidyService,
+  validateService,
+} from '@doula-desk/domain';
+import { decimalText, parseDecimal } from '../numbers.js';
+import { includedInWords, rateInWords } from '../texts.js';
+
+/** Thousandths of a percent have three decimals. */
+export const RATE_DECIMALS = 3;
+
+/** A service as its form has it; numbers as typed. */
+export interface ServiceValues {
+  name: string;
+  description: string;
+  price: string;
+  currency: BillingCurrency;
+  taxRate: string;
+  prenatalVisits: string;
+  includesBirth: boolean;
+  postpartumVisits: string;
+  hours: string;
+}
+
+export function serviceValues(service: Service | null, currency: BillingCurrency): ServiceValues {
+  if (!service) {
+    return {
+      ...{ name: '', description: '', price: '', currency, taxRate: '' },
+      ...{ prenatalVisits: '', includesBirth: false, postpartumVisits: '', hours: '' },
+    };
+  }
+  const number = (value: number) => (value === 0 ? '' : String(value));
+  return {
+    name: service.name,
+    description: service.description,
+    price: moneyText(service.price, service.currency),
+    currency: service.currency,
+    taxRate: service.taxRate === 0 ? '' : decimalText(service.taxRate, RATE_DECIMALS),
+    prenatalVisits: number(service.prenatalVisits),
+    includesBirth: service.includesBirth,
+    postpartumVisits: number(service.postpartumVisits),
+    hours: number(service.hours),
+  };
+}
+
+/** Merges a stored draft into the values, skipping entries of the wrong type. */
+export function withServiceDraft(values: ServiceValues, kept: Record<string, unknown> | null): ServiceValues {
+  if (!kept) return values;
+  const known = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof kept[name] === typeof value ? kept[name] : value,
+  ]);
+  const merged = Object.fromEntries(known) as ServiceValues;
+  return isBillingCurrency(merged.currency) ? merged : { ...merged, currency: values.currency };
+}
+
+/** Returns the fields to send. What isn't a number is NaN, which {@link serviceErrors} refuses. */
+export function serviceFields(values: ServiceValues, isActive: boolean): ServiceFields {
+  const count = (text: string) => (text.trim() === '' ? 0 : parseDecimal(text, 0));
+  return tidyService({
+    name: values.name,
+    description: values.description,
+    price: parseMoney(values.price, values.currency) ?? Number.NaN,
+    currency: values.currency,
+    taxRate: values.taxRate.trim() === '' ? 0 : parseDecimal(values.taxRate, RATE_DECIMALS),
+    prenatalVisits: count(values.prenatalVisits),
+    includesBirth: values.includesBirth,
+    postpartumVisits: count(values.postpartumVisits),
+    hours: count(values.hours),
+    isActive,
+  });
+}
+
+/** Returns errors by field, by the same rules as the server. */
+export function toErrors(errors: readonly FieldError[]): Partial<Record<keyof ServiceValues, string>> {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}
+
+export function serviceErrors(values: ServiceValues): Partial<Record<keyof ServiceValues, string>> {
+  return toErrors(validateService(serviceFields(values, true)));
+}
+
+/** The parts of a service that a conflict compares, in words. */
+export const serviceParts = [
+  { path: 'name', label: 'Name', fields: ['name'], text: ({ name }: ServiceFields) => name },
+  {
+    path: 'description',
+    label: 'Description',
+    fields: ['description'],
+    text: ({ description }: ServiceFields) => description || '–',
+  },
+  {
+    path: 'price',
+    label: 'Price and tax',
+    fields: ['price', 'currency', 'taxRate'],
+    text: ({ price, currency, taxRate }: ServiceFields) =>
+      `${moneyText(price, currency)} ${currency}, ${rateInWords(taxRate)}`,
+  },
+  {
+    path: 'included',
+    label: 'Included',
+    fields: ['prenatalVisits', 'includesBirth', 'postpartumVisits', 'hours'],
+    text: (fields: ServiceFields) => includedInWords(fields) || '–',
+  },
+  {
+    path: 'isActive',
+    label: 'Offered',
+    fields: ['isActive'],
+    text: ({ isActive }: ServiceFields) => (isActive ? 'Yes' : 'No'),
+  },
+] as const satisfies readonly {
+  path: string;
+  label: string;
+  fields: readonly (keyof ServiceFields)[];
+  text: (fields: ServiceFields) => string;
+}[];

@@ -1,0 +1,122 @@
+import { formatDate, formatMoney, type InvoiceListItem } from '@doula-desk/domain';
+import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import { StatusBadge } from '../StatusBadge.js';
+import { nameOf } from '../texts.js';
+import '../../../components/record-list.scss';
+
+interface InvoiceListProps {
+  invoices: readonly InvoiceListItem[];
+  /** Whether the invoices are of several clients. */
+  showsClient?: boolean;
+  onOpen: (invoice: InvoiceListItem) => void;
+}
+
+/** Invoices as a table on a desktop, and as cards on a phone. */
+export function InvoiceList(props: InvoiceListProps) {
+  const isWide = useMediaQuery(WIDE_ENOUGH_FOR_TABLES);
+  return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />;
+}
+
+function InvoiceTable({ invoices, showsClient = false, onOpen }: InvoiceListProps) {
+  return (
+    <table className="record-table w-100 tabular" aria-label="Invoices">
+      <thead>
+        <tr>
+          <th scope="col">Invoice</th>
+          {showsClient && <th scope="col">Client</th>}
+          <th scope="col">Status</th>
+          <th scope="col">Next due</th>
+          <th scope="col" className="billing-number">
+            Total
+          </th>
+          <th scope="col" className="billing-number">
+            Open
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <tr key={invoice.id}>
+            <th scope="row">
+              <OpenButton invoice={invoice} onOpen={onOpen} />
+              {invoice.issuedOn && (
+                <span className="d-block text-body-secondary fs-md">{formatDate(invoice.issuedOn)}</span>
+              )}
+            </th>
+            {showsClient && (
+              <td className="text-break" dir="auto">
+                {invoice.clientName}
+              </td>
+            )}
+            <td>
+              <StatusBadge invoice={invoice} />
+            </td>
+            <td>{nextDue(invoice) ?? '–'}</td>
+            <td className="billing-number">{formatMoney(invoice.total, invoice.currency)}</td>
+            <td className="billing-number">
+              {invoice.status === 'draft' ? '–' : formatMoney(invoice.balance, invoice.currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InvoiceCards({ invoices, showsClient = false, onOpen }: InvoiceListProps) {
+  return (
+    <ul className="record-cards list-unstyled m-0" aria-label="Invoices">
+      {invoices.map((invoice) => (
+        <li key={invoice.id}>
+          <div className="d-flex flex-wrap gap-2 align-items-start justify-content-between">
+            <OpenButton invoice={invoice} onOpen={onOpen} />
+            <StatusBadge invoice={invoice} />
+          </div>
+          {showsClient && (
+            <span className="d-block text-break" dir="auto">
+              {invoice.clientName}
+            </span>
+          )}
+          <dl>
+            <div>
+              <dt>Total</dt>
+              <dd>{formatMoney(invoice.total, invoice.currency)}</dd>
+            </div>
+            {invoice.status !== 'draft' && (
+              <div>
+                <dt>Open</dt>
+                <dd>{formatMoney(invoice.balance, invoice.currency)}</dd>
+              </div>
+            )}
+            {nextDue(invoice) && (
+              <div>
+                <dt>Next due</dt>
+                <dd>{nextDue(invoice)}</dd>
+              </div>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenButton({ invoice, onOpen }: Pick<InvoiceListProps, 'onOpen'> & { invoice: InvoiceListItem }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-link p-0 text-start fw-650"
+      aria-label={`Open ${nameOf(invoice.number)} of ${invoice.clientName}`}
+      onClick={() => onOpen(invoice)}
+    >
+      {invoice.number ?? 'Draft'}
+    </button>
+  );
+}
+
+/** Returns the day of the next payment; undefined if nothing is due, or the invoice wasn't sent yet. */
+function nextDue({ status, nextDueDate }: InvoiceListItem): string | undefined {
+  return nextDueDate !== null && status !== 'draft' && status !== 'void'
+    ? formatDate(nextDueDate)
+    : undefined;
+}

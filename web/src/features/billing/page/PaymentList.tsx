@@ -1,0 +1,128 @@
+import { formatDate, formatMoney, type Payment } from '@doula-desk/domain';
+import { Trash2, Undo2 } from 'lucide-react';
+import { confirm } from '../../../components/confirm/index.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { useCall } from '../../../lib/useCall.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { deletePayment } from '../billing.api.js';
+import { billingFailureText, methodLabel } from '../texts.js';
+import '../../../components/record-list.scss';
+
+interface PaymentListProps {
+  payments: readonly Payment[];
+  /** Whether the payments are of several clients. */
+  showsClient?: boolean;
+  onOpenInvoice: (clientId: string, id: string) => void;
+  onRefund: (payment: Payment) => void;
+  onChanged: () => void;
+}
+
+/** Payments and refunds, each with what it is for. */
+export function PaymentList(props: PaymentListProps) {
+  const { payments } = props;
+  return (
+    <ul className="record-cards list-unstyled m-0" aria-label="Payments">
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function PaymentRow({
+  payment,
+  showsClient = false,
+  onOpenInvoice,
+  onRefund,
+  onChanged,
+}: PaymentListProps & { payment: Payment }) {
+  const dispatch = useAppDispatch();
+  const { kind, clientId, clientName, amount, currency, receivedOn, refunded, unallocated } = payment;
+  const isRefund = kind === 'refund';
+  const name = `${isRefund ? 'refund' : 'payment'} of ${formatMoney(amount, currency)} of ${formatDate(receivedOn)}`;
+  const removal = useCall(
+    () => deletePayment(payment),
+    () => {
+      dispatch(toastActions.succeeded(isRefund ? 'Refund deleted' : 'Payment deleted'));
+      onChanged();
+    },
+  );
+  const remove = async () => {
+    const isSure = await confirm({
+      title: isRefund ? 'Delete refund' : 'Delete payment',
+      text: isRefund
+        ? 'Delete it only if it was recorded by mistake. Its money counts as paid again.'
+        : 'Delete it only if it was recorded by mistake. What it paid is owed again. To record money you gave back, use Refund.',
+      confirmLabel: 'Delete',
+      dangerous: true,
+    });
+    if (isSure) removal.start();
+  };
+  const facts = [
+    formatDate(receivedOn),
+    methodLabel(payment.method),
+    payment.reference,
+    refunded > 0 && `${formatMoney(refunded, currency)} refunded`,
+    unallocated > 0 && `${formatMoney(unallocated, currency)} credit`,
+  ].filter(Boolean);
+  return (
+    <li className="billing-payment">
+      <div className="min-w-0">
+        <p className="m-0 d-flex flex-wrap gap-2 align-items-center">
+          <strong className="tabular">{formatMoney(isRefund ? -amount : amount, currency)}</strong>
+          {isRefund && <span className="badge tone-quiet">Refund</span>}
+          {showsClient && <bdi className="text-break">{clientName}</bdi>}
+        </p>
+        <p className="m-0 text-body-secondary fs-md text-break" dir="auto">
+          {facts.join(' · ')}
+        </p>
+        {payment.note && (
+          <p className="m-0 fs-md text-break text-pre-line" dir="auto">
+            {payment.note}
+          </p>
+        )}
+        {payment.allocations.length > 0 && (
+          <p className="m-0 d-flex flex-wrap gap-2 fs-md">
+            {payment.allocations.map(({ invoiceId, number, amount: part }) => (
+              <button
+                key={invoiceId}
+                type="button"
+                className="btn btn-link btn-sm p-0"
+                onClick={() => onOpenInvoice(clientId, invoiceId)}
+              >
+                {`${formatMoney(part, currency)} for invoice ${number ?? ''}`}
+              </button>
+            ))}
+          </p>
+        )}
+        {removal.failure && (
+          <p className="m-0 text-danger" role="alert">
+            {billingFailureText(removal.failure, 'This could not be deleted')}
+          </p>
+        )}
+      </div>
+      <div className="d-flex gap-2 align-items-start">
+        {!isRefund && refunded < amount && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Refund the ${name}`}
+            onClick={() => onRefund(payment)}
+          >
+            <Undo2 size={16} aria-hidden /> Refund
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-label={`Delete the ${name}`}
+          title="Delete"
+          disabled={removal.isBusy}
+          onClick={() => void remove()}
+        >
+          <Trash2 size={16} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Payment } from '@doula-desk/domain';
+import { HandCoins } from 'lucide-react';
+import { useCallback } from 'react';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { ErrorState } from '../../../components/ErrorState.js';
+import { LoadMore } from '../../../components/LoadMore.js';
+import { RetryHint } from '../../../components/PartState.js';
+import { fetchPayments } from '../billing.api.js';
+import { billingFailureText } from '../texts.js';
+import { usePages, useReloadOnChange } from '../useLoading.js';
+import { ListSkeleton } from './ListSkeleton.js';
+import { PaymentList } from './PaymentList.js';
+
+interface PaymentsTabProps {
+  /** Another number loads the list again. */
+  changes: number;
+  onOpenInvoice: (clientId: string, id: string) => void;
+  onRefund: (payment: Payment) => void;
+  onNew: () => void;
+  onChanged: () => void;
+}
+
+/** The payments of the practice, the latest first. */
+export function PaymentsTab({ changes, onOpenInvoice, onRefund, onNew, onChanged }: PaymentsTabProps) {
+  const list = usePages(useCallback((cursor: string | null) => fetchPayments(null, cursor), []));
+  useReloadOnChange(changes, list.reload);
+  const { items, failure } = list;
+  return (
+    <>
+      {items && failure && (
+        <RetryHint className="load-hint" onRetry={list.reload}>
+          This could not be loaded and may be out of date.
+        </RetryHint>
+      )}
+      <section className="card" aria-label="Payments" aria-busy={list.isBusy}>
+        {!items && !failure && <ListSkeleton what="payments" />}
+        {!items && failure && (
+          <ErrorState
+            title="Your payments could not be loaded"
+            message={billingFailureText(failure, 'The server didn’t answer')}
+            onRetry={list.reload}
+          />
+        )}
+        {items?.length === 0 && (
+          <EmptyState
+            title="No payments yet"
+            hint="Record a payment when a client has paid, with or without an invoice."
+            Icon={HandCoins}
+            tone="sage"
+            action={
+              <button type="button" className="btn btn-quiet" onClick={onNew}>
+                Record payment
+              </button>
+            }
+          />
+        )}
+        {items && items.length > 0 && (
+          <PaymentList
+            payments={items}
+            showsClient
+            onOpenInvoice={onOpenInvoice}
+            onRefund={onRefund}
+            onChanged={onChanged}
+          />
+        )}
+      </section>
+      {list.hasMore && (
+        <LoadMore
+          status={list.more}
+          failureText="More payments could not be loaded."
+          onLoad={list.loadMore}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  type AgingResponse,
+  agingBuckets,
+  type BillingCurrency,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  type IncomeResponse,
+  sumOf,
+} from '@doula-desk/domain';
+import { FileSpreadsheet } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { BarTable } from '../../../components/charts/BarTable.js';
+import { FilterSelect } from '../../../components/FilterSelect.js';
+import { PartState } from '../../../components/PartState.js';
+import { toastActions } from '../../../components/toasts/index.js';
+import { saveFile } from '../../../lib/http/download.js';
+import { toFailure } from '../../../lib/http/HttpError.js';
+import { useCall } from '../../../lib/useCall.js';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { useToday } from '../../../store/today.js';
+import { fetchAging, fetchIncome, fetchLedger } from '../billing.api.js';
+import { billingFailureText, methodLabel } from '../texts.js';
+import { useLoaded } from '../useLoading.js';
+import '../../../components/charts/charts.scss';
+
+/** Years that the summary offers before the current one. */
+const YEARS_BACK = 10;
+
+/** What is owed by age, and what came in during a year. */
+export function BillingReports() {
+  const today = useToday();
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const aging = useLoaded(fetchAging);
+  const income = useLoaded(useCallback(() => fetchIncome(year), [year]));
+  const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(Number(today.slice(0, 4)) - back));
+  return (
+    <div className="billing-tab">
+      <section className="card p-3h" aria-label="Owed by age">
+        <h2 className="fs-lg">Owed by age</h2>
+        {aging.value ? (
+          <Aging aging={aging.value} />
+        ) : (
+          <PartState
+            hasFailed={aging.failure !== null}
+            loading="Loading what is owed…"
+            onRetry={aging.reload}
+          />
+        )}
+      </section>
+      <section className="card p-3h" aria-label="Income" aria-busy={income.isBusy}>
+        <div className="d-flex flex-wrap gap-3 align-items-end justify-content-between mb-3">
+          <h2 className="fs-lg m-0">Income</h2>
+          <div className="d-flex flex-wrap gap-2 align-items-end">
+            <FilterSelect
+              label="Year"
+              options={years.map((value) => ({ value, label: value }))}
+              value={String(year)}
+              onChange={(value) => setYear(Number(value))}
+            />
+            <LedgerButton year={year} />
+          </div>
+        </div>
+        {income.value ? (
+          <Income income={income.value} />
+        ) : (
+          <PartState
+            hasFailed={income.failure !== null}
+            loading="Loading the income…"
+            onRetry={income.reload}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Aging({ aging: { rows, today } }: { aging: AgingResponse }) {
+  if (rows.length === 0) return <p className="text-body-secondary m-0">No client owes you anything.</p>;
+  return (
+    <>
+      <p className="text-body-secondary">As of {formatDate(today)}, by days past the due date.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="billing-scroll" aria-label="Owed by client" tabIndex={0}>
+        <table className="billing-table tabular">
+          <thead>
+            <tr>
+              <th scope="col">Client</th>
+              {agingBuckets.map(({ key, label }) => (
+                <th key={key} scope="col" className="billing-number">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="billing-number">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.clientId} ${row.currency}`}>
+                <th scope="row">
+                  <Link to={`/client-chart/${row.clientId}?tab=billing`} dir="auto">
+                    {row.clientName}
+                  </Link>
+                </th>
+                {agingBuckets.map(({ key }) => (
+                  <td key={key} className="billing-number">
+                    {row[key] === 0 ? '–' : formatMoney(row[key], row.currency)}
+                  </td>
+                ))}
+                <td className="billing-number fw-650">{formatMoney(row.total, row.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** A year's income, by month and by method, for each currency. */
+function Income({ income: { year, months, byMethod } }: { income: IncomeResponse }) {
+  const currencies = [...new Set(months.map(({ currency }) => currency))];
+  if (currencies.length === 0) {
+    return <p className="text-body-secondary m-0">{`You recorded no payments in ${year}.`}</p>;
+  }
+  return currencies.map((currency) => {
+    const ofCurrency = months.filter((month) => month.currency === currency);
+    const total = (key: 'income' | 'payments' | 'refunds') => sumOf(ofCurrency.map((month) => month[key]));
+    return (
+      <div key={currency} className="d-grid gap-3">
+        <dl className="billing-facts tabular mb-0">
+          <Fact label={`Income in ${year}`} value={formatMoney(total('income'), currency)} />
+          <Fact label="Payments" value={formatMoney(total('payments'), currency)} />
+          <Fact label="Refunds" value={formatMoney(total('refunds'), currency)} />
+        </dl>
+        <BarTable
+          by="Month"
+          what="Income"
+          rows={ofCurrency.map((month) => bar(formatMonth(month.month), month.income, currency))}
+        />
+        <BarTable
+          by="Method"
+          what="Income"
+          rows={byMethod
+            .filter((row) => row.currency === currency)
+            .map((row) => bar(methodLabel(row.method), row.income, currency))}
+        />
+      </div>
+    );
+  });
+}
+
+/** A row of a chart. A month with more refunds than payments has no bar. */
+function bar(label: string, income: number, currency: BillingCurrency) {
+  return { label, value: Math.max(0, income), text: formatMoney(income, currency) };
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function LedgerButton({ year }: { year: number }) {
+  const dispatch = useAppDispatch();
+  const saving = useCall(
+    async () => {
+      try {
+        saveFile(await fetchLedger(year));
+      } catch (error) {
+        const text = billingFailureText(toFailure(error), 'The CSV file could not be downloaded');
+        dispatch(toastActions.failed(text));
+      }
+    },
+    () => {},
+  );
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      aria-label={`Download CSV of the payments in ${year}`}
+      disabled={saving.isBusy}
+      onClick={saving.start}
+    >
+      <FileSpreadsheet size={18} aria-hidden /> CSV
+    </button>
+  );
+}

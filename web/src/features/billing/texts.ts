@@ -1,0 +1,75 @@
+import {
+  type IncludedCare,
+  type InvoiceFilter,
+  type InvoiceListItem,
+  invoiceStatusLabels,
+  OVERDUE_LABEL,
+  type PaymentMethod,
+  paymentMethods,
+} from '@doula-desk/domain';
+import { failureText } from '../../lib/http/failureText.js';
+import type { Failure } from '../../lib/http/HttpError.js';
+
+export const TRY_AGAIN = 'Check your connection and try again.';
+
+/** The filters of the list of invoices, after the one for all. */
+export const filterLabels: Record<InvoiceFilter, string> = {
+  draft: 'Drafts',
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  void: 'Void',
+};
+
+/** Returns what failed: the server's words, or that something couldn't be done. */
+export function billingFailureText(failure: Failure, text: string): string {
+  return failureText(failure, { refused: `${text}. Please try again.`, failed: `${text}. ${TRY_AGAIN}` });
+}
+
+/** Returns an invoice's state as its badge shows it, with the badge's color. */
+export function statusOf({ status, isOverdue }: Pick<InvoiceListItem, 'status' | 'isOverdue'>): {
+  label: string;
+  tone: string;
+} {
+  if (isOverdue) return { label: OVERDUE_LABEL, tone: 'tone-danger' };
+  const tones = {
+    ...{ draft: 'tone-quiet', sent: 'tone-sky', 'partly-paid': 'tone-sand', paid: 'tone-sage' },
+    void: 'tone-quiet',
+  };
+  return { label: invoiceStatusLabels[status], tone: tones[status] };
+}
+
+/** Returns the name of an invoice: 'Invoice 2026-0001', 'Draft'. */
+export function nameOf(number: string | null): string {
+  return number === null ? 'Draft' : `Invoice ${number}`;
+}
+
+export function methodLabel(method: PaymentMethod): string {
+  return paymentMethods.find(({ value }) => value === method)?.label ?? method;
+}
+
+/** Returns what a service includes: '3 prenatal visits, birth, 2 postpartum visits'. Empty if nothing. */
+export function includedInWords({
+  prenatalVisits,
+  includesBirth,
+  postpartumVisits,
+  hours,
+}: IncludedCare): string {
+  const parts = [
+    prenatalVisits > 0 && counted(prenatalVisits, 'prenatal visit'),
+    includesBirth && 'birth',
+    postpartumVisits > 0 && counted(postpartumVisits, 'postpartum visit'),
+    hours > 0 && counted(hours, 'hour'),
+  ].filter((text) => text !== false);
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns a tax rate in thousandths of a percent: '8.875%'. */
+export function rateInWords(rate: number): string {
+  return `${rate / 1000}%`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+}
