@@ -1,8 +1,8 @@
-import { type SettingPath, settingLabels } from '@doula-desk/domain';
 import type { ReactNode } from 'react';
 
 interface SaveBarProps {
-  changed: readonly SettingPath[];
+  /** Labels of the changed settings. */
+  changed: readonly string[];
   isBusy: boolean;
   onDiscard: () => void;
   /** The button that saves. */
@@ -30,8 +30,8 @@ export function SaveBar({ changed, isBusy, onDiscard, children }: SaveBarProps) 
   );
 }
 
-function changesInWords(changed: readonly SettingPath[]): string {
-  const names = changed.slice(0, NAMED).map((path) => settingLabels[path]);
+function changesInWords(changed: readonly string[]): string {
+  const names = changed.slice(0, NAMED);
   const more = changed.length - names.length;
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -119,7 +119,11 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
         </Tab.Content>
       </Tab.Container>
       {isDirty && (
-        <SaveBar changed={settings.changed} isBusy={isBusy} onDiscard={settings.reset}>
+        <SaveBar
+          changed={settings.changed.map((path) => settingLabels[path])}
+          isBusy={isBusy}
+          onDiscard={settings.reset}
+        >
           {saveButton}
         </SaveBar>
       )}

@@ -15,7 +15,7 @@ const field = (label: string | RegExp) => screen.findByLabelText(label);
 const cached = () =>
   JSON.parse(window.localStorage.getItem(CACHE) ?? 'null') as (Settings & { uid: string }) | null;
 
-it('has six tabs in the URL, the profile first', async () => {
+it('has seven tabs in the URL, the profile first', async () => {
   const app = renderPractice('/settings', (server) => server.on(GET, settingsAnswer(settingsOfZoe())));
   await screen.findByRole('tab', { name: 'Profile', selected: true });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -24,6 +24,7 @@ it('has six tabs in the URL, the profile first', async () => {
     'Scheduling',
     'Notifications',
     'Documentation',
+    'Billing',
     'Privacy',
   ]);
   await app.user.click(screen.getByRole('tab', { name: 'Practice' }));

@@ -14,6 +14,7 @@ import { ProfileTab } from './tabs/ProfileTab.js';
 import { SchedulingTab } from './tabs/SchedulingTab.js';
 import type { SettingsTab } from './tabs.js';
 
+const BillingSettingsPart = lazyPart(() => import('./billing/BillingSettingsPart.js'));
 const Security = lazyPart(() => import('./security/Security.js'));
 
 interface SettingsTabPaneProps {
@@ -28,16 +29,18 @@ interface SettingsTabPaneProps {
 export function SettingsTabPane({ tab, formId, onSubmit, ...settings }: SettingsTabPaneProps) {
   return (
     <>
-      <form id={formId} noValidate onSubmit={onSubmit}>
-        {fieldsOf(tab, settings)}
-      </form>
+      {tab !== 'billing' && (
+        <form id={formId} noValidate onSubmit={onSubmit}>
+          {fieldsOf(tab, settings)}
+        </form>
+      )}
       {actionsOf(tab)}
     </>
   );
 }
 
 function fieldsOf(
-  tab: SettingsTab,
+  tab: Exclude<SettingsTab, 'billing'>,
   { form, unavailable }: Pick<SettingsTabPaneProps, 'form' | 'unavailable'>,
 ): ReactNode {
   switch (tab) {
@@ -59,6 +62,7 @@ function fieldsOf(
 function actionsOf(tab: SettingsTab): ReactNode {
   if (tab === 'notifications') return <SentMail />;
   if (tab === 'documentation') return <Files />;
+  if (tab === 'billing') return <BillingSettingsPart />;
   if (tab === 'privacy') return <Security />;
   return null;
 }

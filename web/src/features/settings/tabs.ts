@@ -5,6 +5,7 @@ export const settingsTabs = [
   { id: 'scheduling', label: 'Scheduling' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'documentation', label: 'Documentation' },
+  { id: 'billing', label: 'Billing' },
   { id: 'privacy', label: 'Privacy' },
 ] as const;
 
