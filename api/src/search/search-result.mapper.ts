@@ -1,8 +1,11 @@
 import {
   clientName,
+  DEFAULT_BILLING_CURRENCY,
   formatDate,
   formatDateRange,
+  formatMoney,
   formatTime,
+  invoiceStatusLabels,
   labelOf,
   planTemplates,
   type SearchKind,
@@ -47,6 +50,15 @@ const shown: Record<SearchKind, (row: FoundRow) => Shown> = {
     title: row.status === 'recorded' ? 'Birth record' : 'Birth log',
     subtitle: joined(clientName(row), row.type),
     route: `/client-chart/${row.clientId}/birth${row.pregnancyId ? `?pregnancy=${row.pregnancyId}` : ''}`,
+  }),
+  invoice: (row) => ({
+    title: row.type ? `Invoice ${row.type}` : 'Invoice',
+    subtitle: joined(
+      clientName(row),
+      row.status === 'sent' ? day(row) : invoiceStatusLabels[row.status === 'void' ? 'void' : 'draft'],
+      formatMoney(row.amount ?? 0, row.currency ?? DEFAULT_BILLING_CURRENCY),
+    ),
+    route: `/billing?client=${row.clientId}&invoice=${row.id}`,
   }),
   backup: (row) => ({
     title: row.type ?? '',

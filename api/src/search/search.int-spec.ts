@@ -1,6 +1,8 @@
 import { addDays, formatDate, type SearchResponse, todayInZone } from '@doula-desk/domain';
+import { billingCalls, invoiceBody } from '../testing/billing-example.js';
 import { clientExample } from '../testing/client-example.js';
-import { startTestApi, type TestApi } from '../testing/test-api.js';
+import { openPractice } from '../testing/practice-example.js';
+import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { searchQuery } from './search.queries.js';
 
 let api: TestApi;
@@ -122,6 +124,43 @@ it('finds backups by name and phone, and time away by its note and day', async (
   const other = await api.register();
   expect(await titles(other.token, 'bea')).toEqual([]);
   expect(await titles(other.token, 'cafe')).toEqual([]);
+});
+
+it('finds invoices by number, line, client, status, and day, and only those of the own practice', async () => {
+  const { token, ownerId, clientId } = await openPractice(api);
+  await api.database.prisma.client.updateMany({ where: { ownerId }, data: { searchText: 'ada invented' } });
+  const { sent, create, call } = billingCalls(api, token, clientId);
+  const invoice = await sent({ notes: 'Café rate' });
+  const [line] = invoiceBody.lines;
+  const draft = await create({ lines: [{ ...line, description: 'Placenta print' }] });
+  const day = formatDate(invoice.issuedOn ?? '');
+  const found = `Invoice ${invoice.number} | Ada Invented · ${day} · $1,200.00`;
+  for (const q of [`${invoice.number}`, 'birth support', 'ada cafe', `${day} support`, 'invoice cafe']) {
+    expect([q, ...(await titles(token, q))]).toEqual([q, found]);
+  }
+  const unsent = 'Invoice | Ada Invented · Draft · $1,200.00';
+  expect(await titles(token, 'placenta draft')).toEqual([unsent]);
+  expect(await titles(token, 'invoices')).toEqual([unsent, found]);
+  const [result] = await search(token, 'placenta');
+  expect([result?.category, result?.route]).toEqual([
+    'Invoices',
+    `/billing?client=${clientId}&invoice=${draft.id}`,
+  ]);
+  await call('POST', `invoices/${invoice.id}/void`, { reason: 'A mistake' });
+  expect(await titles(token, 'cafe')).toEqual([
+    `Invoice ${invoice.number} | Ada Invented · Void · $1,200.00`,
+  ]);
+
+  const noor = await api.register();
+  const invited = await api.call<{ member: { id: string } }>('POST', `/api/clients/${clientId}/members`, {
+    token,
+    body: { email: noor.email, access: 'edit', clientAgreed: true },
+    from: randomAddress(),
+  });
+  const accept = `/api/shared-charts/${invited.body.member.id}/accept`;
+  expect((await api.call('POST', accept, { token: noor.token })).status).toBe(200);
+  expect(await search(noor.token, 'placenta')).toEqual([]);
+  expect((await search(noor.token, 'ada')).map(({ kind }) => kind)).toEqual(['client']);
 });
 
 const plansOf = (clientId: string) => api.database.prisma.birthPlan.findMany({ where: { clientId } });
@@ -265,34 +304,34 @@ it("finds a renamed client's records by the new name", async () => {
   expect(await search(token, 'nuria')).toHaveLength(5);
 });
 
-it.each(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder', 'backup', 'time-away'] as const)(
-  'finds a %s by indexes',
-  async (kind) => {
-    const { ownerId } = await api.register();
-    const client = await api.database.pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query('SET LOCAL enable_seqscan = off');
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN ${searchQuery(
-          kind,
-          ['$3', '$4'].map((pattern) => ({
-            pattern,
-            phones: [pattern],
-            clients: `'{${ownerId}}'`,
-            notes: `'{${ownerId}}'`,
-          })),
-          'now()',
-        )}`,
-        [ownerId, 8, '%pelvic%', '%model%'],
-      );
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).not.toContain('Seq Scan');
-      // Otherwise each record would be compared with each matching client: thousands times ten thousand.
-      expect(plan).not.toContain('InitPlan');
-      await client.query('ROLLBACK');
-    } finally {
-      client.release();
-    }
-  },
-);
+it.each([
+  ...(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder', 'invoice', 'backup'] as const),
+  'time-away' as const,
+])('finds a %s by indexes', async (kind) => {
+  const { ownerId } = await api.register();
+  const client = await api.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN ${searchQuery(
+        kind,
+        ['$3', '$4'].map((pattern) => ({
+          pattern,
+          phones: [pattern],
+          clients: `'{${ownerId}}'`,
+          notes: `'{${ownerId}}'`,
+        })),
+        'now()',
+      )}`,
+      [ownerId, 8, '%pelvic%', '%model%'],
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).not.toContain('Seq Scan');
+    // Otherwise each record would be compared with each matching client: thousands times ten thousand.
+    expect(plan).not.toContain('InitPlan');
+    await client.query('ROLLBACK');
+  } finally {
+    client.release();
+  }
+});

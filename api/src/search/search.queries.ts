@@ -172,6 +172,15 @@ const queries: Record<SearchKind, (words: Words, today: string) => string> = {
     SELECT found.total, r.id, r."clientId", ${CLIENT}, r.title AS type, to_char(r."dueDate", 'YYYY-MM-DD') AS date
     FROM found JOIN "Reminder" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
     ORDER BY ${dueFirst(today)}`,
+  invoice: (words) => `
+    WITH found AS MATERIALIZED (
+      SELECT r.id, ${TOTAL} FROM "Invoice" r
+      WHERE r."ownerId" = $1 ${eachWord(words, `CASE r.status WHEN 'sent' THEN ${day('r."issuedOn"')} ELSE r.status END`)}
+      ORDER BY r."createdAt" DESC, r.id DESC LIMIT $2::int)
+    SELECT found.total, r.id, r."clientId", ${CLIENT}, r.number AS type, r.status, to_char(r."issuedOn", 'YYYY-MM-DD') AS date,
+      r.total AS amount, r.currency
+    FROM found JOIN "Invoice" r ON r."ownerId" = $1 AND r.id = found.id ${JOIN_CLIENT}
+    ORDER BY r."createdAt" DESC, r.id DESC`,
   backup: (words) => `
     WITH found AS MATERIALIZED (
       SELECT r.id, ${TOTAL} FROM "Coverage" r WHERE r."ownerId" = $1 ${eachOwnWord(words, "''")}

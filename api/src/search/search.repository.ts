@@ -1,4 +1,4 @@
-import type { DateOnly, Instant, SearchKind, WallTime } from '@doula-desk/domain';
+import type { BillingCurrency, DateOnly, Instant, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { SharedChartScope } from '../care-team/chart-scope.js';
@@ -23,10 +23,10 @@ export interface FoundRow {
   lastName: string;
   email?: string;
   /**
-   * Type of an appointment or note, template of a plan, place of a birth, title of a reminder, name of a backup, or note of
-   * time away.
+   * Type of an appointment or note, template of a plan, place of a birth, title of a reminder, number of an invoice, name of a
+   * backup, or note of time away.
    */
-  type?: string;
+  type?: string | null;
   date?: DateOnly | null;
   /** Last day of time away. */
   endDate?: DateOnly;
@@ -35,6 +35,9 @@ export interface FoundRow {
   time?: WallTime;
   status?: string;
   version?: string;
+  /** Total of an invoice, in minor units of its currency. */
+  amount?: number;
+  currency?: BillingCurrency;
   /** Of a note or a birth: its pregnancy, if it's an earlier one. */
   pregnancyId?: string | null;
 }

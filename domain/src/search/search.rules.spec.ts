@@ -65,6 +65,7 @@ describe('shareResults', () => {
     birth: many('birth', counts.birth ?? 0),
     shift: many('shift', counts.shift ?? 0),
     reminder: many('reminder', counts.reminder ?? 0),
+    invoice: many('invoice', counts.invoice ?? 0),
     backup: many('backup', counts.backup ?? 0),
     'time-away': many('time-away', counts['time-away'] ?? 0),
   });

@@ -7,6 +7,7 @@ export const searchGroups = [
   { kind: 'birth', label: 'Births' },
   { kind: 'shift', label: 'Shifts' },
   { kind: 'reminder', label: 'Reminders' },
+  { kind: 'invoice', label: 'Invoices' },
   { kind: 'backup', label: 'Backups' },
   { kind: 'time-away', label: 'Time Away' },
 ] as const;

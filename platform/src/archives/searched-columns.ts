@@ -5,6 +5,7 @@ import {
   clientText,
   contractText,
   coverageText,
+  invoiceText,
   reminderText,
   timeAwayText,
   visitNoteText,
@@ -22,6 +23,7 @@ const searchedColumns: Readonly<Record<string, Readonly<Record<string, TextOf>>>
   VisitNote: { searchText: ofRecord(visitNoteText) },
   BirthPlan: { searchText: ofRecord(birthPlanText) },
   Contract: { searchText: ofRecord(contractText) },
+  Invoice: { searchText: ofRecord(invoiceText) },
   Coverage: { searchText: ofRecord(coverageText) },
   TimeAway: { searchText: ofRecord(timeAwayText) },
 };

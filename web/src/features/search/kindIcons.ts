@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Moon,
   PhoneForwarded,
+  ReceiptText,
   User,
 } from 'lucide-react';
 
@@ -21,6 +22,7 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   birth: Baby,
   shift: Moon,
   reminder: Bell,
+  invoice: ReceiptText,
   backup: PhoneForwarded,
   'time-away': CalendarOff,
 };
