@@ -1,4 +1,5 @@
 import {
+  billingSettingsInWords,
   formatInstant,
   paperInZone,
   type SettingPath,
@@ -139,9 +140,10 @@ function cover({ practice, counts, createdAt }: ExportContents, volume: Volume, 
 }
 
 /** Returns the practice's settings, without pictures, which are separate files. */
-function settingBlocks({ practice: { settings } }: ExportContents): Block[] {
+function settingBlocks({ practice: { settings, billing } }: ExportContents): Block[] {
   const paths = Object.keys(settingLabels) as SettingPath[];
   const rows = paths.map((path) => ({ label: settingLabels[path], value: settingInWords(settings, path) }));
+  rows.push(...billingSettingsInWords(billing));
   return [
     { kind: 'page-break' },
     { kind: 'heading', level: 1, text: SETTINGS_TITLE, anchor: SETTINGS_ANCHOR },

@@ -1,4 +1,5 @@
 import {
+  billingSettingsInWords,
   type ClientCsvShape,
   CSV_BOM,
   formatInstant,
@@ -86,11 +87,12 @@ async function* tableLines(table: AnyTable, { snapshot, added }: ExportContents)
   }
 }
 
-async function* settingLines({ practice: { settings } }: ExportContents): AsyncGenerator<string> {
+async function* settingLines({ practice: { settings, billing } }: ExportContents): AsyncGenerator<string> {
   const paths = Object.keys(settingLabels) as SettingPath[];
   yield CSV_BOM +
     csvLines([
       ['Section', 'Setting', 'Value'],
       ...paths.map((path) => [path.split('.')[0] ?? '', settingLabels[path], settingInWords(settings, path)]),
+      ...billingSettingsInWords(billing).map(({ label, value }) => ['billing', label, value]),
     ]);
 }

@@ -93,6 +93,25 @@ describe('the files of a CSV export', () => {
     }
   });
 
+  it('include how the practice bills', async () => {
+    const billing = { currency: 'JPY', numberPrefix: '=A-', reminders: { onDay: true, after7: true } };
+    await harness.database.prisma.settings.update({ where: { ownerId }, data: { billing } });
+    const settings = read((await harness.made(ownerId, 'CSV')).get('settings.csv'));
+    const rows = settings.filter(({ Section }) => Section === 'billing');
+    expect(rows.map(({ Setting, Value }) => [Setting, Value])).toEqual([
+      ['Currency', 'JPY'],
+      ['Text before the number', "'=A-"],
+      ['Numbers start over each year', 'On'],
+      ['Due after (days)', '14'],
+      ['How to pay', 'Empty'],
+      ['Invoices from contracts', 'On'],
+      ['Payment reminders', 'On the due date, 7 days after the due date'],
+      ['NPI', 'Empty'],
+      ['Taxonomy code', 'Empty'],
+      ['Tax ID', 'Empty'],
+    ]);
+  });
+
   it('include earlier pregnancies with what the chart said about them', async () => {
     const { database } = harness;
     const id = await createClient(database, ownerId, {

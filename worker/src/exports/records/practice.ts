@@ -1,7 +1,9 @@
 import {
+  type BillingSettings,
   type ContractPractice,
   FALLBACK_TIME_ZONE,
   type PlanPractice,
+  readBillingSettings,
   type Settings,
   type TimeZone,
 } from '@doula-desk/domain';
@@ -18,6 +20,7 @@ export interface ExportedPractice {
   practitionerName: string;
   timeZone: TimeZone;
   settings: Settings;
+  billing: BillingSettings;
   letterhead: LetterheadBlock;
   ofPlans: PlanPractice;
   ofContracts: ContractPractice;
@@ -25,7 +28,9 @@ export interface ExportedPractice {
 
 interface PracticeRow extends Omit<SettingsRows['practitioner'], 'twoFactor'> {
   practice: (SettingsRows['practice'] & { phone: string }) | null;
-  settings: (NonNullable<SettingsRows['settings']> & { hasAvatar: boolean; hasLogo: boolean }) | null;
+  settings:
+    | (NonNullable<SettingsRows['settings']> & { billing: unknown; hasAvatar: boolean; hasLogo: boolean })
+    | null;
   twoFactor: { confirmedAt: string | null } | null;
 }
 
@@ -73,6 +78,7 @@ export async function readPractice(snapshot: PracticeSnapshot): Promise<Exported
       profile: { ...known.profile, profileImage: settings?.hasAvatar ? PICTURES : null },
       practice: { ...known.practice, logo: settings?.hasLogo ? PICTURES : null },
     },
+    billing: readBillingSettings(settings?.billing),
     letterhead: {
       kind: 'letterhead',
       ...letterheadText({ practiceName: name, practitionerName, credentials: row.credentials, lines }),

@@ -1,0 +1,32 @@
+import { paymentReminders } from './billing.options.js';
+import type { BillingSettings } from './billing.settings.js';
+
+/** Labels, in the order of the fields. */
+const labels: Readonly<Record<keyof BillingSettings, string>> = {
+  currency: 'Currency',
+  numberPrefix: 'Text before the number',
+  numberByYear: 'Numbers start over each year',
+  dueDays: 'Due after (days)',
+  paymentInstructions: 'How to pay',
+  invoiceFromContracts: 'Invoices from contracts',
+  reminders: 'Payment reminders',
+  npi: 'NPI',
+  taxonomy: 'Taxonomy code',
+  taxId: 'Tax ID',
+};
+
+/** Returns how a practice bills as labels and values in words, for exports. */
+export function billingSettingsInWords(settings: BillingSettings): { label: string; value: string }[] {
+  const names = Object.keys(labels) as (keyof BillingSettings)[];
+  return names.map((name) => ({ label: labels[name], value: inWords(settings, name) }));
+}
+
+function inWords(settings: BillingSettings, name: keyof BillingSettings): string {
+  if (name === 'reminders') {
+    const chosen = paymentReminders.filter(({ key }) => settings.reminders[key]);
+    return chosen.map(({ label }) => label).join(', ') || 'None';
+  }
+  const value = settings[name];
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return String(value) || 'Empty';
+}
