@@ -9,12 +9,15 @@ import {
   type DuplicateChartsResponse,
   type DuplicateMatchesResponse,
   type ErrorBody,
+  type InvoiceListResponse,
   type MergedClientResponse,
+  type PaymentListResponse,
   toClientUpdate,
   type VisitNote,
 } from '@doula-desk/domain';
 import { ServerKey } from '@doula-desk/platform';
 import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
+import { billingCalls } from '../testing/billing-example.js';
 import { afterConcurrentChange } from '../testing/concurrent-change.js';
 import { countersignature, sentContract, signatureOf } from '../testing/contract-example.js';
 import { pregnancyCalls, todayOf } from '../testing/pregnancy-calls.js';
@@ -389,6 +392,29 @@ describe('undoing a merge', () => {
     expect([await contentsOf(kept.id), await contentsOf(other.id)]).toEqual(before);
     expect(await undoOf(kept.id)).toBeNull();
     expect((await call('GET', `/merged-clients/${other.id}`)).status).toBe(404);
+  });
+
+  it('moves invoices and payments, which stay as they were, back to their chart', async () => {
+    const { kept, other } = await twoCharts();
+    const [ours, theirs] = [billingCalls(api, zoe.token, kept.id), billingCalls(api, zoe.token, other.id)];
+    const [own, draft, paid] = [await ours.sent(), await theirs.create(), await theirs.sent()];
+    await theirs.pay(50_000, [{ invoiceId: paid.id, amount: 50_000 }]);
+    const moneyOf = async (id: string) => {
+      const { invoices } = await ok<InvoiceListResponse>('GET', `/clients/${id}/invoices`);
+      const { payments } = await ok<PaymentListResponse>('GET', `/clients/${id}/payments`);
+      return { invoices: invoices.map((each) => each.id), payments: payments.map(({ amount }) => amount) };
+    };
+    const before = [await moneyOf(kept.id), await moneyOf(other.id)];
+    const { parties, number, total } = await theirs.get(paid.id);
+    const { body } = await merge(await get(kept.id), await get(other.id));
+    expect(await moneyOf(kept.id)).toEqual({ invoices: [paid.id, draft.id, own.id], payments: [50_000] });
+    expect(await ours.get(paid.id)).toMatchObject({ parties, number, total, paid: 50_000 });
+    // Money can be received in between.
+    expect((await ours.pay(70_000, [{ invoiceId: paid.id, amount: 70_000 }])).status).toBe(201);
+    expect((await undo(body.client)).status).toBe(200);
+    expect(await moneyOf(kept.id)).toMatchObject({ invoices: before[0]?.invoices });
+    expect(await moneyOf(other.id)).toMatchObject({ invoices: before[1]?.invoices });
+    expect(await theirs.get(paid.id)).toMatchObject({ parties, number, status: 'paid', paid: 120_000 });
   });
 
   it('keeps later changes and additions', async () => {

@@ -115,6 +115,28 @@ it('restores earlier pregnancies with their records, and series of appointments'
   expect(rows).toEqual([{ total: 6, closed: 3 }]);
 });
 
+it('never lowers the counter of invoice numbers, and brings back one that is missing', async () => {
+  const ownerId = await seedPractice(harness.pool);
+  const countersOf = async () =>
+    (
+      await harness.pool.query('SELECT year, last FROM "InvoiceCounter" WHERE "ownerId" = $1 ORDER BY year', [
+        ownerId,
+      ])
+    ).rows;
+  const [archived] = await countersOf();
+  await harness.backUp(ownerId, 'numbers');
+  await harness.pool.query('UPDATE "InvoiceCounter" SET last = last + 7 WHERE "ownerId" = $1', [ownerId]);
+  await harness.pool.query('INSERT INTO "InvoiceCounter" VALUES ($1, 2028, 3)', [ownerId]);
+  await harness.restore(ownerId, 'numbers');
+  expect(await countersOf()).toEqual([
+    { year: 2027, last: archived.last + 7 },
+    { year: 2028, last: 3 },
+  ]);
+  await harness.pool.query('DELETE FROM "InvoiceCounter" WHERE "ownerId" = $1', [ownerId]);
+  await harness.restore(ownerId, 'numbers');
+  expect(await countersOf()).toEqual([archived]);
+});
+
 describe('the preview of a restore', () => {
   it('is empty right after the backup', async () => {
     const ownerId = await seedPractice(harness.pool);

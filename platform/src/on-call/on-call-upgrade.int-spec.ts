@@ -90,3 +90,20 @@ it('keeps the shifts of the first version that had them, and counts their hours'
   const [report] = (await client.query(MILEAGE_REPORT.text, values)).rows;
   expect(report.rows).toContainEqual(expect.objectContaining({ kind: 'shift', count: 3 }));
 });
+
+it('keeps the services, invoices, and payments of the first version that had them, and what protects them', async () => {
+  await migrateTo(client, '20261129151822_billing');
+  await seedPractice(client);
+  const tables = [
+    ...['Service', 'Invoice', 'InvoiceInstallment', 'Payment', 'PaymentAllocation', 'CreditNote'],
+    'InvoiceCounter',
+  ];
+  const before = await allRows(tables);
+  expect(before.map((rows) => rows.length)).toEqual([1, 3, 6, 3, 3, 3, 1]);
+  await upgrade();
+  await expectKept(tables, before);
+  const { rows } = await client.query('SELECT DISTINCT paid, credited FROM "Invoice"');
+  expect(rows).toEqual([{ paid: 50_000, credited: 500 }]);
+  await expect(client.query('UPDATE "Invoice" SET total = total - 1')).rejects.toThrow();
+  await expect(client.query('UPDATE "PaymentAllocation" SET amount = 10 * amount')).rejects.toThrow();
+});
