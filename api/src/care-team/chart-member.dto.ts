@@ -91,6 +91,9 @@ export class UpdateChartMemberDto extends ChartMemberTermsDto implements ChartMe
   name?: unknown;
 
   @SentBack()
+  accountId?: unknown;
+
+  @SentBack()
   state?: unknown;
 
   @SentBack()

@@ -50,6 +50,7 @@ export function toChartMember(row: ChartMemberRow, today: DateOnly): ChartMember
     id: row.id,
     email: row.email,
     name: row.memberName,
+    accountId: row.acceptedAt && row.memberId,
     ...toTerms(row),
     state: stateOf(row, today),
     clientConsentAt: row.clientConsentAt.toISOString(),

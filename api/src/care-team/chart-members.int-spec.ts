@@ -3,6 +3,7 @@ import type {
   CareTeamReport,
   ChartMember,
   NotificationListResponse,
+  Reminder,
   SharedChart,
   VisitNote,
 } from '@doula-desk/domain';
@@ -265,16 +266,16 @@ it('shows a member the reminders that are theirs, which the owner can assign', a
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   const remind = async ({ token }: Practitioner, body: object) =>
-    api.call<{ reminder: { id: string; assigneeId: string | null }; code: string }>(
-      'POST',
-      `${url}/reminders`,
-      {
-        token,
-        body: { dueDate: '2027-01-04', ...body },
-      },
-    );
-  await remind(zoe, { title: 'For Zoë' });
-  await remind(zoe, { title: 'For Noor', assigneeId: noor.ownerId });
+    api.call<{ reminder: Reminder; code: string }>('POST', `${url}/reminders`, {
+      token,
+      body: { dueDate: '2027-01-04', ...body },
+    });
+  const own = await remind(zoe, { title: 'For Zoë' });
+  expect(own.body.reminder).toMatchObject({ assigneeId: null, assigneeName: null });
+  const team = await api.call<{ members: ChartMember[] }>('GET', `${url}/members`, { token: zoe.token });
+  expect(team.body.members.map(({ accountId }) => accountId)).toEqual([noor.ownerId]);
+  const assigned = await remind(zoe, { title: 'For Noor', assigneeId: noor.ownerId });
+  expect(assigned.body.reminder).toMatchObject({ assigneeId: noor.ownerId, assigneeName: 'Noor Helper' });
   expect((await remind(noor, { title: 'Noor’s own', assigneeId: null })).body.reminder.assigneeId).toBe(
     noor.ownerId,
   );

@@ -125,6 +125,9 @@ export class UpdateReminderDto extends CreateReminderDto {
   clientId?: unknown;
 
   @SentBack()
+  assigneeName?: unknown;
+
+  @SentBack()
   dueAt?: unknown;
 
   @SentBack()

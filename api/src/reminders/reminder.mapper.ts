@@ -17,6 +17,7 @@ export interface ReminderRow extends ReminderColumns<Date> {
   anchorDate: string | null;
   seriesTime: string | null;
   updatedAt: Date;
+  assigneeName: string | null;
   version: number;
 }
 
@@ -30,6 +31,7 @@ export function toReminder(row: ReminderRow): Reminder {
     dueAt: row.dueAt.toISOString(),
     completedDate: row.completedDate,
     assigneeId: row.assigneeId,
+    assigneeName: row.assigneeName,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

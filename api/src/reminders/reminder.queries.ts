@@ -1,5 +1,12 @@
 import { dueDateOf, isOfPregnancy, REMINDER_STOPPED } from '@doula-desk/platform';
 
+/** The name of the colleague whom a reminder is assigned to, also of one who lost access. */
+const ASSIGNEE_NAME = `
+  (SELECT m."memberName" FROM "ChartMember" m
+    WHERE m."memberId" = r."assigneeId" AND m."clientId" = r."clientId" AND m."ownerId" = r."ownerId"
+      AND m."acceptedAt" IS NOT NULL
+    ORDER BY m."acceptedAt" DESC LIMIT 1)`;
+
 /** Columns of a `ReminderRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
   r.id, r."clientId", c."firstName", c."lastName", to_char(${dueDateOf('r')}, 'YYYY-MM-DD') AS edd, r.title, r.description, r.type,
@@ -7,6 +14,7 @@ const COLUMNS = `
   to_char(r."completedDate", 'YYYY-MM-DD') AS "completedDate", r."estimatedDuration", r."isRecurring",
   r."recurringInterval", r."seriesId", to_char(r."anchorDate", 'YYYY-MM-DD') AS "anchorDate",
   to_char(r."seriesDate", 'YYYY-MM-DD') AS "seriesDate", r."seriesTime", r."eddOffsetDays", r."assigneeId",
+  ${ASSIGNEE_NAME} AS "assigneeName",
   r."createdAt", r."updatedAt", r.version`;
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = r."ownerId" AND c.id = r."clientId"`;

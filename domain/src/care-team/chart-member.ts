@@ -21,6 +21,8 @@ export interface ChartMember extends ChartMemberTerms {
   email: string;
   /** Empty until they accept. */
   name: string;
+  /** Their account, to assign reminders to; null until they accept, and once the account is deleted. */
+  accountId: string | null;
   state: ChartMemberState;
   /** When the owner confirmed that the client agreed. */
   clientConsentAt: Instant;

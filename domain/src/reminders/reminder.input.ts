@@ -33,7 +33,10 @@ export const reminderInputKeys = [
 ] as const;
 
 /** Reminder input: every field is optional. */
-export type ReminderInput = Partial<Record<(typeof reminderInputKeys)[number], unknown>>;
+export interface ReminderInput extends Partial<Record<(typeof reminderInputKeys)[number], unknown>> {
+  /** The member of the care team who does it; null for the owner of the chart. */
+  assigneeId?: string | null;
+}
 
 export const REMINDER_TITLE_MESSAGE = 'Title is required';
 export const REMINDER_DATE_MESSAGE = 'Please enter a valid date';

@@ -15,6 +15,8 @@ describe('readReminderRecord', () => {
       status: 'done',
       estimatedDuration: '45',
       completedDate: '2027-03-06',
+      assigneeId: 'u-1',
+      assigneeName: 'Noor Example',
       eddOffsetDays: -14,
       version: 3,
     };
@@ -37,6 +39,8 @@ describe('readReminderRecord', () => {
       status: 'pending',
       estimatedDuration: 0,
       completedDate: null,
+      assigneeId: null,
+      assigneeName: null,
       eddOffsetDays: null,
       version: 1,
     });

@@ -48,6 +48,7 @@ export function readReminderRecord(record: unknown): Reminder | undefined {
     dueAt: instantOf(record.dueAt),
     completedDate: isDateOnly(textOf(record.completedDate)) ? textOf(record.completedDate) : null,
     assigneeId: textOf(record.assigneeId) || null,
+    assigneeName: textOf(record.assigneeName) || null,
     version: typeof record.version === 'number' ? record.version : 1,
     createdAt: instantOf(record.createdAt),
     updatedAt: instantOf(record.updatedAt),

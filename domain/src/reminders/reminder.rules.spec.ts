@@ -23,6 +23,7 @@ const reminder = (changes: Partial<Reminder>): Reminder => ({
   dueAt: '2027-03-10T09:00:00.000Z',
   completedDate: null,
   assigneeId: null,
+  assigneeName: null,
   version: 1,
   createdAt: '2027-03-01T00:00:00.000Z',
   updatedAt: '2027-03-01T00:00:00.000Z',

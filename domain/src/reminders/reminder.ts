@@ -31,6 +31,8 @@ export interface Reminder extends ReminderFields {
   completedDate: DateOnly | null;
   /** The member of the client's care team who does it; null for the owner of the chart. */
   assigneeId: string | null;
+  /** Their name when they joined; null for the owner of the chart. */
+  assigneeName: string | null;
   version: number;
   createdAt: Instant;
   updatedAt: Instant;

@@ -6,6 +6,7 @@ export function member(given: Partial<ChartMember> = {}): ChartMember {
     id: 'm-1',
     email: 'noor@example.org',
     name: 'Noor Example',
+    accountId: 'u-noor',
     state: 'active',
     access: 'view',
     role: 'Backup doula',

@@ -25,6 +25,7 @@ export function reminder(given: Partial<Reminder> = {}): Reminder {
     eddOffsetDays: null,
     completedDate: null,
     assigneeId: null,
+    assigneeName: null,
     version: 1,
     createdAt: '2026-11-20T14:00:00.000Z',
     updatedAt: '2026-11-20T14:00:00.000Z',

@@ -1,6 +1,6 @@
 export { EndedChart, useIsEndedChart } from './ended/EndedChart.js';
 export { useFormerChart } from './ended/useFormerChart.js';
-export { useHasCareTeam } from './members/useHasCareTeam.js';
+export { useCareTeam } from './members/useCareTeam.js';
 export { Invitations } from './shared/Invitations.js';
 export { SharedBy } from './shared/SharedBy.js';
 export { SharedChartBanner } from './shared/SharedChartBanner.js';

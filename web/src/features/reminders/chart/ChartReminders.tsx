@@ -1,5 +1,6 @@
 import { type DateOnly, durationLabel, type Reminder, reminderDisplayStatus } from '@doula-desk/domain';
 import { useId, useMemo, useRef } from 'react';
+import { InlineParts } from '../../../components/InlineParts.js';
 import { useListFocus } from '../../../lib/useListFocus.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { PriorityBadge, WaitingBadge } from '../shown/badges.js';
@@ -56,7 +57,7 @@ interface ChartReminderProps {
 
 function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartReminderProps) {
   const { reminder, isWaiting, isBeingDeleted } = shown;
-  const { title, description, estimatedDuration, priority } = reminder;
+  const { title, description, estimatedDuration, priority, assigneeName } = reminder;
   const id = useId();
   const { isOwn, canEdit } = useChartAccess();
   const isDone = reminder.status === 'completed';
@@ -64,7 +65,9 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
     formatDue(reminder),
     describeRecurrence(reminder),
     estimatedDuration > 0 ? durationLabel(estimatedDuration) : '',
-  ].filter(Boolean);
+    // Members see only their own.
+    isOwn && assigneeName && `Assigned to ${assigneeName}`,
+  ];
   return (
     <div
       className={
@@ -96,7 +99,9 @@ function ChartReminder({ shown, today, onToggle, onEdit, onDelete }: ChartRemind
             {description}
           </p>
         )}
-        <p className="mt-1 mb-0 text-body-secondary fs-md tabular">{facts.join(' · ')}</p>
+        <p className="mt-1 mb-0 text-body-secondary fs-md tabular">
+          <InlineParts of={facts} />
+        </p>
       </div>
       <div className="reminder-actions d-flex align-items-center gap-1">
         {canEdit && (

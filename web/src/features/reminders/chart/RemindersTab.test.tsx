@@ -27,7 +27,13 @@ const client: Client = {
 
 // Days that are in the past or future whenever the tests run.
 const overdue = reminder({ dueDate: '2020-01-05' });
-const pending = reminder({ id: 'r-2', title: 'Call her', dueDate: '2199-01-05', dueTime: '14:30' });
+const pending = reminder({
+  id: 'r-2',
+  title: 'Call her',
+  dueDate: '2199-01-05',
+  dueTime: '14:30',
+  assigneeName: 'Noor Example',
+});
 const completed = reminder({ id: 'r-3', title: 'Notes', status: 'completed', completedDate: '2020-01-01' });
 
 async function openTab(
@@ -59,7 +65,7 @@ it('loads once with the chart, counts pending reminders, and lists all', async (
   ).toEqual(['Pack the bag', 'Call her', 'Notes']);
   expect(row('Pack the bag')).toHaveTextContent('Overdue');
   expect(row('Call her')).not.toHaveTextContent('Overdue');
-  expect(row('Call her')).toHaveTextContent('Jan 5, 2199, 2:30 PM · 60 minutes');
+  expect(row('Call her')).toHaveTextContent('Jan 5, 2199, 2:30 PM · 60 minutes · Assigned to Noor Example');
   expect(row('Notes').firstElementChild).toHaveClass('is-done');
   expect(row('Call her').firstElementChild).not.toHaveClass('is-done');
 });

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana, mei } from '../../../testing/appointments.js';
-import { dialog, field } from '../../../testing/reminderDialog.js';
+import { member } from '../../../testing/careTeam.js';
+import { dialog, field, openEdit } from '../../../testing/reminderDialog.js';
 import { reminder, renderReminders, titles } from '../../../testing/reminders.js';
 import { forgetEverything, renderApp } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
@@ -106,6 +107,7 @@ describe('a new reminder', () => {
       isRecurring: true,
       recurringInterval: 'biweekly',
       eddOffsetDays: null,
+      assigneeId: null,
     });
     expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -249,4 +251,60 @@ it('offers clients by name', async () => {
   await openNew();
   const options = within(field('Client')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Select a client', ana.name, mei.name]);
+});
+
+describe('the care team', () => {
+  const TEAM = 'GET /api/clients/c-ana/members';
+  const noor = member({ accountId: 'u-noor', access: 'view' });
+  const invited = member({ id: 'm-2', name: '', accountId: null, state: 'invited' });
+
+  it('offers its members, and no one invited, for a reminder of the client', async () => {
+    const made = reminder({ id: 'r-9', title: 'Call her', assigneeId: 'u-noor', assigneeName: noor.name });
+    const app = await openNew((server) => {
+      server.on(TEAM, { body: { members: [noor, invited] } });
+      server.on(`GET /api/clients/${mei.id}/members`, { body: { members: [] } });
+      server.on(CREATE, { status: 201, body: { reminder: made } });
+    });
+    expect(dialog().queryByLabelText('Assigned to')).toBeNull();
+    await fill(app);
+    const assignee = await dialog().findByLabelText('Assigned to');
+    expect(
+      within(assignee)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Me', 'Noor Example']);
+    await app.user.selectOptions(assignee, 'Noor Example');
+    expect(assignee).toHaveAccessibleDescription(
+      'Noor Example can only view the chart, so you mark the reminder complete.',
+    );
+    await app.user.selectOptions(field('Client'), mei.name);
+    await waitFor(() => expect(dialog().queryByLabelText('Assigned to')).toBeNull());
+    await app.user.selectOptions(field('Client'), ana.name);
+    expect(await dialog().findByLabelText('Assigned to')).toHaveValue('');
+    await app.user.selectOptions(field('Assigned to'), 'Noor Example');
+    await app.user.click(create());
+    expect(await screen.findByText('Reminder created successfully!')).toBeVisible();
+    expect(app.server.callsOf(CREATE)[0]?.body).toMatchObject({ assigneeId: 'u-noor' });
+    expect(screen.getByRole('list', { name: /reminders/i })).toHaveTextContent('Assigned toNoor Example');
+  });
+
+  it('keeps who a reminder is assigned to, even without access, until someone else is chosen', async () => {
+    const before = reminder({ assigneeId: 'u-noor', assigneeName: 'Noor Example' });
+    const PUT = 'PUT /api/clients/c-ana/reminders/r-1';
+    const details = [{ field: 'assigneeId', message: "Please choose someone on the client's care team" }];
+    const app = await openEdit(before, (server) => {
+      server.on(TEAM, { body: { members: [] } });
+      server.on(PUT, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.', details } });
+    });
+    expect(field('Assigned to')).toHaveValue('u-noor');
+    await app.user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog().findByText("Please choose someone on the client's care team")).toBeVisible();
+    await app.user.selectOptions(field('Assigned to'), 'Me');
+    await app.user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(app.server.callsOf(PUT)).toHaveLength(2));
+    expect(app.server.callsOf(PUT).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ assigneeId: 'u-noor' }),
+      expect.objectContaining({ assigneeId: null }),
+    ]);
+  });
 });

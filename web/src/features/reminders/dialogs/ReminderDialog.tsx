@@ -49,6 +49,11 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
   const stored = current ?? reminder;
   const isMoved = stored !== undefined && isSeriesMoved(values, stored);
 
+  const chooseClient = (chosen: string) => {
+    bind('clientId').onChange(chosen);
+    // The next client has another care team.
+    bind('assigneeId').onChange('');
+  };
   const closing = useFormClosing({ isDirty: draft.isDirty, draft, onClose });
   const finish = useEffectEvent(() => {
     if (saved) onSaved?.(saved);
@@ -89,9 +94,10 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
             form={form}
             dueDate={dueDate}
             isSeriesMoved={isMoved}
+            stored={stored}
             client={
               named === undefined ? (
-                <ClientSelect field={bind('clientId')} />
+                <ClientSelect field={{ ...bind('clientId'), onChange: chooseClient }} />
               ) : (
                 <div className="mb-3">
                   <div className="form-label">Client</div>

@@ -1,6 +1,7 @@
 import {
   REMINDER_DESCRIPTION_LENGTH,
   REMINDER_DURATION_STEP,
+  type Reminder,
   reminderPriorities,
   reminderPriorityLabels,
 } from '@doula-desk/domain';
@@ -10,6 +11,7 @@ import { NumberField } from '../../../components/NumberField.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import type { Form } from '../../../lib/forms/useForm.js';
 import type { DueDate } from '../reminders.slice.js';
+import { AssigneeField } from './AssigneeField.js';
 import type { ReminderFormValues } from './reminder.form.js';
 import { TypeField } from './TypeField.js';
 import { WhenFields } from './WhenFields.js';
@@ -22,10 +24,12 @@ interface ReminderFieldsetProps {
   client: ReactNode;
   dueDate: DueDate | null;
   isSeriesMoved: boolean;
+  /** The reminder as it's stored; undefined for a new one. */
+  stored: Reminder | undefined;
 }
 
 /** The fields of a reminder, for both new and existing ones. */
-export function ReminderFieldset({ form, client, dueDate, isSeriesMoved }: ReminderFieldsetProps) {
+export function ReminderFieldset({ form, client, dueDate, isSeriesMoved, stored }: ReminderFieldsetProps) {
   const { bind } = form;
   return (
     <>
@@ -49,6 +53,7 @@ export function ReminderFieldset({ form, client, dueDate, isSeriesMoved }: Remin
           step={REMINDER_DURATION_STEP}
         />
       </div>
+      <AssigneeField form={form} stored={stored} />
     </>
   );
 }

@@ -23,6 +23,8 @@ import type { DueDate } from '../reminders.slice.js';
 export interface ReminderFormValues
   extends Omit<ReminderFields, 'status' | 'estimatedDuration' | 'eddOffsetDays'> {
   clientId: string;
+  /** The account of a member of the care team; empty for oneself. */
+  assigneeId: string;
   estimatedDuration: string;
   /** Whether the day is chosen or derived from the client's due date. */
   timing: 'date' | 'edd';
@@ -42,12 +44,15 @@ export function newValues(clientId: string, now: InstantLike, zone: TimeZone): R
 }
 
 /** Returns the form's values for a reminder. */
-export function valuesOf(reminder: ReminderFields & Partial<Pick<Reminder, 'clientId'>>): ReminderFormValues {
+export function valuesOf(
+  reminder: ReminderFields & Partial<Pick<Reminder, 'clientId' | 'assigneeId'>>,
+): ReminderFormValues {
   const { title, description, type, dueDate, dueTime, priority, isRecurring, recurringInterval } = reminder;
   const { eddOffsetDays } = reminder;
   const offset = eddOffsetDays === null ? undefined : fromEddOffsetDays(eddOffsetDays);
   return {
     clientId: reminder.clientId ?? '',
+    assigneeId: reminder.assigneeId ?? '',
     title,
     description,
     type,
@@ -80,6 +85,7 @@ export function toInput(values: ReminderFormValues): ReminderInput {
     isRecurring: values.isRecurring && !isRelative,
     recurringInterval,
     eddOffsetDays: isRelative ? offsetOf(values) : null,
+    assigneeId: values.assigneeId || null,
   };
 }
 

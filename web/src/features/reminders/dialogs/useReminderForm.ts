@@ -33,7 +33,7 @@ export function useReminderForm({
     validate: (values) => validateValues(values, dueDate),
     clears: {
       timing: ['dueDate', 'eddAmount'],
-      clientId: ['eddAmount'],
+      clientId: ['eddAmount', 'assigneeId'],
       eddUnit: ['eddAmount'],
       eddSide: ['eddAmount'],
     },

@@ -18,7 +18,16 @@ interface ReminderRowProps {
 /** A reminder on the reminders page, with its actions. */
 export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: ReminderRowProps) {
   const { reminder, isWaiting, isBeingDeleted } = shown;
-  const { title, description, clientId, clientName, priority, estimatedDuration, completedDate } = reminder;
+  const {
+    title,
+    description,
+    clientId,
+    clientName,
+    priority,
+    estimatedDuration,
+    completedDate,
+    assigneeName,
+  } = reminder;
   const status = reminderDisplayStatus(reminder, today);
   const rhythm = describeRecurrence(reminder);
   return (
@@ -49,6 +58,14 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
             <dt className="fw-normal">Due</dt>
             <dd className="min-w-0 m-0 text-body fw-550 text-break">{formatDue(reminder)}</dd>
           </div>
+          {assigneeName && (
+            <div className="d-flex min-w-0 gap-1h">
+              <dt className="fw-normal">Assigned to</dt>
+              <dd className="min-w-0 m-0 text-body fw-550 text-break" dir="auto">
+                {assigneeName}
+              </dd>
+            </div>
+          )}
           {rhythm && (
             <div className="d-flex min-w-0 gap-1h">
               <dt className="visually-hidden fw-normal">Rhythm</dt>

@@ -1,7 +1,7 @@
 import { CheckboxField } from '../../../components/fields.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { useAppDispatch } from '../../../store/hooks.js';
-import { useHasCareTeam } from '../../care-team/index.js';
+import { useCareTeam } from '../../care-team/index.js';
 import { onlyMeLabel } from '../shown/labels.js';
 import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 
@@ -9,7 +9,7 @@ import { noteFormActions, type OpenNote } from './noteForm.slice.js';
 export function PrivacyField({ open: { values, onlyMe } }: { open: OpenNote }) {
   const dispatch = useAppDispatch();
   const { isOwn } = useChartAccess();
-  const hasTeam = useHasCareTeam(isOwn ? values.clientId : '');
+  const hasTeam = useCareTeam(isOwn ? values.clientId : '').length > 0;
   if (isOwn && !hasTeam && !onlyMe) return null;
   return (
     <CheckboxField

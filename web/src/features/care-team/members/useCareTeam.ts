@@ -1,22 +1,25 @@
+import type { ChartMember } from '@doula-desk/domain';
 import { useEffect, useState } from 'react';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import { logFailure } from '../../../lib/log.js';
 import { fetchMembers } from '../careTeam.api.js';
 import { isOpenState } from '../texts.js';
 
+const NO_ONE: readonly ChartMember[] = [];
+
 /**
- * Returns whether anyone has, or was offered, access to a chart of the practitioner; false until that is known.
+ * Returns who has, or was offered, access to a chart of the practitioner; no one until that is known.
  *
  * @param clientId empty to ask nothing
  */
-export function useHasCareTeam(clientId: string): boolean {
-  const [shared, setShared] = useState<string | null>(null);
+export function useCareTeam(clientId: string): readonly ChartMember[] {
+  const [team, setTeam] = useState<{ clientId: string; members: ChartMember[] } | null>(null);
   useEffect(() => {
     if (!clientId) return;
     let isCurrent = true;
     fetchMembers(clientId).then(
       (members) => {
-        if (isCurrent && members.some(({ state }) => isOpenState(state))) setShared(clientId);
+        if (isCurrent) setTeam({ clientId, members: members.filter(({ state }) => isOpenState(state)) });
       },
       (error: unknown) => {
         const failure = toFailure(error);
@@ -28,5 +31,5 @@ export function useHasCareTeam(clientId: string): boolean {
       isCurrent = false;
     };
   }, [clientId]);
-  return clientId !== '' && shared === clientId;
+  return team?.clientId === clientId ? team.members : NO_ONE;
 }
