@@ -25,8 +25,9 @@ export function ReportTableView({ table }: { table: ReportTable }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.slice(0, 3).join(' ')}>{cells(row)}</tr>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may repeat, such as two visits on a day
+            <tr key={place}>{cells(row)}</tr>
           ))}
         </tbody>
         {totals.length > 0 && (

@@ -40,6 +40,7 @@ export default function ReportsPage() {
       <div className="report-head no-print">
         <SegmentedControl
           label="Report"
+          className="flex-wrap"
           // Only who shares charts gets here: the care team and closed charts link to it.
           options={reportNames.filter(({ id }) => id !== 'care-team' || name === id)}
           chosen={name}
