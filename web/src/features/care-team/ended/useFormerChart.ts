@@ -2,7 +2,7 @@ import type { FormerChart } from '@doula-desk/domain';
 import { useState } from 'react';
 import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
-import { fetchFormerChart } from '../careTeam.api.js';
+import { fetchFormerChart } from '../shared/sharedCharts.api.js';
 
 /**
  * Returns what became of a colleague's chart that doesn't open: null if the practitioner never had access to it, or if that

@@ -2,8 +2,9 @@ import type { SharedChart } from '@doula-desk/domain';
 import { UserRoundPlus } from 'lucide-react';
 import { InlineParts } from '../../../components/InlineParts.js';
 import { Offer, OfferCard } from '../../../components/OfferCard.js';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { accessLabels, membershipDays } from '../texts.js';
+import { watchChartAnswers } from './answers.saga.js';
 import { type ChartAnswer, selectSharedCharts, sharedChartsActions } from './sharedCharts.slice.js';
 
 /** The invitations to colleagues' charts that wait for an answer, and charts that open later. Nothing without one. */
@@ -21,6 +22,7 @@ export function Invitations() {
 }
 
 function Invitation({ chart }: { chart: SharedChart }) {
+  useSagas(watchChartAnswers);
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectSharedCharts(state).busy.includes(chart.id));
   const { clientName, ownerName, role, access, note, state } = chart;
@@ -69,6 +71,7 @@ function Invitation({ chart }: { chart: SharedChart }) {
 
 /** Leaves a care team, after asking. */
 export function LeaveButton({ chart }: { chart: SharedChart }) {
+  useSagas(watchChartAnswers);
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => selectSharedCharts(state).busy.includes(chart.id));
   return (

@@ -1,44 +1,20 @@
 import type { SharedChart } from '@doula-desk/domain';
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
-import { confirm, type Question } from '../../../components/confirm/index.js';
-import { toastActions } from '../../../components/toasts/index.js';
-import { failureText } from '../../../lib/http/failureText.js';
+import { call, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import { onAddressRefused } from '../../../lib/http/http.js';
 import { accessEnded, accessReturned, selectEndedCharts } from '../../../store/endedCharts.slice.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { loadCollection } from '../../unsent-texts/index.js';
-import { answerSharedChart, fetchSharedCharts } from '../careTeam.api.js';
 import { keepOpenCharts, readOpenCharts } from '../ended/openCharts.js';
-import { type ChartAnswer, selectOpenCharts, sharedChartsActions } from './sharedCharts.slice.js';
+import { fetchSharedCharts } from './sharedCharts.api.js';
+import { selectOpenCharts, sharedChartsActions } from './sharedCharts.slice.js';
 
-const { answerEnded, answerRequested, chartsArrived, chartsFailed, chartsRequested } = sharedChartsActions;
+const { chartsArrived, chartsFailed, chartsRequested } = sharedChartsActions;
 
-const questions: Partial<Record<ChartAnswer, (ownerName: string) => Question>> = {
-  decline: (ownerName) => ({
-    title: 'Decline invitation',
-    text: `${ownerName} will see that you declined. Decline the invitation?`,
-    confirmLabel: 'Decline',
-  }),
-  leave: (ownerName) => ({
-    title: 'Leave care team',
-    text: `You’ll lose access to this chart immediately. What you wrote stays in it. ${ownerName} can invite you again. Leave the care team?`,
-    confirmLabel: 'Leave care team',
-    dangerous: true,
-  }),
-};
-
-const done: Record<ChartAnswer, string> = {
-  accept: 'Invitation accepted.',
-  decline: 'Invitation declined.',
-  leave: 'You left the care team.',
-};
-
-/** Loads the charts that colleagues share, and answers their invitations. */
+/** Loads the charts that colleagues share. */
 export function* watchSharedCharts() {
   yield* takeLatest(chartsRequested, load);
-  yield* takeEvery(answerRequested, answer);
   yield* fork(watchRefusals);
 }
 
@@ -91,20 +67,4 @@ function* endOthers(open: readonly SharedChart[]) {
     }
   }
   yield* call(keepOpenCharts, user.uid, access);
-}
-
-function* answer({ payload: { chart, answer: given } }: ReturnType<typeof answerRequested>) {
-  try {
-    const question = questions[given]?.(chart.ownerName);
-    if (question && !(yield* call(confirm, question))) return;
-    yield* call(answerSharedChart, chart.id, given);
-    yield* put(toastActions.succeeded(done[given]));
-  } catch (error) {
-    const text = 'That didn’t work. Please try again.';
-    yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
-  } finally {
-    yield* put(answerEnded(chart.id));
-  }
-  // Another tab, or the owner, may have been faster.
-  yield* put(chartsRequested());
 }
