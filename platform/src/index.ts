@@ -164,7 +164,7 @@ export {
   postNotification,
   settleNotification,
 } from './notifications/post-notification.js';
-export { loadClientOnCall, loadOnCallFacts } from './on-call/on-call-facts.js';
+export { hasClinic, loadClientOnCall, loadClinic, loadOnCallFacts } from './on-call/on-call-facts.js';
 export { type MailFailureRow, MailFailures } from './outbox/mail-failures.js';
 export { MailOutbox, type OutboxMessage } from './outbox/mail-outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';

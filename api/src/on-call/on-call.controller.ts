@@ -1,10 +1,11 @@
-import type { OnCallPlanResponse, OnCallResponse } from '@doula-desk/domain';
+import type { ClinicOnCallResponse, OnCallPlanResponse, OnCallResponse } from '@doula-desk/domain';
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChartAccess } from '../care-team/chart-access.decorator.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { Origin, OwnerId, type RequestOrigin } from '../http/request-session.js';
+import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { CoverageCallDto, OnCallPlanDto, OnCallQueryDto } from './on-call.dto.js';
 import { OnCallService } from './on-call.service.js';
 
@@ -18,6 +19,13 @@ export class OnCallController {
   @Get()
   board(@OwnerId() ownerId: string, @Query() query: OnCallQueryDto): Promise<OnCallResponse> {
     return this.onCall.board(ownerId, query);
+  }
+
+  /** Returns the on-call windows and time away of everyone on this server who shows theirs to colleagues. */
+  @NeedsVerifiedEmail()
+  @Get('clinic')
+  clinic(@OwnerId() ownerId: string, @Query() query: OnCallQueryDto): Promise<ClinicOnCallResponse> {
+    return this.onCall.clinic(ownerId, query);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ClinicOnCallResponse } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 import { due, type OnCallPractice, onCallCalls } from '../testing/on-call-example.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -292,5 +293,80 @@ describe('another practice', () => {
     expect(stolen.coverage[0]?.id).not.toBe(saved.coverage[0]?.id);
     expect((await plan(zoe)).body.plan).toEqual(saved);
     expect((await board(zoe)).timeAway).toMatchObject([{ id, startDate: due(5) }]);
+  });
+});
+
+describe("the clinic's board", () => {
+  const share = ({ token }: OnCallPractice, onCallForColleagues = true) =>
+    api.call('PUT', '/api/settings', { token, body: { scheduling: { onCallForColleagues } } });
+  const clinic = async ({ token }: OnCallPractice) =>
+    (
+      await api.call<ClinicOnCallResponse>('GET', `/api/on-call/clinic?from=${due(-14)}&to=${due(41)}`, {
+        token,
+      })
+    ).body;
+  const rename = ({ ownerId }: OnCallPractice, lastName: string, data: object = {}) =>
+    api.database.prisma.practitioner.update({
+      where: { id: ownerId },
+      data: { firstName: 'Zoë', lastName, ...data },
+    });
+  const entriesNamed = ({ practitioners }: ClinicOnCallResponse, name: string) =>
+    practitioners.filter((practitioner) => practitioner.name === name);
+
+  it('shows the windows of those who share theirs, without anything that identifies a client', async () => {
+    const [p, q] = [await practice(), await practice()];
+    await rename(p, 'Asks');
+    await rename(q, 'Shares');
+    await save(q, {
+      override: { start: due(-10), end: due(5), reason: 'Private reason' },
+      coverage: [{ ...bea, start: due(2) }],
+    });
+    await away(q, { startDate: due(0), endDate: due(3), note: 'Private note' });
+    await share(p);
+    await share(q);
+    const answer = await clinic(p);
+    expect(answer).toMatchObject({ isShared: true, from: due(-14), to: due(41) });
+    expect(entriesNamed(answer, 'Zoë Asks')).toMatchObject([{ isYou: true, away: [] }]);
+    expect(entriesNamed(answer, 'Zoë Shares')).toEqual([
+      {
+        name: 'Zoë Shares',
+        practice: expect.any(String),
+        isYou: false,
+        windows: [
+          {
+            start: due(-10),
+            end: due(5),
+            initials: 'AI',
+            covered: [{ start: due(2), end: due(5), name: 'Bea Backup' }],
+          },
+        ],
+        away: [{ start: due(0), end: due(3) }],
+      },
+    ]);
+    expect(JSON.stringify(answer)).not.toMatch(/Ada|Invented|555-01|Private/u);
+    expect(JSON.stringify(answer)).not.toContain(q.clientId);
+  });
+
+  it('shows nothing to someone who keeps their own windows private, and nothing of them', async () => {
+    const [p, q] = [await practice(), await practice()];
+    await rename(p, 'Private');
+    await share(q);
+    expect(await clinic(p)).toMatchObject({ isShared: false, practitioners: [] });
+    expect((await board(p)).hasClinic).toBe(true);
+    expect(entriesNamed(await clinic(q), 'Zoë Private')).toEqual([]);
+    await share(p);
+    expect(entriesNamed(await clinic(q), 'Zoë Private')).toHaveLength(1);
+    await share(p, false);
+    expect(entriesNamed(await clinic(q), 'Zoë Private')).toEqual([]);
+  });
+
+  it('leaves out disabled accounts', async () => {
+    const [p, q] = [await practice(), await practice()];
+    await share(p);
+    await share(q);
+    await rename(q, 'Disabled');
+    expect(entriesNamed(await clinic(p), 'Zoë Disabled')).toHaveLength(1);
+    await rename(q, 'Disabled', { disabledAt: new Date() });
+    expect(entriesNamed(await clinic(p), 'Zoë Disabled')).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
 import {
   addWeeks,
   BOARD_DAYS_MAX,
+  type ClinicOnCallResponse,
   type Coverage,
   clientWindow,
+  clinicEntry,
+  type DateOnly,
+  type DateRange,
   daysBetween,
+  displayName,
   type OnCallPlan,
   type OnCallPlanResponse,
   type OnCallResponse,
@@ -17,7 +22,9 @@ import {
 import {
   Database,
   type DatabaseClient,
+  hasClinic,
   loadClientOnCall,
+  loadClinic,
   loadOnCallFacts,
   newId,
   recordAudit,
@@ -42,7 +49,49 @@ export class OnCallService {
   ) {}
 
   /** @throws AppError VALIDATION_FAILED */
-  async board(ownerId: string, { from, to }: OnCallQueryDto, now = new Date()): Promise<OnCallResponse> {
+  async board(ownerId: string, query: OnCallQueryDto, now = new Date()): Promise<OnCallResponse> {
+    const { range, today } = await this.days(ownerId, query, now);
+    const { prisma } = this.database;
+    const facts = await loadOnCallFacts(prisma, [ownerId], range);
+    const board = onCallBoard(found(facts.get(ownerId)), range, today);
+    return { ...board, hasClinic: await hasClinic(prisma) };
+  }
+
+  /**
+   * Returns the windows of everyone on this server who shows theirs. Only someone who does so, too, sees them.
+   *
+   * @throws AppError VALIDATION_FAILED
+   */
+  async clinic(ownerId: string, query: OnCallQueryDto, now = new Date()): Promise<ClinicOnCallResponse> {
+    const { range, today } = await this.days(ownerId, query, now);
+    const { prisma } = this.database;
+    const practitioners = await loadClinic(prisma);
+    const isShared = practitioners.some((practitioner) => practitioner.ownerId === ownerId);
+    const shown = isShared ? practitioners : [];
+    const facts = await loadOnCallFacts(
+      prisma,
+      shown.map((practitioner) => practitioner.ownerId),
+      range,
+    );
+    return {
+      from: range.start,
+      to: range.end,
+      today,
+      isShared,
+      practitioners: shown.map(({ ownerId: id, firstName, lastName, practice }) => ({
+        name: displayName({ name: `${firstName} ${lastName}` }),
+        practice,
+        isYou: id === ownerId,
+        ...clinicEntry(found(facts.get(id)), range),
+      })),
+    };
+  }
+
+  private async days(
+    ownerId: string,
+    { from, to }: OnCallQueryDto,
+    now: Date,
+  ): Promise<{ range: DateRange; today: DateOnly }> {
     const today = todayInZone(now, await this.plans.timeZone(ownerId));
     const start = from ?? today;
     const range = { start, end: to ?? addWeeks(start, BOARD_WEEKS) };
@@ -50,8 +99,7 @@ export class OnCallService {
     refuseInvalid(
       isRange ? [] : [{ field: 'to', message: `Please choose a range of at most ${BOARD_DAYS_MAX} days` }],
     );
-    const facts = await loadOnCallFacts(this.database.prisma, [ownerId], range);
-    return onCallBoard(found(facts.get(ownerId)), range, today);
+    return { range, today };
   }
 
   /** @throws AppError NOT_FOUND */

@@ -146,6 +146,9 @@ class SchedulingDto {
   @Flag()
   onCallInCalendarFeed?: boolean;
 
+  @Flag()
+  onCallForColleagues?: boolean;
+
   @Choice(advanceBookingLimits)
   advanceBookingLimit?: AdvanceBookingLimit;
 

@@ -44,6 +44,7 @@ it("starts with the sign-up's values and defaults for the rest", async () => {
       workingDays: [],
       onCallAvailability: false,
       onCallInCalendarFeed: false,
+      onCallForColleagues: false,
       advanceBookingLimit: '8 weeks',
       onCallFromWeek: { weeks: 38, days: 0 },
       onCallToWeek: { weeks: 42, days: 0 },

@@ -1,8 +1,9 @@
+import { initials } from '../auth/index.js';
 import { addDays, type DateOnly, type DateRange, rangesOverlap, type TimeZone } from '../dates/index.js';
 import { onCallConflicts, onCallDays } from './conflicts.rules.js';
 import { coveredRanges } from './coverage.rules.js';
 import { expectedBirths } from './expected-births.rules.js';
-import type { OnCallClient, OnCallPlan, OnCallResponse, TimeAway } from './on-call.js';
+import type { ClinicPractitioner, OnCallBoard, OnCallClient, OnCallPlan, TimeAway } from './on-call.js';
 import { type AttendedBirth, type RestRule, restPeriods } from './rest.rules.js';
 import { clientWindow, type OnCallDefaults, type WindowFacts } from './window.rules.js';
 
@@ -35,7 +36,7 @@ export interface BoardFacts {
 }
 
 /** Returns the board for a range of days. Past days have no conflicts. */
-export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly): OnCallResponse {
+export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly): OnCallBoard {
   const { settings, timeZone } = facts;
   const timeAway = facts.timeAway.filter(({ startDate, endDate }) =>
     rangesOverlap({ start: startDate, end: endDate }, range),
@@ -73,6 +74,22 @@ export function clientsOnCall(
         one.name.localeCompare(other.name) ||
         one.id.localeCompare(other.id),
     );
+}
+
+/** Returns what colleagues see of a practitioner's board: who is on call when, without anything that identifies a client. */
+export function clinicEntry(
+  facts: Pick<BoardFacts, 'clients' | 'settings' | 'timeAway'>,
+  range: DateRange,
+): Pick<ClinicPractitioner, 'windows' | 'away'> {
+  return {
+    windows: clientsOnCall(facts, range).map(({ name, window: { start, end }, covered }) => ({
+      start,
+      end,
+      initials: initials(name),
+      covered: covered.map((days) => ({ start: days.start, end: days.end, name: days.name })),
+    })),
+    away: facts.timeAway.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })),
+  };
 }
 
 /** Returns the first and last due date of clients who can have a window or a birth within a range. */

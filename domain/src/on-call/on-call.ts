@@ -171,8 +171,8 @@ export interface ExpectedBirths {
   high: number;
 }
 
-/** `GET /api/on-call?from&to`. */
-export interface OnCallResponse {
+/** A practitioner's windows in a range of days, and what follows from them. */
+export interface OnCallBoard {
   from: DateOnly;
   to: DateOnly;
   /** In the practice's zone. */
@@ -187,4 +187,41 @@ export interface OnCallResponse {
   days: OnCallDay[];
   conflicts: OnCallConflict[];
   births: ExpectedBirths[];
+}
+
+/** `GET /api/on-call?from&to`. */
+export interface OnCallResponse extends OnCallBoard {
+  /** Whether anyone on this server shows their windows to colleagues. */
+  hasClinic: boolean;
+}
+
+/** A window on the clinic's board. Colleagues see the client's initials only. */
+export interface ClinicWindow extends DateRange {
+  initials: string;
+  /** Days that a backup covers, without their phone number. */
+  covered: Omit<CoveredRange, 'phone'>[];
+}
+
+/** What colleagues see of a practitioner who shows their windows. */
+export interface ClinicPractitioner {
+  name: string;
+  practice: string;
+  /** Whether this is the practitioner who asks. */
+  isYou: boolean;
+  /** By first day. */
+  windows: ClinicWindow[];
+  /** Time away, without its note. */
+  away: DateRange[];
+}
+
+/** `GET /api/on-call/clinic?from&to`. */
+export interface ClinicOnCallResponse {
+  from: DateOnly;
+  to: DateOnly;
+  /** In the zone of the practitioner who asks. */
+  today: DateOnly;
+  /** Whether the practitioner who asks shows their windows, too. Otherwise, they see no one's. */
+  isShared: boolean;
+  /** By name. */
+  practitioners: ClinicPractitioner[];
 }

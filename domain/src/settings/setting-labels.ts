@@ -37,6 +37,7 @@ export const settingLabels: Record<SettingPath, string> = {
   'scheduling.restAfterBirthHours': 'Rest after a birth longer than',
   'scheduling.restHours': 'Hours of rest',
   'scheduling.onCallInCalendarFeed': 'Show on-call windows in the calendar feed',
+  'scheduling.onCallForColleagues': 'Show my on-call windows to colleagues on this server',
   'scheduling.contractionPattern': 'Contraction pattern',
   'scheduling.distanceUnit': 'Distances in',
   'scheduling.timeZone': 'Time zone',

@@ -36,6 +36,7 @@ export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   workingDays: [],
   onCallAvailability: false,
   onCallInCalendarFeed: false,
+  onCallForColleagues: false,
   advanceBookingLimit: '8 weeks',
   onCallFromWeek: { weeks: 38, days: 0 },
   onCallToWeek: { weeks: 42, days: 0 },

@@ -53,6 +53,8 @@ export interface SchedulingSettings extends OnCallSettings {
   onCallAvailability: boolean;
   /** Whether the calendar feed shows on-call windows and time away. */
   onCallInCalendarFeed: boolean;
+  /** Whether colleagues on this server who share theirs, too, see on-call windows and time away. */
+  onCallForColleagues: boolean;
   advanceBookingLimit: AdvanceBookingLimit;
   distanceUnit: DistanceUnit;
   timeZone: TimeZone;

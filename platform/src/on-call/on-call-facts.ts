@@ -17,7 +17,15 @@ import {
   type TimeZone,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
-import { ATTENDED_BIRTHS, CLIENTS_ON_BOARD, ONE_CLIENT, SCHEDULING, TIME_AWAY } from './on-call.queries.js';
+import {
+  ATTENDED_BIRTHS,
+  CLIENTS_ON_BOARD,
+  CLINIC,
+  HAS_CLINIC,
+  ONE_CLIENT,
+  SCHEDULING,
+  TIME_AWAY,
+} from './on-call.queries.js';
 
 /** Days before a range in which a birth can begin whose rest reaches into it. */
 const BIRTH_AND_REST_DAYS = 10;
@@ -61,6 +69,13 @@ interface TimeAwayRow extends Omit<TimeAway, 'createdAt' | 'updatedAt'> {
   ownerId: string;
   createdAt: Date;
   updatedAt: Date;
+}
+
+interface ClinicRow {
+  ownerId: string;
+  firstName: string;
+  lastName: string;
+  practice: string;
 }
 
 interface SchedulingRow {
@@ -134,6 +149,17 @@ export async function loadClientOnCall(
     settings: readSchedulingChoices(practice.scheduling),
     client: toBoardClient(row, timeZone),
   };
+}
+
+/** Returns the practitioners who show their windows to colleagues on this server, by name. Disabled accounts are left out. */
+export function loadClinic(client: DatabaseClient): Promise<ClinicRow[]> {
+  return client.$queryRawUnsafe<ClinicRow[]>(CLINIC);
+}
+
+/** Returns whether anyone on this server shows their windows to colleagues. */
+export async function hasClinic(client: DatabaseClient): Promise<boolean> {
+  const [row] = await client.$queryRawUnsafe<{ hasClinic: boolean }[]>(HAS_CLINIC);
+  return row?.hasClinic === true;
 }
 
 function byOwner<Row extends { ownerId: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createTestDatabase, seedPractice, type TestDatabase } from '../testing/index.js';
-import { ATTENDED_BIRTHS, CLIENTS_ON_BOARD, ONE_CLIENT, SCHEDULING, TIME_AWAY } from './on-call.queries.js';
+import {
+  ATTENDED_BIRTHS,
+  CLIENTS_ON_BOARD,
+  CLINIC,
+  ONE_CLIENT,
+  SCHEDULING,
+  TIME_AWAY,
+} from './on-call.queries.js';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -31,6 +38,7 @@ it.each<[string, string, unknown[]]>([
   ['time away', TIME_AWAY, [owners, '2027-01-20', '2027-02-20']],
   ['births', ATTENDED_BIRTHS, [owners, '2027-01-20', '2027-02-20']],
   ['settings', SCHEDULING, [owners]],
+  ['practitioners of the clinic', CLINIC, []],
 ])('%s are found by indexes, without reading other practices', async (_, text, values) => {
   await client.query('BEGIN');
   await client.query('SET LOCAL enable_seqscan = off');

@@ -81,6 +81,18 @@ export const CLIENTS_ON_BOARD = `
 /** One client. $1 owners, $2 client */
 export const ONE_CLIENT = `${FACTS} WHERE c."ownerId" = ANY ($1::uuid[]) AND c.id = $2::uuid`;
 
+/** The practitioners who show their windows to colleagues on this server, by name. */
+export const CLINIC = `
+  SELECT s."ownerId", p."firstName", p."lastName", r."businessName" AS practice
+  FROM "Settings" s
+  JOIN "Practitioner" p ON p.id = s."ownerId"
+  JOIN "Practice" r ON r."ownerId" = s."ownerId"
+  WHERE s.scheduling->>'onCallForColleagues' = 'true' AND p."disabledAt" IS NULL
+  ORDER BY p."firstName", p."lastName", s."ownerId"`;
+
+/** Whether anyone shows their windows to colleagues. */
+export const HAS_CLINIC = `SELECT EXISTS (${CLINIC}) AS "hasClinic"`;
+
 /** Time away that shares a day with a range. $1 owners, $2 and $3 first and last day */
 export const TIME_AWAY = `
   SELECT id, "ownerId", to_char("startDate", 'YYYY-MM-DD') AS "startDate", to_char("endDate", 'YYYY-MM-DD') AS "endDate",

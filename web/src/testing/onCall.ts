@@ -1,6 +1,7 @@
 import type { OnCallClient, OnCallPlanResponse, OnCallResponse } from '@doula-desk/domain';
 
 export const BOARD = 'GET /api/on-call?from=2026-11-27&to=2027-01-22';
+export const CLINIC = 'GET /api/on-call/clinic?from=2026-11-27&to=2027-01-22';
 
 /** A client on the board with a window from December 1 to 28. */
 export function onCallClient(given: Partial<OnCallClient> = {}): OnCallClient {
@@ -32,6 +33,7 @@ export function board(given: Partial<OnCallResponse> = {}): OnCallResponse {
       { date: '2026-12-02', windows: 1, uncovered: 1 },
     ],
     conflicts: [],
+    hasClinic: false,
     births: [{ month: '2026-12-01', due: 1, expected: 0.9, low: 1, high: 1 }],
     ...given,
   };

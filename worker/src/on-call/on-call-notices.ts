@@ -6,8 +6,8 @@ import {
   type DateRange,
   formatDateRange,
   noticeInstant,
+  type OnCallBoard,
   type OnCallConflict,
-  type OnCallResponse,
   onCallBoard,
 } from '@doula-desk/domain';
 import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/index.js';
@@ -46,7 +46,7 @@ export function onCallNotices({ facts, days }: OnCallPractice, owner: NoticeOwne
 }
 
 function windowNotices(
-  { clients }: OnCallResponse,
+  { clients }: OnCallBoard,
   born: ReadonlySet<string>,
   day: DateOnly,
   owner: NoticeOwner,
@@ -80,7 +80,7 @@ function windowNotices(
     });
 }
 
-function conflictNotices(board: OnCallResponse, today: DateOnly, owner: NoticeOwner): Notice[] {
+function conflictNotices(board: OnCallBoard, today: DateOnly, owner: NoticeOwner): Notice[] {
   return board.conflicts
     .filter(({ kind, start }) => kind !== 'overlap' && start <= addDays(today, CONFLICT_DAYS))
     .flatMap((conflict) => {

@@ -1,4 +1,5 @@
 import type {
+  ClinicOnCallResponse,
   CoverageCallWrite,
   DateRange,
   OnCallPlanResponse,
@@ -20,6 +21,12 @@ export async function fetchBoard({ start, end }: DateRange): Promise<OnCallRespo
   }
   // The store freezes what isn't frozen, down to the last value, which takes long for a board that nothing changes.
   return Object.freeze(body) as unknown as OnCallResponse;
+}
+
+export async function fetchClinic({ start, end }: DateRange): Promise<ClinicOnCallResponse> {
+  const body = await signedIn.get(`/api/on-call/clinic?${new URLSearchParams({ from: start, to: end })}`);
+  if (!isRecord(body) || !Array.isArray(body.practitioners)) throw clientError('MALFORMED_RESPONSE');
+  return body as unknown as ClinicOnCallResponse;
 }
 
 export async function fetchPlan(clientId: string): Promise<OnCallPlanResponse> {

@@ -10,6 +10,7 @@ import {
   createTimeAway,
   deleteTimeAway,
   fetchBoard,
+  fetchClinic,
   fetchPlan,
   savePlan,
   updateTimeAway,
@@ -17,12 +18,18 @@ import {
 import { type BoardPlace, onCallActions, selectOnCall } from './onCall.slice.js';
 
 const { boardArrived, boardFailed, boardRequested, planArrived, planFailed, planRequested } = onCallActions;
+const { clinicArrived, clinicFailed, clinicRequested } = onCallActions;
 const { planSubmitted, submissionDone, submissionFailed, submissionForgotten } = onCallActions;
 const { timeAwayDeleted, timeAwaySubmitted } = onCallActions;
 
 /** Loads the boards. */
 export function* watchBoards() {
   yield* takeEvery(boardRequested, loadBoard);
+}
+
+/** Loads the windows of colleagues; another range cancels the request of the earlier one. */
+export function* watchClinic() {
+  yield* takeLatest(clinicRequested, loadClinic);
 }
 
 /** Loads and saves what the dialogs edit, and reloads the boards after a change. */
@@ -49,6 +56,16 @@ function* loadBoard({ payload: { place, range } }: ReturnType<typeof boardReques
   } catch (error) {
     const failure = toFailure(error);
     yield* put(boardFailed({ place, failure }));
+    if (isSignedOut(failure)) yield* put(sessionActions.sessionEnded('expired'));
+  }
+}
+
+function* loadClinic({ payload: range }: ReturnType<typeof clinicRequested>) {
+  try {
+    yield* put(clinicArrived(yield* call(fetchClinic, range)));
+  } catch (error) {
+    const failure = toFailure(error);
+    yield* put(clinicFailed(failure));
     if (isSignedOut(failure)) yield* put(sessionActions.sessionEnded('expired'));
   }
 }

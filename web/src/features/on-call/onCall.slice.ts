@@ -1,4 +1,5 @@
 import type {
+  ClinicOnCallResponse,
   DateRange,
   OnCallPlanResponse,
   OnCallPlanUpdate,
@@ -21,6 +22,14 @@ export interface Board {
   board: OnCallResponse | null;
 }
 
+/** The windows of colleagues. */
+export interface Clinic {
+  range: DateRange;
+  failure: Failure | null;
+  /** Null until loaded; kept while another one loads. */
+  answer: ClinicOnCallResponse | null;
+}
+
 /** The plan of the open dialog. */
 export interface OpenPlan {
   clientId: string;
@@ -37,12 +46,13 @@ export interface OnCallSubmission {
 
 export interface OnCallState {
   boards: Partial<Record<BoardPlace, Board>>;
+  clinic: Clinic | null;
   plan: OpenPlan | null;
   submission: OnCallSubmission;
 }
 
 const idle: OnCallSubmission = { status: 'idle', failure: null, current: null };
-const initialState: OnCallState = { boards: {}, plan: null, submission: idle };
+const initialState: OnCallState = { boards: {}, clinic: null, plan: null, submission: idle };
 
 export const onCallSlice = createSlice({
   name: 'onCall',
@@ -59,6 +69,16 @@ export const onCallSlice = createSlice({
     boardFailed: (state, { payload }: PayloadAction<{ place: BoardPlace; failure: Failure }>) => {
       const shown = state.boards[payload.place];
       if (shown) Object.assign(shown, { status: 'failed', failure: payload.failure });
+    },
+
+    clinicRequested: (state, { payload: range }: PayloadAction<DateRange>) => {
+      state.clinic = { range, failure: null, answer: state.clinic?.answer ?? null };
+    },
+    clinicArrived: (state, { payload: answer }: PayloadAction<ClinicOnCallResponse>) => {
+      if (state.clinic) state.clinic.answer = answer;
+    },
+    clinicFailed: (state, { payload: failure }: PayloadAction<Failure>) => {
+      if (state.clinic) state.clinic.failure = failure;
     },
 
     planRequested: (state, { payload: clientId }: PayloadAction<string>) => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
-import { BOARD, board, onCallClient, planAnswer } from '../../../testing/onCall.js';
+import { BOARD, board, CLINIC, onCallClient, planAnswer } from '../../../testing/onCall.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 import { wholeText } from '../../../testing/wholeText.js';
@@ -182,4 +182,73 @@ it("says that no one is on call, or that the board couldn't be loaded", async ()
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No one is on call in these weeks')).toBeVisible();
   expect(server.callsOf(BOARD)).toHaveLength(2);
+});
+
+const colleague = {
+  name: 'Noor Example',
+  practice: 'Noor Births',
+  isYou: false,
+  windows: [
+    {
+      start: '2026-11-20',
+      end: '2026-12-18',
+      initials: 'MC',
+      covered: [{ start: '2026-12-01', end: '2026-12-05', name: 'Bea' }],
+    },
+  ],
+  away: [{ start: '2026-12-01', end: '2026-12-05' }],
+};
+const clinicAnswer = { from: '2026-11-27', to: '2027-01-22', today: '2026-11-27', isShared: true };
+
+it('offers the windows of the clinic only if anyone shares theirs', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Timeline' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clinic' })).not.toBeInTheDocument();
+});
+
+it('shows who is on call at the clinic, with initials of clients, backups, and time away', async () => {
+  const you = {
+    ...colleague,
+    name: 'Zoë Example',
+    practice: 'Zoë Example',
+    isYou: true,
+    windows: [],
+    away: [],
+  };
+  const { user } = open(board({ hasClinic: true }), (stub) =>
+    stub.on(CLINIC, { body: { ...clinicAnswer, practitioners: [colleague, you] } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Clinic' }));
+  const noor = await screen.findByRole('listitem', { name: 'Noor Example' });
+  expect(noor).toHaveTextContent('Noor Births');
+  expect(noor).toHaveTextContent('On call for MC');
+  expect(noor).toHaveTextContent('MC Fri, Nov 20 – Fri, Dec 18');
+  expect(noor).toHaveTextContent('Bea covers Tue, Dec 1 – Sat, Dec 5');
+  expect(within(noor).getByText('Time away')).toBeVisible();
+  const mine = screen.getByRole('listitem', { name: 'Zoë Example (you)' });
+  expect(mine).toHaveTextContent('No one in their window');
+  expect(mine).toHaveTextContent('None in these weeks');
+  expect(screen.queryByText('No colleagues show their windows yet.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mine' }));
+  expect(await screen.findByRole('button', { name: 'Ana Reyes' })).toBeVisible();
+});
+
+it("leads to the settings if the practitioner doesn't share their windows, after a failure that can be retried", async () => {
+  const { user } = open(
+    board({ hasClinic: true }),
+    (stub) =>
+      stub.on(
+        CLINIC,
+        { status: 500, body: { message: 'HTTP 500' } },
+        { body: { ...clinicAnswer, isShared: false, practitioners: [] } },
+      ),
+    '/on-call?group=clinic',
+  );
+  expect(await screen.findByText('The clinic’s windows could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Show your windows to see your colleagues’')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
+    'href',
+    '/settings?tab=scheduling',
+  );
 });

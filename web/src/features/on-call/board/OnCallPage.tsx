@@ -21,6 +21,7 @@ import { useSagas } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
 import { onCallFailureText, watchOnCallSaves } from '../onCall.saga.js';
 import { useBoard } from '../useBoard.js';
+import { ClinicBoard } from './ClinicBoard.js';
 import { Conflicts } from './Conflicts.js';
 import { ExpectedBirths } from './ExpectedBirths.js';
 import { OnCallToday } from './OnCallToday.js';
@@ -50,6 +51,11 @@ const views = [
   { id: 'table', label: 'Table' },
 ] as const;
 
+const groups = [
+  { id: 'mine', label: 'Mine' },
+  { id: 'clinic', label: 'Clinic' },
+] as const;
+
 /** The on-call windows of the next weeks, and who covers them. */
 export default function OnCallPage() {
   useSagas(watchOnCallSaves);
@@ -57,7 +63,10 @@ export default function OnCallPage() {
   const [params, setParams] = useSearchParams();
   const span = spans.find(({ id }) => id === params.get('span'))?.id ?? '8-weeks';
   const view = params.get('view') === 'table' ? 'table' : 'timeline';
-  const { shown, reload } = useBoard('page', today, lastDay(span, today));
+  const group = params.get('group') === 'clinic' ? 'clinic' : 'mine';
+  const isMine = group === 'mine';
+  const end = lastDay(span, today);
+  const { shown, reload } = useBoard('page', today, end);
   const [opened, setOpened] = useState<Opened | null>(null);
   const choose = (name: string, value: string) =>
     setParams((current) => ({ ...Object.fromEntries(current), [name]: value }), { replace: true });
@@ -65,6 +74,14 @@ export default function OnCallPage() {
     setOpened({ dialog: 'coverage', clientId, days });
   const board = shown?.board;
   const close = () => setOpened(null);
+  const range = (
+    <SegmentedControl label="Range" options={spans} chosen={span} onChoose={(id) => choose('span', id)} />
+  );
+  const print = (
+    <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+      <Printer size={18} aria-hidden /> Print
+    </button>
+  );
   return (
     <>
       <PageHeader
@@ -80,12 +97,34 @@ export default function OnCallPage() {
           </button>
         }
       />
-      {board && shown.status === 'failed' && (
+      {(group === 'clinic' || board?.hasClinic) && (
+        <div className="on-call-groups no-print">
+          <SegmentedControl
+            label="Whose windows"
+            options={groups}
+            chosen={group}
+            onChoose={(id) => choose('group', id)}
+          />
+        </div>
+      )}
+      {group === 'clinic' && (
+        <ClinicBoard
+          start={today}
+          end={end}
+          tools={
+            <>
+              {range}
+              {print}
+            </>
+          }
+        />
+      )}
+      {isMine && board && shown.status === 'failed' && (
         <RetryHint className="load-hint" onRetry={reload}>
           This could not be loaded and may be out of date.
         </RetryHint>
       )}
-      {!board && shown?.status === 'failed' && shown.failure && (
+      {isMine && !board && shown?.status === 'failed' && shown.failure && (
         <div className="card">
           <ErrorState
             title="The on-call board could not be loaded"
@@ -94,23 +133,18 @@ export default function OnCallPage() {
           />
         </div>
       )}
-      {!board && shown?.status !== 'failed' && (
+      {isMine && !board && shown?.status !== 'failed' && (
         <div className="card on-call-card placeholder-glow" role="status">
           <span className="visually-hidden">Loading the on-call board…</span>
           <span className="placeholder on-call-placeholder" />
         </div>
       )}
-      {board && (
+      {isMine && board && (
         <div className="on-call-board">
           <OnCallToday board={board} />
           <section className="card on-call-card on-call-main" aria-label="Windows">
             <div className="on-call-tools">
-              <SegmentedControl
-                label="Range"
-                options={spans}
-                chosen={span}
-                onChoose={(id) => choose('span', id)}
-              />
+              {range}
               <div className="on-call-view">
                 <SegmentedControl
                   label="View"
@@ -119,9 +153,7 @@ export default function OnCallPage() {
                   onChoose={(id) => choose('view', id)}
                 />
               </div>
-              <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
-                <Printer size={18} aria-hidden /> Print
-              </button>
+              {print}
             </div>
             <Windows board={board} view={view} onOpen={({ id }) => openCoverage(id)} />
             <WithoutDueDate clients={board.withoutDueDate} onOpen={openCoverage} />

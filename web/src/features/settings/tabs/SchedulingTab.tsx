@@ -110,6 +110,10 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
           {...flagSetting(form, 'scheduling.onCallInCalendarFeed')}
           hint="Calendars that subscribe to your feed show windows and time away as all-day events that don’t block time."
         />
+        <SwitchField
+          {...flagSetting(form, 'scheduling.onCallForColleagues')}
+          hint="Everyone on this server who turns this on sees each other’s names, practices, windows with clients’ initials and backups’ names, and days away. Nothing else is shown."
+        />
       </SettingsCard>
       <SettingsCard
         title="Birth log"
