@@ -1,4 +1,10 @@
-import { type ClinicPractitioner, type DateOnly, formatDateRange, isInRange } from '@doula-desk/domain';
+import {
+  type ClinicPractitioner,
+  type ClinicWindow,
+  type DateOnly,
+  formatDateRange,
+  isInRange,
+} from '@doula-desk/domain';
 import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useCallback, useId } from 'react';
 import { Link } from 'react-router';
@@ -104,7 +110,7 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
             ) : (
               <>
                 <span>On call for </span>
-                <bdi>{now.map(({ initials }) => initials).join(', ')}</bdi>
+                <bdi>{now.map((window) => withBackup(window, today)).join(', ')}</bdi>
               </>
             )}
           </dd>
@@ -139,4 +145,10 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
       </dl>
     </li>
   );
+}
+
+/** Returns the initials of a client, with the backup who covers on a day. */
+function withBackup({ initials, covered }: ClinicWindow, day: DateOnly): string {
+  const backup = covered.find((days) => isInRange(day, days));
+  return backup ? `${initials} (${backup.name} covers)` : initials;
 }

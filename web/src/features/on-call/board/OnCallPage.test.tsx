@@ -193,7 +193,10 @@ const colleague = {
       start: '2026-11-20',
       end: '2026-12-18',
       initials: 'MC',
-      covered: [{ start: '2026-12-01', end: '2026-12-05', name: 'Bea' }],
+      covered: [
+        { start: '2026-11-27', end: '2026-11-28', name: 'Cleo' },
+        { start: '2026-12-01', end: '2026-12-05', name: 'Bea' },
+      ],
     },
   ],
   away: [{ start: '2026-12-01', end: '2026-12-05' }],
@@ -221,7 +224,7 @@ it('shows who is on call at the clinic, with initials of clients, backups, and t
   await user.click(await screen.findByRole('button', { name: 'Clinic' }));
   const noor = await screen.findByRole('listitem', { name: 'Noor Example' });
   expect(noor).toHaveTextContent('Noor Births');
-  expect(noor).toHaveTextContent('On call for MC');
+  expect(noor).toHaveTextContent('On call for MC (Cleo covers)');
   expect(noor).toHaveTextContent('MC Fri, Nov 20 – Fri, Dec 18');
   expect(noor).toHaveTextContent('Bea covers Tue, Dec 1 – Sat, Dec 5');
   expect(within(noor).getByText('Time away')).toBeVisible();
