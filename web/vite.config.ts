@@ -163,7 +163,7 @@ export default defineConfig(({ command }) => ({
               // The icons around every signed-in page.
               name: 'shell-icons',
               test: icons(
-                'icons[\\\\/](?:bell-ring|calendar-days|calendar-clock|chevron-down|chart-column|clipboard-list|menu|notebook-pen|phone-call|search|settings|shield-check|sun|user-plus|users-round)',
+                'icons[\\\\/](?:bell-ring|calendar-days|calendar-clock|chevron-down|chart-column|clipboard-list|menu|notebook-pen|phone-call|receipt-text|search|settings|shield-check|sun|user-plus|users-round)',
               ),
               includeDependenciesRecursively: false,
             },
