@@ -19,6 +19,7 @@ const LIST_CALL = /^GET \/api\/(?:clients\/[^/]+\/)?([a-z-]+)$/;
 const OTHERS = new Map<string, object>([
   ['GET /api/announcements', { announcements: [] }],
   ['GET /api/listClientNameId', { clientListIdName: [] }],
+  ['GET /api/billing/summary', { sums: [], overdueInvoices: 0 }],
   ['GET /api/birth-plans/stats', { total: 0, inProgress: 0, completed: 0, dueSoon: 0 }],
   ['GET /api/dashboard/updates', { since: '2026-11-26', updates: [] }],
   ['GET /api/births/stats', { thisMonth: 0, since: null }],

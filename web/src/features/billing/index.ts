@@ -4,3 +4,6 @@ export { fetchBillingSettings, saveBillingSettings } from './billing.api.js';
 export { BillingTab } from './chart/BillingTab.js';
 
 export const billingPage = lazyPage(() => import('./page/BillingPage.js'));
+
+/** Loads the dashboard's card. */
+export const loadBillingCard = () => import('./dashboard/BillingCard.js');

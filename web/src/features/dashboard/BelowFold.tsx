@@ -1,9 +1,11 @@
 import { lazyPart } from '../../lib/lazyPart.js';
+import { loadBillingCard } from '../billing/index.js';
 import { loadOnCallPart } from '../on-call/index.js';
 import { QuickActions } from './QuickActions.js';
 import { SetupChecklist } from './SetupChecklist.js';
 import { SinceYesterday } from './SinceYesterday.js';
 
+const BillingCard = lazyPart(loadBillingCard);
 const OnCallPart = lazyPart(loadOnCallPart);
 
 /** The part of a dashboard column below today's and the upcoming appointments. */
@@ -17,6 +19,7 @@ export default function BelowFold({ column }: { column: 'left' | 'right' }) {
   ) : (
     <>
       <OnCallPart part="due-soon" />
+      <BillingCard />
       <QuickActions />
     </>
   );

@@ -28,6 +28,7 @@ const COMMON_CALLS = [
   BELL,
   SETUP,
   'GET /api/announcements',
+  'GET /api/billing/summary',
   'GET /api/dashboard/updates',
   'GET /api/settings',
   'GET /api/account/security',
@@ -211,6 +212,17 @@ it('shows the travel before each appointment of today, and where it takes too lo
     '15 min between, but 30 min of travel',
     '1 h 45 min between · 10 min of travel · leave by 2:50 PM',
   ]);
+});
+
+it('shows what clients owe only when something is open', async () => {
+  const { unmount } = renderDashboard();
+  await screen.findByText('No one is in their on-call window today.');
+  expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
+  unmount();
+  const sums = [{ currency: 'USD', open: 180_000, overdue: 50_000, receivedThisMonth: 0, dueSoon: 130_000 }];
+  renderDashboard((given) => given.on('GET /api/billing/summary', { body: { sums, overdueInvoices: 1 } }));
+  const card = await screen.findByRole('region', { name: 'Billing' });
+  expect(card).toHaveTextContent('Open$1,800.00Overdue$500.00');
 });
 
 it('keeps the rest of the page if the on-call board fails to load', async () => {
