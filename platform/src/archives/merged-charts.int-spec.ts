@@ -86,7 +86,17 @@ async function restoreUnverified(key: string): Promise<void> {
 
 /** Merges the charts as the product does. */
 async function merge(pregnancies: 'joined' | 'moved'): Promise<void> {
-  const tables = ['Appointment', 'Reminder', 'VisitNote', 'BirthPlan', 'Contract', 'Birth', 'Shift'];
+  const tables = [
+    'Appointment',
+    'Reminder',
+    'VisitNote',
+    'BirthPlan',
+    'Contract',
+    'Birth',
+    'Shift',
+    'Invoice',
+    'Payment',
+  ];
   const isJoined = pregnancies === 'joined';
   const pregnancy = isJoined ? ', "pregnancyId" = "current_pregnancy"("ownerId", $2)' : '';
   const joined = isJoined ? [await currentPregnancy(other), await currentPregnancy(kept)] : [null, null];

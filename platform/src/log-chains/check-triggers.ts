@@ -16,6 +16,7 @@ export const evidenceTriggers: Readonly<Record<string, readonly string[]>> = {
   ],
   Document: ['Document_of_contract_only_grows', 'Document_is_never_emptied'],
   EvidenceMac: ['EvidenceMac_only_grows', 'EvidenceMac_is_never_emptied'],
+  InvoiceCounter: ['InvoiceCounter_only_grows'],
   LogChain: [
     'LogChain_is_fixed',
     'LogChain_only_grows',
