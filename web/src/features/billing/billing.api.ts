@@ -131,6 +131,15 @@ export async function sendInvoice({ version, ...ref }: BillingRef & { version: n
   return part<Invoice>(await signedIn.post(`${invoiceAt(ref)}/send`, { version }), 'invoice');
 }
 
+/** Emails an invoice to the client; a draft is sent with it. */
+export async function emailInvoice(
+  { version, ...ref }: BillingRef & { version: number },
+  idempotencyKey: string,
+): Promise<Invoice> {
+  const body = await signedIn.post(`${invoiceAt(ref)}/email`, { version }, { idempotencyKey });
+  return part<Invoice>(body, 'invoice');
+}
+
 export async function voidInvoice(
   { version, ...ref }: BillingRef & { version: number },
   reason: string,
@@ -179,6 +188,11 @@ export async function refundPayment(
     await signedIn.post(`${paymentAt(ref)}/refund`, fields, { idempotencyKey }),
     'payment',
   );
+}
+
+/** Emails the receipt of a payment to the client. */
+export async function emailReceipt(ref: BillingRef, idempotencyKey: string): Promise<void> {
+  await signedIn.post(`${paymentAt(ref)}/email`, {}, { idempotencyKey });
 }
 
 export async function deletePayment(ref: BillingRef): Promise<void> {

@@ -122,17 +122,32 @@ it('marks what is missing in an invoice, and keeps what was typed as a draft', a
   expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('Lactation visit');
 });
 
-it('sends a draft after a question, and then offers to record a payment', async () => {
+it('emails a draft after a question, and then offers to record a payment', async () => {
+  const { user, server } = await openInvoice(draft(), (given) =>
+    given.on(`POST ${ONE}/email`, { body: { invoice: invoice() } }),
+  );
+  await user.click(within(await dialog('Draft')).getByRole('button', { name: 'Email invoice' }));
+  const question = within(await dialog('Email invoice'));
+  expect(question.getByText(/gets its number/)).toHaveTextContent('The client receives it by email.');
+  await user.click(question.getByRole('button', { name: 'Email invoice' }));
+  expect(await dialog('Invoice 2026-0001')).toBeVisible();
+  expect(server.callsOf(`POST ${ONE}/email`)[0]?.body).toEqual({ version: 1 });
+  expect(await screen.findByText('Invoice 2026-0001 emailed to Ana Lopez')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download PDF of the invoice 2026-0001' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+it('marks a draft as sent without an email', async () => {
   const { user, server } = await openInvoice(draft(), (given) =>
     given.on(`POST ${ONE}/send`, { body: { invoice: invoice() } }),
   );
-  const view = within(await dialog('Draft'));
-  await user.click(view.getByRole('button', { name: 'Send' }));
-  await user.click(await screen.findByRole('button', { name: 'Send invoice' }));
+  await user.click(within(await dialog('Draft')).getByRole('button', { name: 'Mark as sent' }));
+  await user.click(
+    within(await dialog('Mark invoice as sent')).getByRole('button', { name: 'Mark as sent' }),
+  );
   expect(await dialog('Invoice 2026-0001')).toBeVisible();
-  expect(server.callsOf(`POST ${ONE}/send`)[0]?.body).toEqual({ version: 1 });
-  expect(screen.getByRole('button', { name: 'Record payment' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  expect(server.callsOf(`POST ${ONE}/email`)).toEqual([]);
 });
 
 it('asks which version to keep when a draft was changed elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_BILLING_CURRENCY } from '@doula-desk/domain';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Nav, Tab } from 'react-bootstrap';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -29,6 +29,13 @@ export default function BillingPage() {
   const inView = useTabInView(tab.id);
   const summary = useLoaded(fetchSummary);
   const [opened, setOpened] = useState<OpenedBilling | null>(null);
+  const [client, found] = [search.get('client'), search.get('invoice')];
+  // The search leads to an invoice of a client.
+  useEffect(() => {
+    if (!client || !found) return;
+    setOpened({ dialog: 'invoice', clientId: client, id: found });
+    setSearch({ client }, { replace: true });
+  }, [client, found, setSearch]);
   /** Counts the changes, so that the lists load again. */
   const [changes, setChanges] = useState(0);
   const currency = summary.value?.sums[0]?.currency ?? DEFAULT_BILLING_CURRENCY;

@@ -1,10 +1,13 @@
 import { formatDate, formatMoney, type Payment } from '@doula-desk/domain';
-import { Trash2, Undo2 } from 'lucide-react';
+import { Mail, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { confirm } from '../../../components/confirm/index.js';
 import { toastActions } from '../../../components/toasts/index.js';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
-import { deletePayment } from '../billing.api.js';
+import { DownloadPdfButton } from '../../documents/index.js';
+import { deletePayment, emailReceipt } from '../billing.api.js';
 import { billingFailureText, methodLabel } from '../texts.js';
 import '../../../components/record-list.scss';
 
@@ -47,6 +50,22 @@ function PaymentRow({
       onChanged();
     },
   );
+  const [key, setKey] = useState(newIdempotencyKey);
+  const emailing = useCall(
+    () => emailReceipt(payment, key),
+    () => {
+      dispatch(toastActions.succeeded(`Receipt emailed to ${clientName}`));
+      setKey(newIdempotencyKey());
+    },
+  );
+  const email = async () => {
+    const isSure = await confirm({
+      title: 'Email receipt',
+      text: 'The client receives the receipt by email.',
+      confirmLabel: 'Email receipt',
+    });
+    if (isSure) emailing.start();
+  };
   const remove = async () => {
     const isSure = await confirm({
       title: isRefund ? 'Delete refund' : 'Delete payment',
@@ -100,8 +119,33 @@ function PaymentRow({
             {billingFailureText(removal.failure, 'This could not be deleted')}
           </p>
         )}
+        {emailing.failure && (
+          <p className="m-0 text-danger" role="alert">
+            {billingFailureText(emailing.failure, 'The receipt could not be emailed')}
+          </p>
+        )}
       </div>
-      <div className="d-flex gap-2 align-items-start">
+      <div className="d-flex flex-wrap gap-2 align-items-start justify-content-end">
+        {!isRefund && (
+          <>
+            <DownloadPdfButton
+              subject={{ kind: 'payment-receipt', clientId, id: payment.id }}
+              of={`receipt for the ${name}`}
+              variant="icon"
+              className="btn btn-quiet btn-sm"
+            />
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              aria-label={`Email the receipt for the ${name}`}
+              title="Email receipt"
+              disabled={emailing.isBusy}
+              onClick={() => void email()}
+            >
+              <Mail size={16} aria-hidden />
+            </button>
+          </>
+        )}
         {!isRefund && refunded < amount && (
           <button
             type="button"
