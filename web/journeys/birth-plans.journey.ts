@@ -133,7 +133,7 @@ it('drafts, completes, edits, compares, and shares a plan, opens it without an a
   await shown.getByText('v3').waitFor();
 
   // Compare
-  await shown.getByRole('button', { name: /^Versions/ }).click();
+  await shown.getByRole('button', { name: /^Birth plan versions/ }).click();
   const versions = dialog(page, /^Versions/);
   await versions.getByText('1 change from v2 to v3').waitFor();
   await versions.locator('del', { hasText: 'Dim' }).waitFor();
@@ -238,7 +238,7 @@ it('creates a plan, opens its versions, and closes them with the keyboard alone'
   await pressByKey(page, form.getByRole('button', { name: 'Save as Complete' }));
   await toast(page, 'Birth plan completed and ready!').waitFor();
   await form.waitFor({ state: 'hidden' });
-  const versions = card(page, 'Ana Lopez').getByRole('button', { name: /^Versions/ });
+  const versions = card(page, 'Ana Lopez').getByRole('button', { name: /^Birth plan versions/ });
   await pressByKey(page, versions);
   await dialog(page, /^Versions/).waitFor();
   await page.keyboard.press('Escape');
@@ -268,7 +268,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     }
     await check('form');
     await close();
-    for (const name of ['Versions', 'Share', 'Delete']) {
+    for (const name of ['Birth plan versions', 'Share', 'Delete']) {
       await card(page, 'Ana Lopez')
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .click();

@@ -30,7 +30,7 @@ interface StoredNote {
 const form = (page: Page) => page.getByRole('form', { name: /^(New|Edit) Visit Note$/ });
 const saveButton = (page: Page) => form(page).getByRole('button', { name: /^(Save|Update) Visit Note$/ });
 const answer = (page: Page, name: RegExp) => form(page).getByLabel(name);
-const card = (page: Page) => page.locator('.note-card');
+const card = (page: Page) => page.locator('article.note-card');
 const status = (page: Page, text: string) => form(page).getByText(text, { exact: true });
 
 async function openNotes(page: Page): Promise<void> {
@@ -116,9 +116,9 @@ it('keeps a note written on a phone through a dead battery, no signal, and the e
   await saveButton(page).click();
   await toast(page, 'Visit note saved successfully!').waitFor();
   await form(page).waitFor({ state: 'hidden' });
+  await card(page).getByText('Swollen feet').waitFor();
   expect(await card(page).count()).toBe(1);
   expect(await card(page).getByText('Draft', { exact: true }).count()).toBe(0);
-  await card(page).getByText('Swollen feet').waitFor();
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.includes(':visit-note:')),
   );
