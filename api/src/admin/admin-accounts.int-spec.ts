@@ -151,6 +151,7 @@ describe('an account', () => {
     const isAdminsWork = ([actor, action]: string[]) =>
       actor === 'admin' || action?.startsWith('admin.account');
     expect((await trailOf(zoe.ownerId)).filter(isAdminsWork)).toEqual([
+      ['admin', 'session.ended', expect.any(String)],
       ['admin', 'account.disabled', zoe.ownerId],
       ['admin', 'account.enabled', zoe.ownerId],
     ]);
