@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { useToken as signInWith } from './support/account.js';
-import { openBrowser, openPage, phone } from './support/browser.js';
+import { openBrowser, openPage, phone, switchTheme } from './support/browser.js';
 import { pressByKey } from './support/hands.js';
 import { linkIn, waitForMail } from './support/mail.js';
 import { openPractice, PRACTICE_ZONE, practiceToday } from './support/practice.js';
@@ -184,7 +184,7 @@ it('asks the backups in order by keyboard on a phone at night, and shows everywh
   await dialog.getByText('1 entry kept on this device until the connection is back').waitFor();
   await page.context().setOffline(false);
   await dialog.getByText('All entries saved').waitFor();
-  await page.emulateMedia({ colorScheme: 'light' });
+  await switchTheme(page, 'light');
   await look.check('the log, light');
   await page.keyboard.press('Escape');
   await page.locator('.on-call-today .on-call-covers', { hasText: 'Cleo covers since' }).waitFor();

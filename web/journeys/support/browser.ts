@@ -18,6 +18,12 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** Changes the system's theme, and waits until the page follows. */
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-bs-theme=${theme}]`).waitFor();
+}
+
 /** Launches the Chromium that the test run found. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.TEST_CHROMIUM;

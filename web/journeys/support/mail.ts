@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
+/** Two minutes altogether: the worker of a busy machine may be busy, too. */
+const [ATTEMPTS, PAUSE_MS] = [480, 250];
+
 /** Returns the messages to an address that the product wrote as files, oldest first. */
 export async function mailsTo(folder: string, address: string): Promise<ParsedMail[]> {
   const files = await readdir(folder).catch(() => []);
@@ -18,10 +21,10 @@ export async function mailsTo(folder: string, address: string): Promise<ParsedMa
 
 /** Waits until the worker has sent an address a message with this subject, and returns it. */
 export async function waitForMail(folder: string, address: string, subject: RegExp): Promise<ParsedMail> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
     const found = (await mailsTo(folder, address)).find((mail) => subject.test(mail.subject ?? ''));
     if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw new Error(`no email arrived with the subject ${subject}`);
 }
