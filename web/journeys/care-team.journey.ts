@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { inventPerson, type Person, register, useToken as signInWith } from './support/account.js';
-import { desktop, openBrowser, openPage, phone, switchTheme } from './support/browser.js';
+import { desktop, openBrowser, openPage, phone } from './support/browser.js';
 import { callApi } from './support/clients.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
 import { toast } from './support/screen.js';
@@ -183,7 +183,7 @@ it('fits a phone in the dark, for both', async () => {
   const { zoe, noor, clientId } = await openBoth(phone);
   await share(zoe, noor, clientId, 'edit');
   const { issues, check } = inspect(zoe.page);
-  for (const page of [zoe.page, noor.page]) await switchTheme(page, 'dark');
+  for (const page of [zoe.page, noor.page]) await page.emulateMedia({ colorScheme: 'dark' });
   await zoe.page.goto(chartOf(clientId));
   await zoe.page.getByRole('button', { name: 'Change access of Noor Example' }).click();
   await zoe.page.getByRole('dialog', { name: 'Change access of Noor Example' }).waitFor();

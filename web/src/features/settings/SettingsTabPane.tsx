@@ -27,13 +27,13 @@ interface SettingsTabPaneProps {
 
 /** A tab: its part of the form, and below it the controls that take effect immediately. */
 export function SettingsTabPane({ tab, formId, onSubmit, ...settings }: SettingsTabPaneProps) {
+  // Has a record, and a form, of its own.
+  if (tab === 'billing') return <BillingSettingsPart />;
   return (
     <>
-      {tab !== 'billing' && (
-        <form id={formId} noValidate onSubmit={onSubmit}>
-          {fieldsOf(tab, settings)}
-        </form>
-      )}
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        {fieldsOf(tab, settings)}
+      </form>
       {actionsOf(tab)}
     </>
   );
@@ -62,7 +62,6 @@ function fieldsOf(
 function actionsOf(tab: SettingsTab): ReactNode {
   if (tab === 'notifications') return <SentMail />;
   if (tab === 'documentation') return <Files />;
-  if (tab === 'billing') return <BillingSettingsPart />;
   if (tab === 'privacy') return <Security />;
   return null;
 }
