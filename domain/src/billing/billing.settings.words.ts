@@ -2,7 +2,7 @@ import { paymentReminders } from './billing.options.js';
 import type { BillingSettings } from './billing.settings.js';
 
 /** Labels, in the order of the fields. */
-const labels: Readonly<Record<keyof BillingSettings, string>> = {
+export const billingSettingLabels: Readonly<Record<keyof BillingSettings, string>> = {
   currency: 'Currency',
   numberPrefix: 'Text before the number',
   numberByYear: 'Numbers start over each year',
@@ -17,11 +17,15 @@ const labels: Readonly<Record<keyof BillingSettings, string>> = {
 
 /** Returns how a practice bills as labels and values in words, for exports. */
 export function billingSettingsInWords(settings: BillingSettings): { label: string; value: string }[] {
-  const names = Object.keys(labels) as (keyof BillingSettings)[];
-  return names.map((name) => ({ label: labels[name], value: inWords(settings, name) }));
+  const names = Object.keys(billingSettingLabels) as (keyof BillingSettings)[];
+  return names.map((name) => ({
+    label: billingSettingLabels[name],
+    value: billingSettingInWords(settings, name),
+  }));
 }
 
-function inWords(settings: BillingSettings, name: keyof BillingSettings): string {
+/** Returns a setting in words; 'Empty' for an empty text. */
+export function billingSettingInWords(settings: BillingSettings, name: keyof BillingSettings): string {
   if (name === 'reminders') {
     const chosen = paymentReminders.filter(({ key }) => settings.reminders[key]);
     return chosen.map(({ label }) => label).join(', ') || 'None';

@@ -4,7 +4,9 @@ import {
   type BillingSettings,
   type BillingSettingsResponse,
   billingCurrencies,
+  billingSettingInWords,
   invoiceNumber,
+  billingSettingLabels as labels,
   paymentReminders,
   validateBillingSettings,
 } from '@doula-desk/domain';
@@ -29,14 +31,7 @@ import { fetchBillingSettings, saveBillingSettings } from '../../billing/index.j
 import { SettingsCard } from '../fields/SettingsCard.js';
 import { SwitchField } from '../fields/SwitchField.js';
 import { SaveBar } from '../SaveBar.js';
-import {
-  changedNames,
-  billingSettingLabels as labels,
-  settingInWords,
-  settingsOf,
-  settingsValues,
-  withSettingsDraft,
-} from './billingSettings.form.js';
+import { changedNames, settingsOf, settingsValues, withSettingsDraft } from './billingSettings.form.js';
 
 const currencies = billingCurrencies.map((value) => ({ value, label: value }));
 
@@ -198,8 +193,8 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
           entries={changedNames(conflict.settings, mine).map((name) => ({
             path: name,
             label: labels[name],
-            mine: settingInWords(mine, name),
-            theirs: settingInWords(conflict.settings, name),
+            mine: billingSettingInWords(mine, name),
+            theirs: billingSettingInWords(conflict.settings, name),
           }))}
           onSave={(sideOf) => {
             const taken = changedNames(conflict.settings, mine)

@@ -1,6 +1,7 @@
 import {
   type BillingSettings,
   billingCurrencies,
+  billingSettingLabels,
   type PaymentReminder,
   paymentReminders,
 } from '@doula-desk/domain';
@@ -10,20 +11,6 @@ import { isRecord } from '../../../lib/http/HttpError.js';
 export interface BillingSettingsValues extends Omit<BillingSettings, 'dueDays'> {
   dueDays: string;
 }
-
-const labels: Record<keyof BillingSettings, string> = {
-  currency: 'Currency',
-  numberPrefix: 'Text before the number',
-  numberByYear: 'Numbers start over each year',
-  dueDays: 'Due after (days)',
-  paymentInstructions: 'How to pay',
-  invoiceFromContracts: 'Invoices from contracts',
-  reminders: 'Payment reminders',
-  npi: 'NPI',
-  taxonomy: 'Taxonomy code',
-  taxId: 'Tax ID',
-};
-export const billingSettingLabels: Readonly<Record<keyof BillingSettings, string>> = labels;
 
 export function settingsValues(settings: BillingSettings): BillingSettingsValues {
   return { ...settings, dueDays: String(settings.dueDays) };
@@ -39,19 +26,8 @@ export function changedNames<Values extends BillingSettings | BillingSettingsVal
   before: Values,
   after: Values,
 ): (keyof BillingSettings)[] {
-  const names = Object.keys(labels) as (keyof BillingSettings)[];
+  const names = Object.keys(billingSettingLabels) as (keyof BillingSettings)[];
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-}
-
-/** Returns a setting in words, for a conflict. */
-export function settingInWords(settings: BillingSettings, name: keyof BillingSettings): string {
-  if (name === 'reminders') {
-    const chosen = paymentReminders.filter(({ key }) => settings.reminders[key]);
-    return chosen.map(({ label }) => label).join('\n') || 'None';
-  }
-  const value = settings[name];
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return String(value) || '–';
 }
 
 /** Merges a stored draft into the values, skipping entries of the wrong type. */
