@@ -8,6 +8,7 @@ import { ReadRestoreJob } from './backups/read-restore.job.js';
 import { RunBackupJob } from './backups/run-backup.job.js';
 import { RunRestoreJob } from './backups/run-restore.job.js';
 import { ScanDueBackupsJob } from './backups/scan-due-backups.job.js';
+import { SweepBackupsJob } from './backups/sweep-backups.job.js';
 import { RemindToPayJob } from './billing/remind-to-pay.job.js';
 import { RemindClientsJob } from './client-reminders/remind-clients.job.js';
 import { ScanBirthdaysJob } from './clients/scan-birthdays.job.js';
@@ -61,6 +62,7 @@ export const jobHandlerClasses = {
   'logs.checkpoint': WriteLogCheckpointsJob,
   'digest.weekly': SendWeeklyDigestJob,
   'backups.scan-due': ScanDueBackupsJob,
+  'backups.sweep': SweepBackupsJob,
   'backups.run': RunBackupJob,
   'backups.prune': PruneBackupsJob,
   'server-backups.scan-due': ScanDueServerBackupsJob,

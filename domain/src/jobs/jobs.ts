@@ -49,8 +49,10 @@ export interface JobPayloads {
   'logs.checkpoint': Record<string, never>;
   /** Emails each practitioner an overview of the week. */
   'digest.weekly': Record<string, never>;
-  /** Finds practices whose archive is due, and archives and restores whose job was lost. */
+  /** Finds practices whose archive is due. */
   'backups.scan-due': Record<string, never>;
+  /** Finds archives and restores whose job was lost, and enqueues them again. */
+  'backups.sweep': Record<string, never>;
   /** Creates one archive. */
   'backups.run': { backupId: string };
   /** Removes archives beyond the number to keep, unused uploads, and files that no record refers to. */
@@ -100,6 +102,7 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'logs.checkpoint': 'maintenance',
   'digest.weekly': 'notices',
   'backups.scan-due': 'maintenance',
+  'backups.sweep': 'maintenance',
   'backups.run': 'archives',
   'backups.prune': 'maintenance',
   'server-backups.scan-due': 'maintenance',
@@ -126,10 +129,10 @@ export const recurringJobs = {
   'auth.prune': 60 * MINUTE,
   'jobs.prune-failed': 60 * MINUTE,
   'accounts.delete-due': 60 * MINUTE,
-  // Twice a minute, so that the bell rings within half a minute. A run with nothing due takes a few milliseconds.
+  // Workers also run it when the next reminder is due (`DueReminders`); this makes up for what they miss.
   'reminders.scan-due': MINUTE / 2,
   'reminders.scan-overdue': LOCAL_HOUR_INTERVAL,
-  'appointments.scan-upcoming': 5 * MINUTE,
+  'appointments.scan-upcoming': MINUTE,
   'appointments.remind-clients': 5 * MINUTE,
   'clients.scan-milestones': LOCAL_HOUR_INTERVAL,
   'clients.scan-birthdays': LOCAL_HOUR_INTERVAL,
@@ -144,6 +147,7 @@ export const recurringJobs = {
   'logs.checkpoint': 5 * MINUTE,
   'digest.weekly': LOCAL_HOUR_INTERVAL,
   'backups.scan-due': LOCAL_HOUR_INTERVAL,
+  'backups.sweep': MINUTE,
   'backups.prune': 60 * MINUTE,
   'server-backups.scan-due': MINUTE,
   // Someone may be waiting for one.

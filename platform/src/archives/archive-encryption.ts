@@ -1,8 +1,7 @@
 import { Duplex, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { ArchiveError } from './archive-error.js';
-import { BackupKeyIdentity, BackupKeyRecipient } from './backup-key.js';
+import { BackupKeyIdentity, BackupKeyRecipient, loadAge } from './backup-key.js';
 
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
 
@@ -17,6 +16,7 @@ export function isAge(head: Buffer): boolean {
 
 /** Encrypts a stream in the age format, with the operator's backup key as the passphrase. */
 export async function encryption(backupKey: string): Promise<Duplex> {
+  const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.addRecipient(new BackupKeyRecipient(backupKey));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -37,6 +37,7 @@ export async function decryption(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (backupKey === undefined) throw new ArchiveError('key-missing');
   if (!HEADER.test(head.toString('latin1'))) throw new ArchiveError('damaged');
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addIdentity(new BackupKeyIdentity(backupKey));
   const stream = await content();

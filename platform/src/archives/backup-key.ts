@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Identity, type Recipient, Stanza } from 'age-encryption';
+import type { Identity, Recipient, Stanza } from 'age-encryption';
 import { ArchiveError } from './archive-error.js';
 
 /**
@@ -22,6 +22,9 @@ const scryptKey = promisify(
     scrypt(passphrase, salt, 32, { N: 2 ** workFactor, r: 8, p: 1, maxmem: 2 ** (workFactor + 11) }, done),
 );
 
+/** Loads the library on first use: with its elliptic curves, it would make up a tenth of a server's start. */
+export const loadAge = () => import('age-encryption');
+
 function wrappingKey(passphrase: string, salt: Buffer, workFactor: number): Promise<Buffer> {
   return scryptKey(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), workFactor);
 }
@@ -36,6 +39,7 @@ export class BackupKeyRecipient implements Recipient {
       authTagLength: TAG_BYTES,
     });
     const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
+    const { Stanza } = await loadAge();
     return [new Stanza(['scrypt', unpadded(salt), String(WORK_FACTOR)], body)];
   }
 

@@ -9,8 +9,16 @@ import { RestoresRepository } from './restores.repository.js';
 import { RunBackupJob } from './run-backup.job.js';
 import { RunRestoreJob } from './run-restore.job.js';
 import { ScanDueBackupsJob } from './scan-due-backups.job.js';
+import { SweepBackupsJob } from './sweep-backups.job.js';
 
-const jobs = [ScanDueBackupsJob, RunBackupJob, PruneBackupsJob, ReadRestoreJob, RunRestoreJob];
+const jobs = [
+  ScanDueBackupsJob,
+  SweepBackupsJob,
+  RunBackupJob,
+  PruneBackupsJob,
+  ReadRestoreJob,
+  RunRestoreJob,
+];
 
 @Module({
   imports: [NoticesModule],

@@ -8,7 +8,7 @@ import { BackupsRepository } from './backups.repository.js';
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Requests backups for the practices whose scheduled hour has passed, and enqueues lost jobs again. */
+/** Requests backups for the practices whose scheduled hour has passed. */
 @Injectable()
 export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
   constructor(
@@ -18,19 +18,8 @@ export class ScanDueBackupsJob implements JobHandler<'backups.scan-due'> {
 
   async handle(_payload: Record<string, never> = {}, now = new Date()): Promise<string> {
     const requested = await this.requestDue(now);
-    const { backups, reads, restores } = await this.backups.waiting();
-    for (const id of new Set([...requested, ...backups])) {
+    for (const id of requested) {
       await this.queues.dispatch('backups.run', { backupId: id }, { id: archiveJobId('backups.run', id) });
-    }
-    for (const id of reads) {
-      await this.queues.dispatch(
-        'restores.read',
-        { restoreId: id },
-        { id: archiveJobId('restores.read', id) },
-      );
-    }
-    for (const id of restores) {
-      await this.queues.dispatch('restores.run', { restoreId: id }, { id: archiveJobId('restores.run', id) });
     }
     return requested.length === 0 ? NOTHING_TO_DO : `requested ${requested.length}`;
   }

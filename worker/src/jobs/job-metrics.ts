@@ -4,12 +4,15 @@ import { Counter, Histogram } from 'prom-client';
 
 /** From a look-up to a backup of a whole server, in seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
+/** From a notice on time to one that waited for a server that was off, in seconds. */
+const DELAY_BUCKETS = [1, 2, 5, 10, 30, 60, 300, 900, 3_600, 86_400];
 
-/** What this worker's jobs took, and what became of its emails. */
+/** What this worker's jobs took, what became of its emails, and how late its notices were. */
 @Injectable()
 export class JobMetrics {
   private readonly durations: Histogram;
   private readonly mails: Counter;
+  private readonly noticeDelays: Histogram;
 
   constructor({ registry }: Metrics) {
     this.durations = new Histogram({
@@ -25,6 +28,18 @@ export class JobMetrics {
       labelNames: ['outcome'],
       registers: [registry],
     });
+    this.noticeDelays = new Histogram({
+      name: 'doula_notice_delay_seconds',
+      help: 'Time from when a notice was due until it was in the bell.',
+      labelNames: ['type'],
+      buckets: DELAY_BUCKETS,
+      registers: [registry],
+    });
+  }
+
+  /** Records how long a notice was due before it reached the bell. */
+  noticePosted(type: string, delayMs: number): void {
+    this.noticeDelays.observe({ type }, Math.max(0, delayMs) / 1000);
   }
 
   jobEnded(job: string, outcome: 'succeeded' | 'failed', ms: number): void {

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { within } from '@doula-desk/platform';
+import { type JobName, type QueueName, queueNames, queueOfJob, recurringJobs } from '@doula-desk/domain';
+import { Metrics, newId, within } from '@doula-desk/platform';
 import { closeConnections, createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
 import pg from 'pg';
+import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { MailCatcher } from '../testing/mail-catcher.js';
+import { untilAllNotified } from '../testing/notice-counts.js';
+import { openQueue, pendingRuns } from '../testing/pending-runs.js';
 import { createPractitioner } from '../testing/practitioners.js';
+import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { findRedisServer } from '../testing/redis-server.js';
 import { quickTiming, sweepingTiming, TestWorker, testConfig } from '../testing/test-worker.js';
 import { JobWorker } from './job-worker.js';
@@ -135,3 +140,95 @@ describe('while PostgreSQL accepts no connections', () => {
     }
   });
 });
+
+describeOnBothQueues('a queue that came back empty', (redisUrl) => {
+  let testDatabase: TestDatabase;
+  let worker: TestWorker;
+  let parents: { ownerId: string; clientId: string };
+  const timing = {
+    ...sweepingTiming,
+    recurring: { ...sweepingTiming.recurring, 'backups.sweep': 500, 'exports.sweep': 500 },
+    dueCheck: 500,
+  };
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url, redisUrl }), timing);
+    const ownerId = await createPractitioner(worker.database);
+    parents = { ownerId, clientId: await createClient(worker.database, ownerId) };
+  });
+
+  afterAll(async () => {
+    await worker.close();
+    await testDatabase.drop();
+  });
+
+  /** Removes every job and schedule, as a Redis without persistence loses them. */
+  async function emptyQueues(): Promise<void> {
+    for (const name of queueNames) {
+      const queue = openQueue(worker.config, jobOf(name));
+      for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);
+      await queue.obliterate({ force: true });
+      // BullMQ pauses a queue that it empties.
+      await queue.resume();
+      await queue.close();
+    }
+  }
+
+  it('gets its schedules back, and the work whose jobs were lost, without a restart', async () => {
+    const { prisma } = worker.database;
+    await worker.ranOnce('backups.sweep');
+    const { ownerId } = parents;
+    const [backup, exported, document] = [newId(), newId(), newId()];
+    const mailId = await worker.leave({ ownerId, recipient: 'lost@x.test' });
+    const createdAt = new Date(Date.now() - 10 * 60_000);
+    await prisma.backup.create({ data: { id: backup, ownerId, trigger: 'manual', createdAt } });
+    await prisma.export.create({ data: { id: exported, ownerId, format: 'CSV', createdAt } });
+    await prisma.document.create({
+      data: {
+        id: document,
+        ownerId,
+        kind: 'birth-plan',
+        subjectId: newId(),
+        subjectRevision: '1',
+        createdAt,
+      },
+    });
+    await emptyQueues();
+    const status = async (table: 'backup' | 'export' | 'document', id: string) => {
+      const [row] = await prisma.$queryRawUnsafe<{ status: string }[]>(
+        `SELECT status FROM "${table[0]?.toUpperCase()}${table.slice(1)}" WHERE id = $1::uuid`,
+        id,
+      );
+      return row?.status;
+    };
+    await eventually(() => worker.rowWhen(mailId, 'sent'), 'the mail');
+    await eventually(async () => (await status('backup', backup)) === 'ready', 'the backup');
+    await eventually(async () => (await status('export', exported)) === 'ready', 'the export');
+    // Its record doesn't exist, which a worker finds out.
+    await eventually(async () => (await status('document', document)) === 'failed', 'the document');
+    for (const name of Object.keys(recurringJobs)) {
+      await eventually(
+        async () => (await pendingRuns(worker.config, name)) <= 1,
+        `at most one run of ${name}`,
+      );
+    }
+  });
+
+  it('rings the bell when a reminder is due, without any job', async () => {
+    await worker.ranOnce('reminders.scan-due');
+    // Due soon, and the next scheduled scan is half a minute away or doesn't exist.
+    await createManyReminders(worker.database, parents, 1, new Date(Date.now() + 1_500));
+    await emptyQueues();
+    await untilAllNotified(worker.database);
+    const delays = await worker.get(Metrics).read();
+    expect(delays).toMatch(/doula_notice_delay_seconds_count\{type="reminder"\} [1-9]/);
+  });
+});
+
+/** Returns any job of a queue. */
+function jobOf(queue: QueueName): JobName {
+  const job = (Object.keys(queueOfJob) as JobName[]).find((name) => queueOfJob[name] === queue);
+  if (!job) throw new Error(`no job in ${queue}`);
+  return job;
+}

@@ -20,6 +20,8 @@ const LOG_EVERY_MS = 60 * 60_000;
 @Injectable()
 export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
+  /** Never two at a time: an unreachable queue makes one take longer than the interval. */
+  private inHand: Promise<void> | undefined;
   private loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -32,20 +34,30 @@ export class RecurringJobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.runs.register();
-    await this.register();
-    await this.logRuns();
-    this.timer = setInterval(() => {
-      this.register()
-        .then(() => this.logRuns())
-        .catch((err) => this.logger.warn({ err }, 'could not register the recurring jobs'));
-    }, this.timing.registration);
-    // Work that was left while no worker ran shouldn't wait for the first interval.
-    await this.queues.dispatch('mail.sweep', {});
-    await this.queues.dispatch('documents.sweep', {});
+    // In the background: the worker can take jobs before it has looked at every schedule.
+    this.check(() => this.startWork());
+    this.timer = setInterval(() => this.check(), this.timing.registration);
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
+    await this.inHand;
+  }
+
+  private check(before: () => Promise<void> = async () => undefined): void {
+    this.inHand ??= before()
+      .then(() => this.register())
+      .then(() => this.logRuns())
+      .catch((err) => this.logger.warn({ err }, 'could not register the recurring jobs'))
+      .finally(() => {
+        this.inHand = undefined;
+      });
+  }
+
+  /** Work that was left while no worker ran shouldn't wait for the first interval. */
+  private async startWork(): Promise<void> {
+    await this.queues.dispatch('mail.sweep', {});
+    await this.queues.dispatch('documents.sweep', {});
   }
 
   /**

@@ -14,6 +14,8 @@ export interface WorkerTiming {
   recurring: Record<keyof typeof recurringJobs, number>;
   /** How often to register the recurring jobs again, because a Redis that lost its data has lost them too. */
   registration: number;
+  /** How often to look when the next reminder is due, because one may have been added or moved. */
+  dueCheck: number;
   heartbeat: number;
   documents: {
     /** How long a worker's claim on a document lasts: longer than the limit. */
@@ -43,7 +45,8 @@ export const defaultTiming: WorkerTiming = {
   jobLock: 30_000,
   stalledJobCheck: 15_000,
   recurring: recurringJobs,
-  registration: 5 * 60_000,
+  registration: 30_000,
+  dueCheck: 5_000,
   heartbeat: HEARTBEAT_INTERVAL_MS,
   documents: { claim: 90_000, firstRetry: 2_000, limit: 60_000 },
   mail: { claim: 120_000, firstRetry: 30_000, connect: 10_000, silence: 30_000, attempt: 60_000 },

@@ -1,6 +1,7 @@
 import { Database, type DatabaseClient, MailOutbox } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { JobMetrics } from '../jobs/job-metrics.js';
 import type { Notice, NoticeOwner } from './notice.js';
 import { NoticeBoard } from './notice-board.js';
 import { loadNoticeOwners } from './notice-owners.js';
@@ -42,6 +43,7 @@ export class NoticeScan {
     private readonly database: Database,
     private readonly board: NoticeBoard,
     private readonly outbox: MailOutbox,
+    private readonly metrics: JobMetrics,
   ) {}
 
   /** Runs a scan, and returns its outcome for the log. */
@@ -49,7 +51,11 @@ export class NoticeScan {
     let taken = 0;
     let after: Candidate | undefined;
     for (;;) {
-      const { batch, mailIds } = await this.database.transaction((tx) => this.runBatch(tx, plan, after, now));
+      const { batch, notices, mailIds } = await this.database.transaction((tx) =>
+        this.runBatch(tx, plan, after, now),
+      );
+      for (const { type, wantedAt } of notices)
+        this.metrics.noticePosted(type, Date.now() - Date.parse(wantedAt));
       await this.dispatch(mailIds);
       taken += batch.length;
       after = batch.at(-1);
@@ -70,10 +76,10 @@ export class NoticeScan {
     plan: NoticeScanPlan<Candidate>,
     after: Candidate | undefined,
     now: Date,
-  ): Promise<{ batch: Candidate[]; mailIds: string[] }> {
+  ): Promise<{ batch: Candidate[]; notices: Notice[]; mailIds: string[] }> {
     await tx.$queryRaw`SELECT set_config('idle_in_transaction_session_timeout', ${String(HANGING_MS)}, true)`;
     const batch = await plan.take(tx, NOTICE_BATCH, after);
-    if (batch.length === 0) return { batch, mailIds: [] };
+    if (batch.length === 0) return { batch, notices: [], mailIds: [] };
     const owners = await loadNoticeOwners(
       tx,
       batch.map(({ ownerId }) => ownerId),
@@ -82,6 +88,6 @@ export class NoticeScan {
       const owner = owners.get(candidate.ownerId);
       return (owner && !owner.disabled && plan.tell(candidate, owner)) || [];
     });
-    return { batch, mailIds: await this.board.post(tx, notices, owners, now) };
+    return { batch, notices, mailIds: await this.board.post(tx, notices, owners, now) };
   }
 }

@@ -7,6 +7,6 @@ import { ScanOverdueRemindersJob } from './scan-overdue-reminders.job.js';
 @Module({
   imports: [NoticesModule],
   providers: [RemindersRepository, ScanDueRemindersJob, ScanOverdueRemindersJob],
-  exports: [ScanDueRemindersJob, ScanOverdueRemindersJob],
+  exports: [RemindersRepository, ScanDueRemindersJob, ScanOverdueRemindersJob],
 })
 export class RemindersModule {}

@@ -3,7 +3,7 @@ import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platf
 import { Injectable } from '@nestjs/common';
 import type { ZoneDays } from '../notifications/index.js';
 import { type ClaimedReminder, type DueReminder, toOwner } from './reminder-notices.js';
-import { ASSIGNED, CLAIM_DUE, CLAIM_OVERDUE, HAS_OVERDUE } from './reminder-scan.queries.js';
+import { ASSIGNED, CLAIM_DUE, CLAIM_OVERDUE, HAS_OVERDUE, NEXT_DUE } from './reminder-scan.queries.js';
 
 /** A membership of the colleague that a reminder is assigned to. */
 interface OpenAssignment {
@@ -35,6 +35,12 @@ export class RemindersRepository {
     const rows = await tx.$queryRawUnsafe<ClaimedReminder[]>(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);
     const colleagues = await this.openAssignees(tx, rows, now);
     return rows.map((row) => colleagues.get(row.id) ?? toOwner(row));
+  }
+
+  /** Returns when the next reminder is due, or the one that has waited longest. */
+  async nextDueAt(): Promise<Date | undefined> {
+    const [row] = await this.database.prisma.$queryRawUnsafe<{ dueAt: Date | null }[]>(NEXT_DUE);
+    return row?.dueAt ?? undefined;
   }
 
   /**

@@ -17,6 +17,7 @@ export const quickTiming: WorkerTiming = {
   stalledJobCheck: 500,
   recurring: defaultTiming.recurring,
   registration: 1_000,
+  dueCheck: 60_000,
   heartbeat: 500,
   documents: { claim: 120_000, firstRetry: 200, limit: 60_000 },
   mail: { claim: 120_000, firstRetry: 200, connect: 10_000, silence: 60_000, attempt: 60_000 },

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Picture } from '../pdf/description.js';
 
 /** Longest side in pixels: at five inches, more than a printer can show. */
@@ -15,6 +14,8 @@ const MAX_PIXELS = 50_000_000;
  */
 export async function uprightPicture(bytes: Uint8Array, alternative: string): Promise<Picture | undefined> {
   try {
+    // Loaded on first use, so that the worker starts sooner.
+    const { default: sharp } = await import('sharp');
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
     const { format } = await image.metadata();
     const upright = image

@@ -1,0 +1,79 @@
+import { LOGGER } from '@doula-desk/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { JobRunner } from '../jobs/job-runner.js';
+import { WORKER_TIMING, type WorkerTiming } from '../jobs/timing.js';
+import { RemindersRepository } from './reminders.repository.js';
+
+/** Shortest pause between two looks, so that rows that another worker has locked don't keep this one busy. */
+const SHORTEST_MS = 1_000;
+/** Added to a pause, because a timer may fire a little early. */
+const MARGIN_MS = 20;
+
+/**
+ * Runs the scan of due reminders when the next one is due. It needs only the database, so the bell also rings in time while
+ * the queue is unreachable, or after it lost its schedules. Workers that run the scan at the same time don't interfere.
+ */
+@Injectable()
+export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private inHand: Promise<void> | undefined;
+  private isStopped = false;
+  private isFailing = false;
+
+  constructor(
+    private readonly reminders: RemindersRepository,
+    private readonly runner: JobRunner,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_TIMING) private readonly timing: WorkerTiming,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.lookIn(0);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.inHand;
+  }
+
+  private lookIn(ms: number): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.inHand = this.look().then((pause) => this.lookIn(pause));
+    }, ms);
+  }
+
+  /** Runs the scan if something is due, and returns how long to wait, in milliseconds. Never fails. */
+  private async look(): Promise<number> {
+    try {
+      if ((await this.msUntilNext()) <= 0) {
+        // A failure is logged, and the recurring job tries again: it isn't one for an administrator to retry.
+        const job = {
+          id: 'due',
+          name: 'reminders.scan-due',
+          data: {},
+          attemptsMade: 0,
+          opts: { attempts: 2 },
+        };
+        await this.runner.run(job).catch(() => undefined);
+      }
+      const next = await this.msUntilNext();
+      this.isFailing = false;
+      return Math.max(
+        Math.min(next + MARGIN_MS, this.timing.dueCheck),
+        Math.min(SHORTEST_MS, this.timing.dueCheck),
+      );
+    } catch (err) {
+      if (!this.isFailing) this.logger.warn({ err }, 'could not look for due reminders');
+      this.isFailing = true;
+      return this.timing.dueCheck;
+    }
+  }
+
+  private async msUntilNext(): Promise<number> {
+    const dueAt = await this.reminders.nextDueAt();
+    return dueAt === undefined ? Number.POSITIVE_INFINITY : dueAt.getTime() - Date.now();
+  }
+}
