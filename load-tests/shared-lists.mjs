@@ -59,12 +59,20 @@ async function share(owner, member) {
     owner,
     SHARED,
   ]);
+  const days = { startsOn: '2020-01-01', endsOn: null, closesAfterBirth: false };
   for (const { id: clientId } of rows) {
-    const credential = { id: randomUUID(), ownerId: owner, clientId, memberId: member, access: 'view' };
+    const credential = {
+      id: randomUUID(),
+      ownerId: owner,
+      clientId,
+      memberId: member,
+      access: 'view',
+      ...days,
+    };
     await database.query(
-      `INSERT INTO "ChartMember" (id, "ownerId", "clientId", "memberId", access, mac, email, "startsOn", "clientConsentAt",
-         "acceptedAt", "updatedAt")
-       VALUES ($1, $2, $3, $4, $5, $6, 'noor@example.org', '2020-01-01', now(), now(), now())`,
+      `INSERT INTO "ChartMember" (id, "ownerId", "clientId", "memberId", access, "startsOn", "endsOn", "closesAfterBirth", mac, email,
+         "clientConsentAt", "acceptedAt", "updatedAt")
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'noor@example.org', now(), now(), now())`,
       [...Object.values(credential), credentialMac(key, 'ChartMember', credential)],
     );
   }

@@ -104,15 +104,21 @@ describe('merging two charts', () => {
     });
   });
 
-  it('keeps a client opted out of appointment reminders, and both charts after an undo', async () => {
+  it('keeps a client opted out of reminders and summaries, and both charts after an undo', async () => {
     const { kept, other } = await twoCharts();
     const { prisma } = api.database;
-    await prisma.client.update({ where: { id: other.id }, data: { reminderChoice: 'opted-out' } });
+    await prisma.client.update({
+      where: { id: other.id },
+      data: { reminderChoice: 'opted-out', summariesStoppedAt: new Date() },
+    });
     const choiceOf = async (id: string) =>
       (await ok<{ choice: string }>('GET', `/clients/${id}/appointment-reminders`)).choice;
+    const stopped = () =>
+      prisma.client.count({ where: { id: { in: [kept.id, other.id] }, summariesStoppedAt: { not: null } } });
     const { body } = await merge(kept, other);
-    expect(await choiceOf(kept.id)).toBe('opted-out');
+    expect([await choiceOf(kept.id), await stopped()]).toEqual(['opted-out', 1]);
     expect((await undo(body.client)).status).toBe(200);
+    expect(await stopped()).toBe(2);
     expect([await choiceOf(kept.id), await choiceOf(other.id)]).toEqual(['opted-out', 'opted-out']);
   });
 

@@ -168,7 +168,7 @@ export class ChartMergesService {
         },
         now,
       );
-      await this.moves.carryReminderChoice(tx, ownerId, [otherId, keptId]);
+      await this.moves.carryMailChoices(tx, ownerId, [otherId, keptId]);
       const members = await this.members.move(tx, ownerId, [otherId, keptId]);
       const undoSteps = await this.undos.all(tx, ownerId, otherId);
       await tx.client.deleteMany({ where: { ownerId, id: otherId } });

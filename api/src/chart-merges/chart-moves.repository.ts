@@ -207,10 +207,10 @@ export class ChartMovesRepository {
   }
 
   /**
-   * Lets a chart follow another one of the same person in whether they are reminded of appointments, if that one's choice is
-   * stricter: no merge, and no undo of one, sends email to someone who opted out.
+   * Lets a chart follow another one of the same person in whether they are reminded of appointments and get summaries of
+   * shifts, if that one's choice is stricter: no merge, and no undo of one, sends email to someone who opted out.
    */
-  async carryReminderChoice(
+  async carryMailChoices(
     tx: DatabaseClient,
     ownerId: string,
     [from, to]: readonly [string, string],
@@ -221,6 +221,11 @@ export class ChartMovesRepository {
       WHERE t."ownerId" = ${ownerId}::uuid AND t.id = ${to}::uuid AND f."ownerId" = t."ownerId" AND f.id = ${from}::uuid
         AND (f."reminderChoice" = 'opted-out' AND t."reminderChoice" IS DISTINCT FROM 'opted-out'
           OR f."reminderChoice" = 'off' AND t."reminderChoice" IS NULL)`;
+    await tx.$executeRaw`
+      UPDATE "Client" t SET "summariesStoppedAt" = f."summariesStoppedAt"
+      FROM "Client" f
+      WHERE t."ownerId" = ${ownerId}::uuid AND t.id = ${to}::uuid AND f."ownerId" = t."ownerId" AND f.id = ${from}::uuid
+        AND f."summariesStoppedAt" IS NOT NULL AND t."summariesStoppedAt" IS NULL`;
   }
 
   /** Lets notifications lead to another chart: all, or certain ones. Returns their ids. */

@@ -78,7 +78,7 @@ export class MergeUndoService {
     }
     await this.moves.redirectNotices(tx, ownerId, [keptId, otherId], data.notices);
     await this.moves.removeMerged(tx, ownerId, otherId, data.mergedBefore);
-    await this.moves.carryReminderChoice(tx, ownerId, [keptId, otherId]);
+    await this.moves.carryMailChoices(tx, ownerId, [keptId, otherId]);
     await this.members.move(tx, ownerId, [keptId, otherId], data.members ?? []);
     await this.undos.restore(tx, ownerId, otherId, data.undoSteps);
     await recordAudit(tx, ownerId, { ...audit('client.merge-undone', otherId, origin), clientId: keptId });

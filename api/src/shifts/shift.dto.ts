@@ -1,5 +1,6 @@
 import {
   DISTANCE_MAX,
+  type EmailSummary,
   ENTRY_BATCH_MAX,
   HANDOVER_MESSAGE_LENGTH,
   type Handover,
@@ -17,6 +18,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -25,7 +27,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { MaxCharacters } from '../http/field-decorators.js';
+import { MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
 import { PageQueryDto, QueryFilter } from '../http/query.dto.js';
 
 const TIME = 'Please enter a valid time';
@@ -124,4 +126,14 @@ export class HandoverDto implements Handover {
   @IsString({ message: 'Please enter a text' })
   @MaxCharacters(HANDOVER_MESSAGE_LENGTH)
   message!: string;
+}
+
+export class EmailSummaryDto implements EmailSummary {
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Confirms that a client who stopped these emails asked for them again.',
+  })
+  @MayBeOmitted()
+  @IsBoolean()
+  clientAskedAgain?: boolean;
 }

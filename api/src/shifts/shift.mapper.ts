@@ -18,6 +18,7 @@ export interface ShiftChartRow extends BabiesOfChart {
   firstName: string;
   lastName: string;
   email: string;
+  summariesStoppedAt: Date | null;
   /** Of the practice. */
   timeZone: string;
 }

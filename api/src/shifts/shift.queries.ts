@@ -4,7 +4,7 @@
  * birth record, or as many as are expected; none after a loss. $1 owner, $2 client, $3 shift
  */
 export const FIND_CHART = `
-  SELECT p.id AS "pregnancyId", c."firstName", c."lastName", c.email, r."timeZone",
+  SELECT p.id AS "pregnancyId", c."firstName", c."lastName", c.email, c."summariesStoppedAt", r."timeZone",
     p."endKind" IS NOT DISTINCT FROM 'loss' AS "pregnancyEnded", p."numberOfBabies", b.id IS NOT NULL AS "isRecorded",
     coalesce((
       SELECT jsonb_agg(jsonb_build_object('number', y.number, 'name', y.name) ORDER BY y.number)

@@ -16,7 +16,13 @@ import {
 } from '../http/request-session.js';
 import { NeedsVerifiedEmail } from '../http/verified-email.decorator.js';
 import { Idempotency, type IdempotentRequest } from '../idempotency/idempotency.js';
-import { HandoverDto, ShiftEntriesDto, ShiftListQueryDto, WriteShiftDto } from './shift.dto.js';
+import {
+  EmailSummaryDto,
+  HandoverDto,
+  ShiftEntriesDto,
+  ShiftListQueryDto,
+  WriteShiftDto,
+} from './shift.dto.js';
 import { ShiftsService } from './shifts.service.js';
 
 /** The postpartum shifts of a client. */
@@ -98,9 +104,10 @@ export class ShiftSummariesController {
   @Post(':id/email')
   email(
     @AddressOfRecord() address: RecordAddress,
+    @Body() input: EmailSummaryDto,
     @Idempotency() request: IdempotentRequest,
     @Origin() origin: RequestOrigin,
   ): Promise<ShiftLogResponse> {
-    return this.shifts.email(address, request, origin);
+    return this.shifts.email(address, input, request, origin);
   }
 }

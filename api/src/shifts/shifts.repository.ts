@@ -120,6 +120,14 @@ export class ShiftsRepository {
     await tx.shift.update({ where: { ownerId_id: { ownerId, id } }, data: { sharedAt } });
   }
 
+  /** Lets a client who stopped emails with summaries get them again. */
+  async allowSummaries(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
+    await tx.client.update({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      data: { summariesStoppedAt: null },
+    });
+  }
+
   async setSearchText(tx: DatabaseClient, ownerId: string, id: string, searchText: string): Promise<void> {
     await tx.shift.update({ where: { ownerId_id: { ownerId, id } }, data: { searchText } });
   }

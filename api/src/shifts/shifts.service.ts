@@ -1,6 +1,7 @@
 import {
   chooseWinners,
   clientName,
+  type EmailSummary,
   type Handover,
   readEntries,
   readHandover,
@@ -35,6 +36,7 @@ import { type ShiftRow, toShift, toShiftEntry, toShiftListItem } from './shift.m
 import { ShiftsRepository } from './shifts.repository.js';
 
 const audit = chartAudit('shift');
+const clientAudit = chartAudit('client');
 
 /** The person who writes. */
 type PersonOfShift = Pick<RequestSession, 'firstName' | 'lastName'>;
@@ -164,12 +166,14 @@ export class ShiftsService {
 
   /**
    * Emails the shared parts of the summary to the address in the chart. The worker writes the mail from what is shared at
-   * the time of sending.
+   * the time of sending. A client who stopped these mails gets none unless they asked for them again.
    *
-   * @throws AppError NOT_FOUND, SUMMARY_NOT_SENDABLE, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
+   * @throws AppError NOT_FOUND, SUMMARY_NOT_SENDABLE, SUMMARIES_STOPPED, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED,
+   * IDEMPOTENCY_CONFLICT
    */
   async email(
     address: RecordAddress,
+    { clientAskedAgain = false }: EmailSummary,
     request: IdempotentRequest,
     origin: RequestOrigin,
     now = new Date(),
@@ -186,10 +190,17 @@ export class ShiftsService {
       if (end === null || log.clientEmail === '' || log.pregnancyEnded || isEmpty) {
         throw new AppError('SUMMARY_NOT_SENDABLE');
       }
+      const startsAgain = log.summariesStoppedAt !== null;
+      if (startsAgain && !clientAskedAgain) throw new AppError('SUMMARIES_STOPPED');
       await this.thirdPartyMail.admit(tx, ownerId);
       const mail = { ownerId, kind: 'shift-summary', recipient: log.clientEmail, subjectId: id } as const;
       mailId = await this.outbox.add(tx, mail);
       await this.shifts.setShared(tx, address, now);
+      if (startsAgain) {
+        await this.shifts.allowSummaries(tx, ownerId, clientId);
+        const chart = { id: clientId, clientId };
+        await recordAudit(tx, ownerId, clientAudit('client.summaries-allowed', chart, origin));
+      }
       await recordAudit(tx, ownerId, audit('shift.shared', { id, clientId }, origin));
       return { log: await this.read(tx, address) };
     });
@@ -236,6 +247,7 @@ export class ShiftsService {
       clientName: clientName(chart),
       pregnancyId: chart.pregnancyId,
       clientEmail: chart.email,
+      summariesStoppedAt: chart.summariesStoppedAt?.toISOString() ?? null,
       pregnancyEnded: chart.pregnancyEnded,
       babies: shiftBabies(chart),
       shift: toShift(row),

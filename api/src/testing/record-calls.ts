@@ -272,7 +272,7 @@ export function recordCalls(
     'put /api/clients/{clientId}/shifts/{id}/handover': () =>
       PUT('/api/clients/{clientId}/shifts/{id}/handover', { ...shift, body: handoverBody }),
     'post /api/clients/{clientId}/shifts/{id}/email': () =>
-      POST('/api/clients/{clientId}/shifts/{id}/email', shift),
+      POST('/api/clients/{clientId}/shifts/{id}/email', { ...shift, body: {} }),
     'post /api/clients/{clientId}/shift-summaries/{id}/pdf': () =>
       POST('/api/clients/{clientId}/shift-summaries/{id}/pdf', { ...shift, body: {} }),
     'delete /api/clients/{clientId}/shifts/{id}': () => DELETE('/api/clients/{clientId}/shifts/{id}', shift),

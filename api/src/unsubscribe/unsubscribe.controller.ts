@@ -14,7 +14,7 @@ export class UnsubscribeController {
   constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
   /**
-   * Unsubscribes from the weekly summary. Mail programs send this request with a fixed body (RFC 8058), which
+   * Unsubscribes from the weekly summary, or stops emails to a client with summaries of shifts. Mail programs send this request with a fixed body (RFC 8058), which
    * is ignored.
    */
   @Public()
@@ -23,8 +23,7 @@ export class UnsubscribeController {
   @HttpCode(200)
   @Post(':token')
   async stop(@Param('token') token: string, @Origin() origin: RequestOrigin): Promise<MessageResponse> {
-    await this.unsubscriptions.stop(token, origin);
-    return { message: "You won't get the weekly summary anymore." };
+    return { message: await this.unsubscriptions.stop(token, origin) };
   }
 
   /** Redirects to the page that unsubscribes. Following the link changes nothing. */
@@ -32,7 +31,7 @@ export class UnsubscribeController {
   @ApiResponse({ status: 303 })
   @Redirect()
   @Get(':token')
-  page(@Param('token') token: string): Redirection {
-    return { url: `/unsubscribe/${encodeURIComponent(token)}`, statusCode: 303 };
+  async page(@Param('token') token: string): Promise<Redirection> {
+    return { url: await this.unsubscriptions.pageOf(token), statusCode: 303 };
   }
 }

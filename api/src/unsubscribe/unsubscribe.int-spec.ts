@@ -1,5 +1,8 @@
-import { readNotificationSettings } from '@doula-desk/domain';
+import { randomUUID } from 'node:crypto';
+import { readNotificationSettings, type ShiftLogResponse } from '@doula-desk/domain';
 import { CredentialMacs, hashToken, newToken } from '@doula-desk/platform';
+import { openPractice } from '../testing/practice-example.js';
+import { shiftExample } from '../testing/shift-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
@@ -17,6 +20,31 @@ async function mailed(notifications?: object) {
   await prisma.unsubscribeToken.create({ data: { ...row, mac } });
   if (notifications) await prisma.settings.create({ data: { ownerId, notifications } });
   return { ownerId, token };
+}
+
+/** Someone whose client got a mail with the summary of a shift. */
+async function mailedSummary() {
+  const practice = await openPractice(api);
+  const { ownerId } = practice;
+  const clientId = await practice.addClient();
+  const shift = { ...shiftExample, id: randomUUID(), end: '2026-11-20T10:00:00.000Z' };
+  const shiftUrl = `/api/clients/${clientId}/shifts/${shift.id}`;
+  const { id: _, ...written } = shift;
+  await api.call('PUT', shiftUrl, { token: practice.token, body: written });
+  const { prisma } = api.database;
+  await prisma.client.update({
+    where: { ownerId_id: { ownerId, id: clientId } },
+    data: { email: 'ada@example.org' },
+  });
+  await api.call('PUT', `${shiftUrl}/handover`, {
+    token: practice.token,
+    body: { parts: ['feeds'], message: 'Sleep well' },
+  });
+  const token = newToken();
+  const row = { ownerId, kind: 'shift-summary', tokenHash: hashToken(token) };
+  const mac = api.app.get(CredentialMacs).of('UnsubscribeToken', row);
+  await prisma.unsubscribeToken.create({ data: { ...row, shiftId: shift.id, mac } });
+  return { ...practice, clientId, shiftUrl, linkToken: token };
 }
 
 const settingsOf = (ownerId: string) => api.database.prisma.settings.findUnique({ where: { ownerId } });
@@ -63,6 +91,38 @@ describe('one-click unsubscribe', () => {
     expect(await auditOf(ownerId)).toHaveLength(1);
   });
 
+  it('stops summaries of shifts for one client until that client asks for them again', async () => {
+    const { ownerId, token, clientId, shiftUrl, linkToken } = await mailedSummary();
+    const { prisma } = api.database;
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await api.call('POST', `/api/unsubscribe/${linkToken}`, {
+        from: randomAddress(),
+      });
+      expect([status, body.message]).toEqual([200, "You won't get summaries of shifts anymore."]);
+    }
+    const notices = await prisma.notification.findMany({ where: { ownerId } });
+    expect(notices).toMatchObject([
+      { title: expect.stringMatching(/ stopped emails with shift summaries$/u) },
+    ]);
+    const email = (body: object) => api.call('POST', `${shiftUrl}/email`, { token, body });
+    const refused = await email({});
+    expect([refused.status, refused.body.code]).toEqual([409, 'SUMMARIES_STOPPED']);
+    expect(await prisma.mailMessage.count({ where: { ownerId, kind: 'shift-summary' } })).toBe(0);
+    const sent = await api.call<ShiftLogResponse>('POST', `${shiftUrl}/email`, {
+      token,
+      body: { clientAskedAgain: true },
+    });
+    expect([sent.status, sent.body.log.summariesStoppedAt]).toEqual([200, null]);
+    const trail = await prisma.auditEvent.findMany({
+      where: { ownerId, clientId, action: { startsWith: 'client.summaries' } },
+      orderBy: { id: 'asc' },
+    });
+    expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
+      ['client', 'client.summaries-stopped'],
+      ['practitioner', 'client.summaries-allowed'],
+    ]);
+  });
+
   it('changes nothing with an unknown link', async () => {
     const { ownerId } = await mailed();
     for (const token of [newToken(), 'short']) {
@@ -88,6 +148,12 @@ it('changes nothing when the address is opened, and redirects to the page', asyn
   const { status, headers } = await api.call('GET', `/api/unsubscribe/${token}`, { from: randomAddress() });
   expect([status, headers.location]).toEqual([303, `/unsubscribe/${token}`]);
   expect(await settingsOf(ownerId)).toBeNull();
+});
+
+it('redirects a client to a page about summaries of shifts', async () => {
+  const { linkToken } = await mailedSummary();
+  const { headers } = await api.call('GET', `/api/unsubscribe/${linkToken}`, { from: randomAddress() });
+  expect(headers.location).toBe(`/unsubscribe/${linkToken}?summaries`);
 });
 
 it('is the only address that accepts this content type', async () => {

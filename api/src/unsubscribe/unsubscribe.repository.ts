@@ -6,6 +6,15 @@ export interface Unsubscription {
   ownerId: string;
   /** One of `mailKinds` in domain. */
   kind: string;
+  /** Of emails with the summary of a shift, that shift. */
+  shiftId: string | null;
+}
+
+/** The client of a shift. */
+export interface ClientOfShift {
+  id: string;
+  firstName: string;
+  lastName: string;
 }
 
 /** Keeps all other choices, and does nothing if it is already off. $1 owner */
@@ -26,7 +35,7 @@ export class UnsubscribeRepository {
     const tokenHash = hashToken(token);
     const found = await tx.unsubscribeToken.findUnique({
       where: { tokenHash },
-      select: { ownerId: true, kind: true, mac: true },
+      select: { ownerId: true, kind: true, shiftId: true, mac: true },
     });
     if (!found) return null;
     const { mac, ...unsubscription } = found;
@@ -38,5 +47,20 @@ export class UnsubscribeRepository {
   /** Turns off a kind of notification, and returns whether it was on before. */
   async stopWeeklyDigest(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     return (await tx.$executeRawUnsafe(STOP_WEEKLY_DIGEST, ownerId)) === 1;
+  }
+
+  /** Stops emails with summaries of shifts for the client of a shift. Returns the client if they weren't stopped before. */
+  async stopSummaries(
+    tx: DatabaseClient,
+    { ownerId, shiftId }: Unsubscription,
+    now: Date,
+  ): Promise<ClientOfShift | undefined> {
+    const [client] = await tx.$queryRaw<ClientOfShift[]>`
+      UPDATE "Client" c SET "summariesStoppedAt" = ${now}
+      FROM "Shift" s
+      WHERE s."ownerId" = ${ownerId}::uuid AND s.id = ${shiftId}::uuid AND c."ownerId" = s."ownerId"
+        AND c.id = s."clientId" AND c."summariesStoppedAt" IS NULL
+      RETURNING c.id, c."firstName", c."lastName"`;
+    return client;
   }
 }

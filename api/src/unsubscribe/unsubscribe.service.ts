@@ -1,7 +1,15 @@
-import { AppError, Database, recordAudit } from '@doula-desk/platform';
+import { clientName, unsubscribePath } from '@doula-desk/domain';
+import { AppError, Database, type DatabaseClient, postNotification, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
-import { UnsubscribeRepository } from './unsubscribe.repository.js';
+import { UnsubscribeRepository, type Unsubscription } from './unsubscribe.repository.js';
+
+/** What a program is answered, by the kind of emails that it stopped. */
+const STOPPED: Readonly<Record<string, string>> = {
+  'weekly-digest': "You won't get the weekly summary anymore.",
+  'shift-summary': "You won't get summaries of shifts anymore.",
+};
 
 /** The link in an email that turns off emails of its kind. */
 @Injectable()
@@ -11,27 +19,68 @@ export class UnsubscribeService {
     private readonly unsubscriptions: UnsubscribeRepository,
   ) {}
 
+  /** Returns the address of the page for a link. An unknown link leads to a page, too. */
+  async pageOf(token: string): Promise<string> {
+    const found = await this.unsubscriptions.find(this.database.prisma, token);
+    return unsubscribePath(token, found?.kind ?? 'weekly-digest');
+  }
+
   /**
-   * Turns off the emails that a link belongs to. The link keeps working: a mail client may send it twice, and
-   * a person may open it again.
+   * Turns off the emails that a link belongs to, and returns what was stopped. The link keeps working: a mail client may
+   * send it twice, and a person may open it again.
    *
    * @throws AppError NOT_FOUND when no recent mail has this link
    */
-  stop(token: string, { ipAddress, requestId }: RequestOrigin): Promise<void> {
+  stop(token: string, origin: RequestOrigin, now = new Date()): Promise<string> {
     return this.database.transaction(async (tx) => {
       const found = await this.unsubscriptions.find(tx, token);
-      if (found?.kind !== 'weekly-digest') throw new AppError('NOT_FOUND');
-      const { ownerId } = found;
-      if (!(await this.unsubscriptions.stopWeeklyDigest(tx, ownerId))) return;
-      await recordAudit(tx, ownerId, {
-        actor: 'client',
-        action: 'settings.changed',
-        entityType: 'settings',
-        entityId: ownerId,
-        fields: ['notifications.weeklyDigest'],
-        ipAddress,
-        requestId,
-      });
+      const message = found && STOPPED[found.kind];
+      if (!message) throw new AppError('NOT_FOUND');
+      if (found.kind === 'shift-summary') await this.stopSummaries(tx, found, origin, now);
+      else await this.stopWeeklyDigest(tx, found.ownerId, origin);
+      return message;
+    });
+  }
+
+  private async stopWeeklyDigest(tx: DatabaseClient, ownerId: string, origin: RequestOrigin): Promise<void> {
+    if (!(await this.unsubscriptions.stopWeeklyDigest(tx, ownerId))) return;
+    const { ipAddress, requestId } = origin;
+    await recordAudit(tx, ownerId, {
+      actor: 'client',
+      action: 'settings.changed',
+      entityType: 'settings',
+      entityId: ownerId,
+      fields: ['notifications.weeklyDigest'],
+      ipAddress,
+      requestId,
+    });
+  }
+
+  private async stopSummaries(
+    tx: DatabaseClient,
+    unsubscription: Unsubscription,
+    origin: RequestOrigin,
+    now: Date,
+  ): Promise<void> {
+    const { ownerId, shiftId } = unsubscription;
+    const client = await this.unsubscriptions.stopSummaries(tx, unsubscription, now);
+    if (!client) return;
+    await recordAudit(tx, ownerId, {
+      actor: 'client',
+      action: 'client.summaries-stopped',
+      entityType: 'client',
+      entityId: client.id,
+      clientId: client.id,
+      fields: [],
+      ...requestOrigin(origin),
+    });
+    await postNotification(tx, {
+      ownerId,
+      type: 'system',
+      title: `${clientName(client)} stopped emails with shift summaries`,
+      message: 'They no longer get these emails. Please agree with them on another way.',
+      route: `/client-chart/${client.id}/shifts/${shiftId}`,
+      dedupeKey: `summaries-stopped/${client.id}/${now.toISOString()}`,
     });
   }
 }

@@ -109,6 +109,10 @@ export const errorCatalog = {
     message:
       'A summary is emailed once the shift has ended, to the email address in the chart. After a loss, it isn’t emailed.',
   },
+  SUMMARIES_STOPPED: {
+    status: 409,
+    message: 'Your client stopped these emails. Confirm that they asked for them again.',
+  },
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
   VISIT_NOTE_NOT_LOCKED: { status: 409, message: "This note isn't locked. Please edit the note itself." },

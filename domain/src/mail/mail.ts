@@ -63,6 +63,11 @@ export function isThirdPartyMail(kind: string): kind is ThirdPartyMailKind {
   return (thirdPartyMailKinds as readonly string[]).includes(kind);
 }
 
+/** Returns the address of the page that stops emails of a kind, which says what they are. */
+export function unsubscribePath(token: string, kind: string): string {
+  return `/unsubscribe/${encodeURIComponent(token)}${kind === 'shift-summary' ? '?summaries' : ''}`;
+}
+
 /** Maximum number of emails to other people for each practitioner within 24 hours. */
 export const THIRD_PARTY_MAILS_PER_DAY = 200;
 

@@ -138,6 +138,8 @@ const actionTexts = new Map(
     'chart-transfer.accepted': 'Transfer accepted',
     'chart-transfer.declined': 'Transfer declined',
     'chart-transfer.withdrawn': 'Transfer withdrawn',
+    'client.summaries-stopped': 'Emails with shift summaries stopped by the client',
+    'client.summaries-allowed': 'Emails with shift summaries turned on again',
     'client.transferred': 'Client transferred to a colleague',
     'client.received': 'Client taken over from a colleague',
     'visit-note.received': 'Locked visit note taken over',

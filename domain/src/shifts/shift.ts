@@ -69,6 +69,8 @@ export interface ShiftLog {
   pregnancyId: string;
   /** Where a summary can be emailed to; empty without an address. */
   clientEmail: string;
+  /** When the client stopped emails with summaries; null to get them. */
+  summariesStoppedAt: Instant | null;
   /** Whether the pregnancy ended in a loss. Nothing about a baby is then asked for or shared. */
   pregnancyEnded: boolean;
   /** Empty after a loss. */
@@ -80,6 +82,12 @@ export interface ShiftLog {
 
 export interface ShiftLogResponse {
   log: ShiftLog;
+}
+
+/** `POST /api/clients/:clientId/shifts/:id/email`. */
+export interface EmailSummary {
+  /** Confirms that a client who stopped these emails asked for them again. */
+  clientAskedAgain?: boolean;
 }
 
 /** A line of the list of shifts. */

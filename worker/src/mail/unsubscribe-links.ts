@@ -1,4 +1,4 @@
-import type { MailKind } from '@doula-desk/domain';
+import { type MailKind, unsubscribePath } from '@doula-desk/domain';
 import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -19,14 +19,15 @@ export class UnsubscribeLinkMaker {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async create(ownerId: string, kind: MailKind): Promise<UnsubscribeLinks> {
+  /** @param shiftId of a mail with the summary of a shift */
+  async create(ownerId: string, kind: MailKind, shiftId: string | null = null): Promise<UnsubscribeLinks> {
     const token = newToken();
     const unsubscription = { tokenHash: hashToken(token), ownerId, kind };
     const mac = this.macs.of('UnsubscribeToken', unsubscription);
-    await this.database.prisma.unsubscribeToken.create({ data: { ...unsubscription, mac } });
+    await this.database.prisma.unsubscribeToken.create({ data: { ...unsubscription, shiftId, mac } });
     const { appUrl } = this.config;
     return {
-      page: `${appUrl}/unsubscribe/${token}`,
+      page: appUrl + unsubscribePath(token, kind),
       headers: listHeaders(kind, `${appUrl}/api/unsubscribe/${token}`, appUrl),
     };
   }

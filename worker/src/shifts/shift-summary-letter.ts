@@ -10,11 +10,13 @@ export interface ShiftSummaryFacts extends LetterWriter {
   /** Empty without one. */
   message: string;
   sections: readonly SummarySection[];
+  /** The page where the client stops these mails. */
+  stopUrl: string;
 }
 
 /** Writes to the parents what the practitioner chose to share. The subject says nothing about anyone's health. */
 export function shiftSummaryLetter(facts: ShiftSummaryFacts): MailText {
-  const { practitionerName, callingName, period, message, sections } = facts;
+  const { practitionerName, callingName, period, message, sections, stopUrl } = facts;
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
     subject: `Summary of your time with ${practitionerName}`,
@@ -22,7 +24,7 @@ export function shiftSummaryLetter(facts: ShiftSummaryFacts): MailText {
     paragraphs: [`Here is a summary of the shift of ${period}.`, ...lines],
     sections: sections.map(({ title, lines: rows }) => ({ heading: title, lines: rows })),
     afterwards: [
-      { text: `To get no more of these summaries, reply to this email and tell ${practitionerName}.` },
+      { text: "Don't want these emails?", link: { label: 'Stop the summaries', url: stopUrl } },
       { text: "If you don't know the sender, you can ignore this email." },
     ],
     closing: writerClosing(facts),

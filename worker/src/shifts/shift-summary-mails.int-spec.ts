@@ -1,4 +1,4 @@
-import { newId } from '@doula-desk/platform';
+import { hashToken, newId } from '@doula-desk/platform';
 import { createClient } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { useMailSuite } from '../testing/mail-suite.js';
@@ -44,28 +44,39 @@ describeOnBothQueues('mail with the summary of a shift', (redisUrl) => {
   const send = (subjectId: string, recipient = 'ada@x.test') =>
     suite.worker.send({ ownerId, kind: 'shift-summary', recipient, subjectId });
 
-  it('contains only what the practitioner shares, and no link', async () => {
-    const mailId = await send(await createShift(['diapers']));
+  it('contains only what the practitioner shares, and a link that stops these mails for the client', async () => {
+    const shiftId = await createShift(['diapers']);
+    const mailId = await send(shiftId);
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
     const [{ mail } = { mail: undefined }] = suite.mailServer.caught;
     expect(mail?.subject).toMatch(/^Summary of your time with Zoë/u);
     expect(mail?.text).toContain('1 wet, 0 dirty');
     expect(mail?.text).toContain('10:00 PM to Sunday, November 29, 2026, 6:00 AM (8 h)');
     expect(mail?.html).toContain('&lt;b&gt;Ada');
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Teary|https?:\/\//u);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Teary/u);
+    const [, token = ''] =
+      /^Stop the summaries.*\/unsubscribe\/([\w-]{43})\?summaries$/mu.exec(mail?.text ?? '') ?? [];
+    const header = mail?.headerLines
+      .find(({ key }) => key === 'list-unsubscribe')
+      ?.line.replace(/\s+/gu, ' ');
+    expect(header).toMatch(new RegExp(`/api/unsubscribe/${token}>$`, 'u'));
+    const { prisma } = suite.worker.database;
+    const link = await prisma.unsubscribeToken.findUnique({ where: { tokenHash: hashToken(token) } });
+    expect(link).toMatchObject({ ownerId, kind: 'shift-summary', shiftId });
   });
 
   it.each([
     ['the pregnancy has ended in a loss', 'loss'],
     ['nothing is shared anymore', 'parts'],
+    ['the client stopped these mails', 'stopped'],
   ])('is not sent once %s', async (_, reason) => {
-    if (reason === 'loss') {
-      await suite.worker.database.prisma.client.update({
-        where: { ownerId_id: { ownerId, id: clientId } },
-        data: { pregnancyEndKind: 'loss' },
-      });
-    }
-    const mailId = await send(await createShift(reason === 'loss' ? ['diapers', 'mood'] : []));
+    const data = {
+      ...(reason === 'loss' && { pregnancyEndKind: 'loss' }),
+      ...(reason === 'stopped' && { summariesStoppedAt: new Date() }),
+    };
+    const where = { ownerId_id: { ownerId, id: clientId } };
+    await suite.worker.database.prisma.client.update({ where, data });
+    const mailId = await send(await createShift(reason === 'parts' ? [] : ['diapers', 'mood']));
     const row = await eventually(() => suite.worker.rowWhen(mailId, 'failed'));
     expect(row.lastError).toBe('withdrawn');
     expect(suite.mailServer.caught).toEqual([]);

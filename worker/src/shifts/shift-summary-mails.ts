@@ -3,6 +3,7 @@ import { Database, loadShiftForDocument } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
 import { OtherRecipientError } from '../mail/other-recipient-error.js';
+import { UnsubscribeLinkMaker } from '../mail/unsubscribe-links.js';
 import { shiftSummaryLetter } from './shift-summary-letter.js';
 
 /** Writes the mails with the summaries of shifts. */
@@ -11,12 +12,14 @@ export class ShiftSummaryMails {
   constructor(
     writers: MailWriters,
     private readonly database: Database,
+    private readonly unsubscribing: UnsubscribeLinkMaker,
   ) {
     writers.register('shift-summary', (mail) => this.write(mail));
   }
 
   /**
-   * @returns undefined if the shift was deleted, if the pregnancy ended in a loss, or if nothing is shared anymore
+   * @returns undefined if the shift was deleted, if the pregnancy ended in a loss, if nothing is shared anymore, or if the
+   * client stopped these mails
    * @throws OtherRecipientError if the chart has another address by now
    */
   private async write(mail: {
@@ -30,13 +33,14 @@ export class ShiftSummaryMails {
     const { clientId, log, handover, letterhead } = loaded;
     const client = await prisma.client.findUnique({
       where: { ownerId_id: { ownerId: mail.ownerId, id: clientId } },
-      select: { firstName: true, lastName: true, preferredName: true, email: true },
+      select: { firstName: true, lastName: true, preferredName: true, email: true, summariesStoppedAt: true },
     });
-    if (!client) return undefined;
+    if (!client || client.summariesStoppedAt) return undefined;
     if (normalizeEmail(client.email) !== normalizeEmail(mail.recipient)) throw new OtherRecipientError();
     const { timeZone: zone, practitionerName, credentials, practiceName } = letterhead;
     const sections = shiftSummary(log, handover.parts, { zone, now: new Date() });
     if (sections.length === 0 && handover.message === '') return undefined;
+    const { page, headers } = await this.unsubscribing.create(mail.ownerId, 'shift-summary', mail.subjectId);
     const letter = shiftSummaryLetter({
       practitionerName,
       credentials,
@@ -45,7 +49,8 @@ export class ShiftSummaryMails {
       period: shiftPeriod(log.shift, zone),
       message: handover.message,
       sections,
+      stopUrl: page,
     });
-    return { ...letter, toName: clientName(client) };
+    return { ...letter, toName: clientName(client), headers };
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type EmailSummary,
   fromShiftHead,
   type Handover,
   type ShiftEntriesResponse,
@@ -58,9 +59,9 @@ export async function saveHandover(clientId: string, shiftId: string, handover: 
 export async function emailSummary(
   clientId: string,
   shiftId: string,
-  idempotencyKey: string,
+  { idempotencyKey, ...body }: EmailSummary & { idempotencyKey: string },
 ): Promise<ShiftLog> {
-  return readLog(await signedIn.post(`${addressOf(clientId, shiftId)}/email`, {}, { idempotencyKey }));
+  return readLog(await signedIn.post(`${addressOf(clientId, shiftId)}/email`, body, { idempotencyKey }));
 }
 
 export async function deleteShift(clientId: string, shiftId: string): Promise<void> {

@@ -4,11 +4,14 @@ import { type StubHttp, stubHttp } from '../../testing/stubHttp.js';
 
 const STOP = 'POST /api/unsubscribe/secret-1';
 
-async function open(prepare: (server: StubHttp) => void) {
+async function open(
+  prepare: (server: StubHttp) => void,
+  { query = '', name = 'Stop the weekly summary' } = {},
+) {
   const server = stubHttp();
   prepare(server);
-  const user = renderPath('/unsubscribe/secret-1');
-  const button = await screen.findByRole('button', { name: 'Stop the weekly summary' });
+  const user = renderPath(`/unsubscribe/secret-1${query}`);
+  const button = await screen.findByRole('button', { name });
   return { server, button, user };
 }
 
@@ -19,6 +22,16 @@ it('changes nothing when it is opened, and stops the mails on request', async ()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'The weekly summary is stopped' }),
   ).toHaveFocus();
+  expect(server.callsOf(STOP)).toHaveLength(1);
+});
+
+it('stops summaries of shifts for a client', async () => {
+  const { server, button, user } = await open((given) => given.on(STOP, { body: { message: 'ok' } }), {
+    query: '?summaries',
+    name: 'Stop the summaries',
+  });
+  await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'The summaries are stopped' })).toHaveFocus();
   expect(server.callsOf(STOP)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Banner } from '../../components/Banner.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
 import { inWords } from '../../lib/http/failureText.js';
@@ -9,12 +9,34 @@ import { PublicLayout } from '../landing/index.js';
 
 type Step = { at: 'asked' | 'busy' | 'done' | 'unknown' } | { at: 'failed'; failure: Failure };
 
+/** What is stopped: the practitioner's weekly summary, or emails to a client about shifts. */
+const texts = {
+  weekly: {
+    title: 'Your weekly summary',
+    question:
+      'On Monday mornings, Doula Desk sends you a summary of your week. You can stop it here without signing in. You’ll still get all other emails.',
+    stop: 'Stop the weekly summary',
+    done: 'The weekly summary is stopped',
+    after: 'You won’t get it anymore. You’ll still get all other emails.',
+  },
+  shifts: {
+    title: 'Summaries of shifts',
+    question:
+      'Your doula emails you a summary after a shift with your family. You can stop these emails here. Your doula will see that you did.',
+    stop: 'Stop the summaries',
+    done: 'The summaries are stopped',
+    after: 'You won’t get them anymore. If you change your mind, please tell your doula.',
+  },
+};
+
 /**
- * The target of the unsubscribe link in a weekly summary. Only the button changes anything, because mail scanners open
+ * The target of the unsubscribe link in an email. Only the button changes anything, because mail scanners open
  * links.
  */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
+  const [search] = useSearchParams();
+  const text = texts[search.has('summaries') ? 'shifts' : 'weekly'];
   const [step, setStep] = useState<Step>({ at: 'asked' });
 
   async function stop() {
@@ -30,8 +52,8 @@ export default function UnsubscribePage() {
 
   if (step.at === 'done') {
     return (
-      <MessagePage key="done" inPlace title="The weekly summary is stopped">
-        <p className="hero-lead">You won’t get it anymore. You’ll still get all other emails.</p>
+      <MessagePage key="done" inPlace title={text.done}>
+        <p className="hero-lead">{text.after}</p>
       </MessagePage>
     );
   }
@@ -46,11 +68,8 @@ export default function UnsubscribePage() {
   }
   const isBusy = step.at === 'busy';
   return (
-    <MessagePage key="question" title="Your weekly summary">
-      <p className="hero-lead">
-        On Monday mornings, Doula Desk sends you a summary of your week. You can stop it here without signing
-        in. You’ll still get all other emails.
-      </p>
+    <MessagePage key="question" title={text.title}>
+      <p className="hero-lead">{text.question}</p>
       {step.at === 'failed' && <Banner kind="danger">{inWords(step.failure.message)}</Banner>}
       <div className="hero-actions">
         <button
@@ -59,7 +78,7 @@ export default function UnsubscribePage() {
           disabled={isBusy}
           onClick={() => void stop()}
         >
-          {isBusy ? 'Stopping…' : 'Stop the weekly summary'}
+          {isBusy ? 'Stopping…' : text.stop}
         </button>
       </div>
     </MessagePage>

@@ -170,6 +170,7 @@ function newShiftLog(client: Client, id: string, timeZone: string): ShiftLog {
     clientName: clientName(client),
     pregnancyId: '',
     clientEmail: client.email,
+    summariesStoppedAt: null,
     pregnancyEnded,
     babies: Array.from(
       { length: pregnancyEnded ? 0 : Math.max(client.numberOfBabies ?? 1, 1) },

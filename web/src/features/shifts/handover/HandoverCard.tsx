@@ -7,6 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { useState } from 'react';
 import { Banner } from '../../../components/Banner.js';
+import { confirm } from '../../../components/confirm/index.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
@@ -39,7 +40,8 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
   const [isChoosing, setChoosing] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const sending = useCall(
-    (idempotencyKey: string) => emailSummary(shiftRef.clientId, shiftRef.shiftId, idempotencyKey),
+    (request: Parameters<typeof emailSummary>[2]) =>
+      emailSummary(shiftRef.clientId, shiftRef.shiftId, request),
     (after) => {
       dispatch(entryLogsActions.logSaved({ ref: toLogRef(shiftRef), log: after }));
       dispatch(toastActions.succeeded(`Summary emailed to ${after.clientName}`));
@@ -52,6 +54,18 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
   const isEmpty = sections.length === 0 && message === '';
   const reason = reasonNotToSend({ log, hasEnded: head.endedAt !== null, isSaved });
   const canSend = reason === null && !isEmpty;
+  const isStopped = log.summariesStoppedAt !== null || sending.failure?.code === 'SUMMARIES_STOPPED';
+
+  async function send() {
+    if (!isStopped) return sending.start({ idempotencyKey: key });
+    const isConfirmed = await confirm({
+      title: 'Email summaries again',
+      text: 'Your client stopped these emails. Send one only if they asked you to.',
+      confirmLabel: 'They asked for them',
+    });
+    if (isConfirmed) sending.start({ idempotencyKey: key, clientAskedAgain: true });
+  }
+
   return (
     <section className="card shift-handover" aria-labelledby="shift-handover">
       <h2 id="shift-handover" className="h5">
@@ -72,6 +86,12 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
         <p role="status">Emailed on {formatInstant(log.shift.sharedAt, zone)}</p>
       )}
       {reason && <p className="text-body-secondary">{reason}</p>}
+      {log.summariesStoppedAt !== null && (
+        <p className="text-body-secondary">
+          Your client stopped these emails on {formatInstant(log.summariesStoppedAt, zone)}. Email a summary
+          only if they ask you to.
+        </p>
+      )}
       <div className="shift-actions">
         <button type="button" className="btn btn-quiet" onClick={() => setChoosing(true)}>
           Choose what to share
@@ -86,7 +106,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
             type="button"
             className="btn btn-primary"
             disabled={sending.isBusy}
-            onClick={() => sending.start(key)}
+            onClick={() => void send()}
           >
             {sending.isBusy ? 'Sending…' : 'Email summary'}
           </button>
