@@ -4,4 +4,4 @@ export * from './reminder.js';
 export * from './reminder.options.js';
 export * from './reminder.record.js';
 export * from './reminder.rules.js';
-export { type ReminderLine, readReminderLine } from './reminder-line.js';
+export { type AssignedTitle, type ReminderLine, readAssignee, readReminderLine } from './reminder-line.js';

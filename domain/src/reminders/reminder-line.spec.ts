@@ -1,4 +1,4 @@
-import { type ReminderLine, readReminderLine } from './reminder-line.js';
+import { type ReminderLine, readAssignee, readReminderLine } from './reminder-line.js';
 
 /** A Friday. */
 const TODAY = '2026-11-27';
@@ -82,4 +82,19 @@ it('takes the first day and the first time, and keeps the others in the title', 
 
 it('reads nothing from an empty line', () => {
   expect(read('  ')).toMatchObject({ title: '', clientId: null, dueDate: null });
+});
+
+it.each([
+  ['Call Ada for Noor', 'Call Ada', 'noor'],
+  ['Call Ada for noor example, then text', 'Call Ada then text', 'noor'],
+  ['For Bea: print the plan', 'Print the plan', 'bea'],
+  ['Ask for Ada', 'Ask for Ada', null],
+  ['Buy pads for Example', 'Buy pads for Example', null],
+  ['Call Noor', 'Call Noor', null],
+])('reads in "%s" who does it', (title, rest, assigneeId) => {
+  const colleagues = [
+    { id: 'noor', name: 'Noor Example' },
+    { id: 'bea', name: 'Bea Example' },
+  ];
+  expect(readAssignee(title, colleagues)).toEqual({ title: rest, assigneeId });
 });

@@ -93,6 +93,39 @@ export function readReminderLine(
   };
 }
 
+/** What a title such as 'Call Ada for Noor' says about who does a reminder. */
+export interface AssignedTitle {
+  /** Without the colleague. */
+  title: string;
+  /** The colleague, if the title names exactly one after 'for'. */
+  assigneeId: string | null;
+}
+
+/** Reads which colleague does a reminder: by the full name, or by part of it if no full name fits. */
+export function readAssignee(
+  title: string,
+  colleagues: readonly { id: string; name: string }[],
+): AssignedTitle {
+  const words = wordsOf(title);
+  const found = words.flatMap((word, start) => {
+    if (word.folded !== 'for') return [];
+    const after = words.slice(start + 1).map(({ folded }) => folded);
+    return colleagues.flatMap(({ id, name }) => {
+      const parts = foldText(name).split(' ').filter(Boolean);
+      const isFull = parts.length > 0 && parts.every((part, at) => part === after[at]);
+      return isFull || parts.includes(after[0] ?? '')
+        ? [{ id, start, length: 1 + (isFull ? parts.length : 1), isFull }]
+        : [];
+    });
+  });
+  const full = found.filter(({ isFull }) => isFull);
+  const named = full.length > 0 ? full : found;
+  const [first] = named;
+  if (!first || named.some(({ id }) => id !== first.id)) return { title, assigneeId: null };
+  const rest = words.filter((_, at) => at < first.start || at >= first.start + first.length);
+  return { title: titleOf(rest), assigneeId: first.id };
+}
+
 function wordsOf(line: string): Word[] {
   return line
     .split(/\s+/u)

@@ -5,7 +5,14 @@ import { useChartAccess } from '../../../store/chartAccess.js';
 import { useCareTeam } from '../../care-team/index.js';
 import type { ReminderFormValues } from './reminder.form.js';
 
-const ME = { value: '', label: 'Me' };
+export const ME = { value: '', label: 'Me' };
+
+/** Returns the colleagues to whom the reminders of a chart can be assigned. @param clientId empty to ask nothing */
+export function useAssignees(clientId: string) {
+  return useCareTeam(clientId).flatMap(({ accountId, name, state, access }) =>
+    accountId && state === 'active' ? [{ value: accountId, label: name, access }] : [],
+  );
+}
 
 interface AssigneeFieldProps {
   form: Form<ReminderFormValues>;
@@ -16,10 +23,7 @@ interface AssigneeFieldProps {
 /** Who does a reminder. Only the owner of a chart assigns reminders, and only charts with a care team need it. */
 export function AssigneeField({ form: { bind, values }, stored }: AssigneeFieldProps) {
   const { isOwn } = useChartAccess();
-  const team = useCareTeam(isOwn ? values.clientId : '');
-  const members = team.flatMap(({ accountId, name, state, access }) =>
-    accountId && state === 'active' ? [{ value: accountId, label: name, access }] : [],
-  );
+  const members = useAssignees(isOwn ? values.clientId : '');
   const chosen = members.find(({ value }) => value === values.assigneeId);
   if (!isOwn || (members.length === 0 && !values.assigneeId)) return null;
   const options = [ME, ...members];

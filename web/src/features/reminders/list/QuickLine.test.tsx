@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana, renderPractice } from '../../../testing/appointments.js';
+import { member } from '../../../testing/careTeam.js';
 import { reminder } from '../../../testing/reminders.js';
 import { forgetEverything } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
 
 const CREATE = `POST /api/clients/${ana.id}/reminders`;
+const MEMBERS = `GET /api/clients/${ana.id}/members`;
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
@@ -39,6 +41,25 @@ it('shows how it understands a line, and adds the reminder', async () => {
     eddOffsetDays: null,
   });
   await waitFor(() => expect(field).toHaveValue(''));
+});
+
+it('assigns the reminder to a colleague on the care team, by the line or the list', async () => {
+  const { user, server, form, field } = await openLine((given) => {
+    given.on(MEMBERS, { body: { members: [member()] } });
+    given.on(CREATE, { status: 201, body: { reminder: reminder() } });
+  });
+  await user.type(field, 'call Ana Friday 9am for Noor');
+  const assignee = await form.findByRole('combobox', { name: 'Assigned to' });
+  expect(assignee).toHaveDisplayValue('Noor Example');
+  expect(form.getByRole('status')).toHaveTextContent(
+    'Call Ana · Ana Lopez · Friday, December 4, 2026 · 9:00 AM · for Noor Example',
+  );
+  await user.selectOptions(assignee, 'Me');
+  expect(form.getByRole('status')).toHaveTextContent(/^Call Ana for Noor · .* · 9:00 AM$/u);
+  await user.selectOptions(assignee, 'Noor Example');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
+  expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ title: 'Call Ana', assigneeId: 'u-noor' });
 });
 
 it('counts weeks of pregnancy from the due date', async () => {

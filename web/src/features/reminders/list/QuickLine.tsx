@@ -4,6 +4,7 @@ import {
   formatTime,
   type Reminder,
   type ReminderLine,
+  readAssignee,
   readReminderLine,
 } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -12,6 +13,7 @@ import { useContentKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useTimeZone, useToday } from '../../../store/today.js';
 import { useClientNames } from '../../client-names/index.js';
+import { ME, useAssignees } from '../dialogs/AssigneeField.js';
 import { newValues, toInput } from '../dialogs/reminder.form.js';
 import { useSubmission } from '../dialogs/useSubmission.js';
 import { remindersActions } from '../reminders.slice.js';
@@ -28,13 +30,26 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
   const [line, setLine] = useState('');
   const [isSent, setSent] = useState(false);
   const read = readReminderLine(line, today, names);
-  const { title, clientId, dueDate, dueTime, eddOffsetDays } = read;
+  const { clientId, dueDate, dueTime, eddOffsetDays } = read;
   const name = names.find((client) => client.id === clientId)?.name;
+  const members = useAssignees(clientId ?? '');
+  const [picked, setPicked] = useState<{ clientId: string; assigneeId: string } | null>(null);
+  const assigned = readAssignee(
+    read.title,
+    members.map(({ value, label }) => ({ id: value, name: label })),
+  );
+  const choice = picked && picked.clientId === clientId ? picked.assigneeId : null;
+  const assigneeId = choice ?? assigned.assigneeId ?? '';
+  // 'for Noor' belongs to the title if someone else does it.
+  const title = assigneeId === assigned.assigneeId ? assigned.title : read.title;
 
   const finish = useEffectEvent(() => {
     if (!isSent || status === 'busy' || status === 'idle') return;
     setSent(false);
-    if (status === 'done') setLine('');
+    if (status === 'done') {
+      setLine('');
+      setPicked(null);
+    }
     if (saved) onSaved(saved);
     // The dialog uses the same request, and would close as done.
     dispatch(remindersActions.submissionForgotten());
@@ -50,6 +65,7 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
       ...toInput({
         ...values,
         title,
+        assigneeId,
         dueDate: dueDate ?? values.dueDate,
         dueTime: dueTime ?? values.dueTime,
       }),
@@ -83,24 +99,44 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
           value={line}
           onChange={(event) => setLine(event.target.value)}
         />
+        {clientId && members.length > 0 && (
+          <select
+            className="form-select quick-assignee"
+            aria-label="Assigned to"
+            value={assigneeId}
+            onChange={(event) => setPicked({ clientId, assigneeId: event.target.value })}
+          >
+            {[ME, ...members].map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
         <Button type="submit" variant="quiet" disabled={!clientId || title === '' || status === 'busy'}>
           Add
         </Button>
       </div>
       <p className="form-text mb-0" id={`${id}-preview`} role="status">
-        {previewOf(read, line, name)}
+        {previewOf({ ...read, title }, line, name, members.find(({ value }) => value === assigneeId)?.label)}
       </p>
     </form>
   );
 }
 
 /** Says how the line was understood, or what is missing. */
-function previewOf(read: ReminderLine, line: string, name: string | undefined): string {
+function previewOf(
+  read: ReminderLine,
+  line: string,
+  name: string | undefined,
+  assignee: string | undefined,
+): string {
   const { title, isAmbiguous, dueDate, dueTime, eddOffsetDays } = read;
   if (line.trim() === '') return '';
   if (isAmbiguous) return 'Several clients have this name. Add the last name.';
   if (name === undefined) return 'Add the name of a client.';
   if (title === '') return 'Add what to do.';
   const day = eddOffsetDays === null ? dueDate && formatDate(dueDate, 'full') : eddOffsetLabel(eddOffsetDays);
-  return [title, name, day ?? 'Today', dueTime && formatTime(dueTime)].filter(Boolean).join(' · ');
+  const who = assignee && `for ${assignee}`;
+  return [title, name, day ?? 'Today', dueTime && formatTime(dueTime), who].filter(Boolean).join(' · ');
 }
