@@ -322,6 +322,8 @@ describe("the clinic's board", () => {
       coverage: [{ ...bea, start: due(2) }],
     });
     await away(q, { startDate: due(0), endDate: due(3), note: 'Private note' });
+    const where = { ownerId: q.ownerId };
+    await api.database.prisma.practice.update({ where, data: { phone: '+1 555 0177' } });
     await share(p);
     await share(q);
     const answer = await clinic(p);
@@ -331,6 +333,7 @@ describe("the clinic's board", () => {
       {
         name: 'Zoë Shares',
         practice: expect.any(String),
+        phone: '+1 555 0177',
         isYou: false,
         windows: [
           {

@@ -78,9 +78,10 @@ export class OnCallService {
       to: range.end,
       today,
       isShared,
-      practitioners: shown.map(({ ownerId: id, firstName, lastName, practice }) => ({
+      practitioners: shown.map(({ ownerId: id, firstName, lastName, practice, phone }) => ({
         name: displayName({ name: `${firstName} ${lastName}` }),
         practice,
+        phone,
         isYou: id === ownerId,
         ...clinicEntry(found(facts.get(id)), range),
       })),

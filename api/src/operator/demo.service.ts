@@ -23,6 +23,7 @@ import { OnCallService } from '../on-call/on-call.service.js';
 import { TimeAwayService } from '../on-call/time-away.service.js';
 import { PregnanciesService } from '../pregnancies/pregnancies.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { ShiftsService } from '../shifts/shifts.service.js';
 import { VisitNotesService } from '../visit-notes/visit-notes.service.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
@@ -92,6 +93,7 @@ export class DemoService {
     private readonly timeAway: TimeAwayService,
     private readonly members: ChartMembersRepository,
     private readonly sharedCharts: SharedChartsService,
+    private readonly settings: SettingsService,
     private readonly billing: DemoBilling,
   ) {}
 
@@ -104,6 +106,7 @@ export class DemoService {
       firstName,
       lastName,
       phone: '+1 555 0100',
+      businessPhone: '+1 555 0100',
       businessName: 'Example Birth Support',
       businessAddress: '1 Example Street',
       websiteUrl: 'https://example.org',
@@ -133,6 +136,8 @@ export class DemoService {
     });
     if (!colleagueId) return;
     const { email, firstName, lastName } = demoColleague;
+    const shared = { scheduling: { onCallForColleagues: true } };
+    for (const ownerId of [session.ownerId, colleagueId]) await this.settings.update(ownerId, shared, HERE);
     const colleague = { ...session, ownerId: colleagueId, email, firstName, lastName };
     for (const [place, { client, share }] of demoColleaguesClients.entries()) {
       const clientId = await this.addClient(colleague, client, demoClients.length + place);

@@ -13,6 +13,7 @@ export const demoColleague = {
   firstName: 'Noor',
   lastName: 'Example',
   phone: '+1 555 0101',
+  businessPhone: '+1 555 0101',
   businessName: 'Noor Example Doula Care',
   businessAddress: '2 Example Street',
   websiteUrl: 'https://example.org',

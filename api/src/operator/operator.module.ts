@@ -3,6 +3,7 @@ import {
   ConfigModule,
   DatabaseModule,
   DocumentsModule,
+  FilesModule,
   HeartbeatModule,
   LoggingModule,
   OutboxModule,
@@ -27,6 +28,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { OnCallModule } from '../on-call/on-call.module.js';
 import { PregnanciesModule } from '../pregnancies/pregnancies.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
@@ -48,6 +50,7 @@ export class OperatorModule {
         ServerKeyModule,
         DatabaseModule,
         QueueModule.for(config),
+        FilesModule,
         OutboxModule,
         HeartbeatModule,
         ServerStatusModule,
@@ -65,6 +68,7 @@ export class OperatorModule {
         VisitNotesModule,
         BirthPlansModule,
         BirthsModule,
+        SettingsModule,
         ShiftsModule,
         BillingModule,
         ContractsModule,

@@ -8,5 +8,6 @@ import { SettingsService } from './settings.service.js';
   imports: [AuthModule],
   controllers: [SettingsController],
   providers: [SettingsRepository, SettingsService],
+  exports: [SettingsService],
 })
 export class SettingsModule {}

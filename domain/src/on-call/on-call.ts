@@ -206,6 +206,8 @@ export interface ClinicWindow extends DateRange {
 export interface ClinicPractitioner {
   name: string;
   practice: string;
+  /** Of the practice; empty if it has none. */
+  phone: string;
   /** Whether this is the practitioner who asks. */
   isYou: boolean;
   /** By first day. */

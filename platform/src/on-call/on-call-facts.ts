@@ -76,6 +76,8 @@ interface ClinicRow {
   firstName: string;
   lastName: string;
   practice: string;
+  /** Of the practice; empty if it has none. */
+  phone: string;
 }
 
 interface SchedulingRow {

@@ -83,7 +83,7 @@ export const ONE_CLIENT = `${FACTS} WHERE c."ownerId" = ANY ($1::uuid[]) AND c.i
 
 /** The practitioners who show their windows to colleagues on this server, by name. */
 export const CLINIC = `
-  SELECT s."ownerId", p."firstName", p."lastName", r."businessName" AS practice
+  SELECT s."ownerId", p."firstName", p."lastName", r."businessName" AS practice, r.phone
   FROM "Settings" s
   JOIN "Practitioner" p ON p.id = s."ownerId"
   JOIN "Practice" r ON r."ownerId" = s."ownerId"

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { PartState, RetryHint } from '../../../components/PartState.js';
+import { PhoneLink } from '../../../components/PhoneLink.js';
 import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
@@ -85,7 +86,7 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
 }
 
 function Practitioner({ practitioner, today }: { practitioner: ClinicPractitioner; today: DateOnly }) {
-  const { name, practice, isYou, windows, away } = practitioner;
+  const { name, practice, phone, isYou, windows, away } = practitioner;
   const id = useId();
   const now = windows.filter((window) => isInRange(today, window));
   const isAway = away.some((days) => isInRange(today, days));
@@ -101,6 +102,14 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
         </p>
       )}
       <dl className="on-call-facts">
+        {phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <PhoneLink phone={phone} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Today</dt>
           <dd>

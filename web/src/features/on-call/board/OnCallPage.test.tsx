@@ -187,6 +187,7 @@ it("says that no one is on call, or that the board couldn't be loaded", async ()
 const colleague = {
   name: 'Noor Example',
   practice: 'Noor Births',
+  phone: '555-0177',
   isYou: false,
   windows: [
     {
@@ -214,6 +215,7 @@ it('shows who is on call at the clinic, with initials of clients, backups, and t
     ...colleague,
     name: 'Zoë Example',
     practice: 'Zoë Example',
+    phone: '',
     isYou: true,
     windows: [],
     away: [],
@@ -224,6 +226,7 @@ it('shows who is on call at the clinic, with initials of clients, backups, and t
   await user.click(await screen.findByRole('button', { name: 'Clinic' }));
   const noor = await screen.findByRole('listitem', { name: 'Noor Example' });
   expect(noor).toHaveTextContent('Noor Births');
+  expect(within(noor).getByRole('link', { name: '555-0177' })).toHaveAttribute('href', 'tel:5550177');
   expect(noor).toHaveTextContent('On call for MC (Cleo covers)');
   expect(noor).toHaveTextContent('MC Fri, Nov 20 – Fri, Dec 18');
   expect(noor).toHaveTextContent('Bea covers Tue, Dec 1 – Sat, Dec 5');

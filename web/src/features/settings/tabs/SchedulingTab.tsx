@@ -112,7 +112,7 @@ export function SchedulingTab({ form }: { form: SettingsPathForm }) {
         />
         <SwitchField
           {...flagSetting(form, 'scheduling.onCallForColleagues')}
-          hint="Everyone on this server who turns this on sees each other’s names, practices, windows with clients’ initials and backups’ names, and days away. Nothing else is shown."
+          hint="Everyone on this server who turns this on sees each other’s names, practices with their phone numbers, windows with clients’ initials and backups’ names, and days away. Nothing else is shown."
         />
       </SettingsCard>
       <SettingsCard
