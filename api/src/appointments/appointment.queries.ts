@@ -62,6 +62,9 @@ export const LIST_IN_RANGE = {
     ORDER BY a.date, a.time, a.id`,
 };
 
+/** Days before a range on which an appointment that runs into it can start, unless it has a last day. */
+const RUNNING_DAYS = Math.ceil(MAX_APPOINTMENT_MINUTES / (24 * 60)) + 1;
+
 /**
  * Appointments in charts that colleagues share, except canceled ones, on the days of a range in the zones of their practices.
  *
@@ -73,9 +76,17 @@ export const LIST_SHARED = {
   text: `
     SELECT ${COLUMNS}
     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) shared(owner, client, zone)
-    JOIN "Appointment" a ON a."ownerId" = shared.owner AND a."clientId" = shared.client
+    CROSS JOIN LATERAL (
+      SELECT * FROM "Appointment"
+      WHERE "ownerId" = shared.owner AND "clientId" = shared.client AND status <> 'cancelled' AND date <= $5::date
+        AND date >= greatest($4::date - ${RUNNING_DAYS}, $7::date)
+      UNION ALL
+      SELECT * FROM "Appointment"
+      WHERE "ownerId" = shared.owner AND "clientId" = shared.client AND status <> 'cancelled'
+        AND "endDate" IS NOT NULL AND "endDate" >= $4::date AND date < greatest($4::date - ${RUNNING_DAYS}, $7::date)
+    ) a
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE a.status <> 'cancelled' AND a.date <= $5::date AND (a.date, a.time, a.id) > ($7::date, $8, $9::uuid)
+    WHERE (a.date, a.time, a.id) > ($7::date, $8, $9::uuid)
       AND greatest(a.date, a."endDate", ((a."endsAt" - interval '1 second') AT TIME ZONE shared.zone)::date) >= $4::date
     ORDER BY a.date, a.time, a.id
     LIMIT $6`,

@@ -67,10 +67,10 @@ export class AppointmentsService {
     if (end < start) throw invalid([{ field: 'end', message: "The last day can't be before the first" }]);
     const range = { start, end, rangeStart: startOfDay(start, zone) };
     const page = [range, limit + 1, placeOf(query)] as const;
-    const listShared = async () => {
-      const charts = await this.charts.sharedCharts(ownerId);
-      return charts.length === 0 ? [] : this.appointments.listShared(charts, ...page);
-    };
+    const listShared = () =>
+      this.charts.readShared(ownerId, async (charts) =>
+        charts.length === 0 ? [] : this.appointments.listShared(charts, ...page),
+      );
     const [own, shared] = await Promise.all([
       scope === 'shared' ? [] : this.appointments.listInRange(ownerId, ...page),
       scope === 'mine' ? [] : listShared(),

@@ -22,13 +22,33 @@ export interface SharedChartScope extends ChartOfOwner {
   timeZone: TimeZone;
 }
 
+/** The memberships that open a practitioner's charts, as they were read last. */
+interface KnownCharts {
+  /** Hash of their rows. */
+  mark: string;
+  /** Those whose MACs are valid. */
+  charts: readonly SharedChartScope[];
+}
+
+/** A row of `ALL_ACTIVE`. */
+interface MarkedMemberships {
+  mark: string;
+  /** With the MAC as JSON shows bytes; null if nothing changed. */
+  memberships: (Membership & { mac: string | null })[] | null;
+}
+
+/** Number of practitioners whose memberships are kept in memory. */
+const KNOWN_MAX = 200;
+
 /** A membership that opens a chart now. */
-interface ActiveMembership extends SharedChartScope {
+interface Membership extends SharedChartScope {
   id: string;
   memberId: string;
   startsOn: DateOnly;
   endsOn: DateOnly | null;
   closesAfterBirth: boolean;
+}
+interface ActiveMembership extends Membership {
   mac: Buffer | null;
   lastReadAt: Date | null;
   /** Address of the owner. */
@@ -36,20 +56,33 @@ interface ActiveMembership extends SharedChartScope {
 }
 
 /** The member's memberships that open a chart today. $1 member */
-const SELECT_ACTIVE = `
+const selectActive = (more = '') => `
   SELECT m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
-    m."closesAfterBirth", m.mac, m."lastReadAt", p.email, r."timeZone",
-    btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"
+    m."closesAfterBirth", m.mac, r."timeZone", btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"${more}
   FROM "ChartMember" m
   JOIN "Practice" r ON r."ownerId" = m."ownerId"
   JOIN "Practitioner" p ON p.id = m."ownerId"
   WHERE m."memberId" = $1::uuid AND ${isOpenMembership()}`;
 
 /** $1 member, $2 client */
-export const ACTIVE_IN_CHART = { name: 'chart-scope', text: `${SELECT_ACTIVE} AND m."clientId" = $2::uuid` };
+export const ACTIVE_IN_CHART = {
+  name: 'chart-scope',
+  text: `${selectActive(', m."lastReadAt", p.email')} AND m."clientId" = $2::uuid`,
+};
 
-/** $1 member */
-export const ALL_ACTIVE = { name: 'chart-scopes', text: SELECT_ACTIVE };
+/** All of a member's, and their hash; without the rows if the hash is the known one. $1 member, $2 known hash or null */
+export const ALL_ACTIVE = {
+  name: 'chart-scopes',
+  text: `
+    WITH active AS (${selectActive()}), hashed AS (
+      SELECT coalesce(encode(sha256(convert_to(string_agg(a::text, E'\\n' ORDER BY a.id), 'UTF8')), 'hex'), '') AS mark
+      FROM active a
+    )
+    SELECT mark, CASE WHEN mark IS DISTINCT FROM $2 THEN
+      (SELECT coalesce(json_agg(a), '[]') FROM active a)
+    END AS memberships
+    FROM hashed`,
+};
 
 /**
  * Decides who may access which chart, and is the only place that knows the care teams: from the session and the client, it
@@ -58,6 +91,9 @@ export const ALL_ACTIVE = { name: 'chart-scopes', text: SELECT_ACTIVE };
  */
 @Injectable()
 export class ChartScope {
+  /** By member, those that asked last at the end. */
+  private readonly known = new Map<string, KnownCharts>();
+
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
@@ -92,9 +128,49 @@ export class ChartScope {
     };
   }
 
-  /** Returns the charts that colleagues share with a practitioner today. */
-  async sharedCharts(memberId: string): Promise<SharedChartScope[]> {
-    return this.active(ALL_ACTIVE, [memberId]);
+  /**
+   * Reads something of the charts that colleagues share with a practitioner today. Checking many MACs takes longer than
+   * reading a page, so memberships stay in memory. Each call asks the database whether they are still the same, while
+   * `read` already uses them; if they aren't, what it returned is dropped and it is called again.
+   *
+   * @param read mustn't change anything
+   */
+  async readShared<Found>(
+    memberId: string,
+    read: (charts: readonly SharedChartScope[]) => Promise<Found>,
+  ): Promise<Found> {
+    const known = this.known.get(memberId);
+    const early = known && read(known.charts);
+    // Its failure only counts if its result is used.
+    early?.catch(() => {});
+    const current = await this.currentCharts(memberId, known);
+    return early && current === known ? early : read(current.charts);
+  }
+
+  private async currentCharts(memberId: string, known: KnownCharts | undefined): Promise<KnownCharts> {
+    const { rows } = await this.database.pool.query<MarkedMemberships>({
+      ...ALL_ACTIVE,
+      values: [memberId, known?.mark ?? null],
+    });
+    const [{ mark, memberships } = { mark: '', memberships: [] }] = rows;
+    if (known && memberships === null) {
+      this.remember(memberId, known);
+      return known;
+    }
+    const charts = (memberships ?? [])
+      .map(({ mac, ...membership }) => ({ ...membership, mac: bytesOf(mac) }))
+      .filter((membership) => this.isGenuine(membership));
+    const current = { mark, charts };
+    this.remember(memberId, current);
+    return current;
+  }
+
+  /** Keeps the memberships of whoever asked last. */
+  private remember(memberId: string, charts: KnownCharts): void {
+    this.known.delete(memberId);
+    this.known.set(memberId, charts);
+    const [oldest] = this.known.keys();
+    if (this.known.size > KNOWN_MAX && oldest !== undefined) this.known.delete(oldest);
   }
 
   /** Returns whether a chart is open to someone on the care team today. */
@@ -105,7 +181,11 @@ export class ChartScope {
 
   private async active(query: { name: string; text: string }, values: string[]): Promise<ActiveMembership[]> {
     const { rows } = await this.database.pool.query<ActiveMembership>({ ...query, values });
-    return rows.filter(({ mac, ...membership }) => this.macs.accepts('ChartMember', membership, mac));
+    return rows.filter((membership) => this.isGenuine(membership));
+  }
+
+  private isGenuine({ mac, ...membership }: Membership & { mac: Buffer | null }): boolean {
+    return this.macs.accepts('ChartMember', membership, mac);
   }
 
   /** Notes when the member read the chart. The response doesn't wait for it. */
@@ -115,4 +195,9 @@ export class ChartScope {
       .query(`UPDATE "ChartMember" SET "lastReadAt" = now() WHERE "ownerId" = $1 AND id = $2`, [ownerId, id])
       .catch((err: unknown) => this.logger.warn({ membershipId: id, err }, "couldn't note a read chart"));
   }
+}
+
+/** Reads bytes as PostgreSQL writes them in JSON: '\\x00ff'. */
+function bytesOf(hex: string | null): Buffer | null {
+  return hex === null ? null : Buffer.from(hex.slice(2), 'hex');
 }

@@ -1,7 +1,7 @@
 import type { AppointmentListResponse, ClientListResponse } from '@doula-desk/domain';
 import { CredentialMacs } from '@doula-desk/platform';
 import { LIST_SHARED as SHARED_APPOINTMENTS } from '../appointments/appointment.queries.js';
-import { LIST_SHARED as SHARED_CLIENTS } from '../clients/client-list.repository.js';
+import { LIST_ALL as ALL_CLIENTS, LIST_SHARED as SHARED_CLIENTS } from '../clients/client-list.repository.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 import { ACTIVE_IN_CHART, ALL_ACTIVE } from './chart-scope.js';
 
@@ -130,6 +130,32 @@ it('lists the appointments of own and shared charts in a range, page by page', a
   expect(seen).toEqual(days);
 });
 
+it('drops a chart from the lists with the request after it was revoked, or after its row was changed', async () => {
+  const [revoked, changed] = sharedIds;
+  const listed = async (scope: string) => {
+    const ids = (await clients(`scope=${scope}`)).clients.map(({ id }) => id);
+    return [revoked, changed].map((id) => ids.includes(id ?? ''));
+  };
+  const set = (id: string | undefined, values: string) =>
+    api.database.pool.query(`UPDATE "ChartMember" SET ${values} WHERE "memberId" = $1 AND "clientId" = $2`, [
+      noor.ownerId,
+      id,
+    ]);
+  expect([await listed('all'), await listed('shared')]).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  await set(revoked, '"revokedAt" = now()');
+  await set(changed, `access = 'edit'`);
+  expect([await listed('all'), await listed('shared')]).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  await set(revoked, '"revokedAt" = NULL');
+  await set(changed, `access = 'view'`);
+  expect(await listed('all')).toEqual([true, true]);
+});
+
 it('shows an appointment of a shared chart on the day it has in its own practice', async () => {
   const { appointments: all } = await appointments('scope=shared&limit=1000');
   const one = all[0];
@@ -145,8 +171,12 @@ it('reads all of this by index', async () => {
   const first = '00000000-0000-0000-0000-000000000000';
   for (const [{ text }, values] of [
     [ACTIVE_IN_CHART, [noor.ownerId, sharedIds[0]]],
-    [ALL_ACTIVE, [noor.ownerId]],
+    [ALL_ACTIVE, [noor.ownerId, null]],
     [SHARED_CLIENTS, [owners, sharedIds, days, noor.ownerId, 51, '9999-12-31T00:00:00.000Z', last]],
+    [
+      ALL_CLIENTS,
+      [owners, sharedIds, days, noor.ownerId, 51, '9999-12-31T00:00:00.000Z', last, '2026-11-29'],
+    ],
     [
       SHARED_APPOINTMENTS,
       [owners, sharedIds, zones, '2027-03-01', '2027-03-31', 51, '0001-01-01', '', first],

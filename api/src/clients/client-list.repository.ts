@@ -58,6 +58,10 @@ const selectEntries = ({ from, today, notes = '', where }: ListParts) => `
   ) next_one ON true
   WHERE ${where}`;
 
+/** What {@link selectEntries} reads of a chart. A sort of whole rows would take more memory. */
+const CHART = `c.id, c."ownerId", c."firstName", c."lastName", c."preferredName", c.phone, c.email, c.edd, c.status,
+    c."pregnancyEndKind", c."pregnancyEndDate", c."numberOfBabies", c."createdAt"`;
+
 const SELECT_OWN = selectEntries({
   from: '"Client" c',
   today: '$2::date',
@@ -77,6 +81,12 @@ export const LIST_AFTER = {
   text: `${SELECT_OWN} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid) ${LATEST_FIRST} LIMIT $3`,
 };
 
+/** Charts of a page that colleagues share: only these are looked at more closely. */
+const SHARED_CHARTS = `
+    SELECT ${CHART}, shared.today FROM unnest($1::uuid[], $2::uuid[], $3::date[]) shared(owner, client, today)
+    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
+    WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5`;
+
 /**
  * Charts that colleagues share. Parameters: their owners, the clients, and today for each; the member, row limit, and the two
  * columns at which the previous page ended.
@@ -84,14 +94,27 @@ export const LIST_AFTER = {
 export const LIST_SHARED = {
   name: 'client-list-shared',
   text: `${selectEntries({
-    // Only the charts of the page are looked at more closely.
-    from: `(
-    SELECT c.*, shared.today FROM unnest($1::uuid[], $2::uuid[], $3::date[]) shared(owner, client, today)
-    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5
-  ) c`,
+    from: `(${SHARED_CHARTS}) c`,
     today: 'c.today',
     notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
+    where: 'true',
+  })} ${LATEST_FIRST}`,
+};
+
+/** The same with the member's own charts, who is the owner of those. Parameters: as for the shared ones, and the member's today. */
+export const LIST_ALL = {
+  name: 'client-list-all',
+  text: `${selectEntries({
+    from: `(
+    SELECT * FROM (
+      (SELECT ${CHART}, $8::date AS today FROM "Client" c
+       WHERE c."ownerId" = $4::uuid AND c."transferredAt" IS NULL AND (c."createdAt", c.id) < ($6::timestamptz, $7::uuid)
+       ${LATEST_FIRST} LIMIT $5)
+      UNION ALL (${SHARED_CHARTS})
+    ) c ${LATEST_FIRST} LIMIT $5
+  ) c`,
+    today: 'c.today',
+    notes: `AND (c."ownerId" = $4::uuid OR n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
     where: 'true',
   })} ${LATEST_FIRST}`,
 };
@@ -125,22 +148,32 @@ export class ClientListRepository {
     return rows;
   }
 
-  /** Lists charts that colleagues share, like {@link list}. @param days today by zone */
+  /**
+   * Lists charts that colleagues share, like {@link list}.
+   *
+   * @param days today by zone
+   * @param ownToday the member's date, to list their own charts as well
+   */
   async listShared(
     memberId: string,
     { charts, days }: { charts: readonly SharedChartScope[]; days: ReadonlyMap<TimeZone, DateOnly> },
     limit: number,
-    [createdAt, id]: PlaceByAge,
+    { after: [createdAt, id], ownToday }: { after: PlaceByAge; ownToday?: DateOnly | undefined },
   ): Promise<ClientListEntry[]> {
     const columns = [
       charts.map(({ ownerId }) => ownerId),
       charts.map(({ clientId }) => clientId),
       charts.map(({ timeZone }) => days.get(timeZone)),
     ];
-    const values = [...columns, memberId, limit, createdAt, id];
-    const { rows } = await this.database.pool.query<ClientListEntry>({ ...LIST_SHARED, values });
+    const { rows } = await this.database.pool.query<ClientListEntry>({
+      ...(ownToday === undefined ? LIST_SHARED : LIST_ALL),
+      values: [...columns, memberId, limit, createdAt, id, ...(ownToday === undefined ? [] : [ownToday])],
+    });
     const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
-    return rows.map((row) => ({ ...row, ownerName: names.get(row.id) ?? '' }));
+    return rows.map((row) => {
+      const ownerName = names.get(row.id);
+      return ownerName === undefined ? row : { ...row, ownerName };
+    });
   }
 
   /** Lists the owner's clients by name, except those that were transferred to colleagues. */

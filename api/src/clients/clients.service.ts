@@ -8,6 +8,7 @@ import {
   type ClientListResponse,
   type ClientNameId,
   changedClientFields,
+  type DateOnly,
   mergeClientInput,
   newlyUnusualValues,
   PAGE_LIMIT_DEFAULT,
@@ -66,28 +67,32 @@ export class ClientsService {
     const today = todayInZone(now, session.timeZone);
     const most = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const [own, shared] = await Promise.all([
-      scope === 'shared' ? [] : this.lists.list(session.ownerId, today, most + 1, after),
-      scope === 'mine' ? [] : this.listShared(session.ownerId, most + 1, placeByAge(cursor), now),
-    ]);
-    const clients = shared.length > 0 ? [...own, ...shared].sort(latestFirst).slice(0, most + 1) : own;
+    const clients =
+      scope === 'mine'
+        ? await this.lists.list(session.ownerId, today, most + 1, after)
+        : await this.listShared(session.ownerId, most + 1, {
+            after: placeByAge(cursor),
+            ownToday: scope === 'all' ? today : undefined,
+            now,
+          });
     if (clients.length <= most) return { clients, nextCursor: null };
     clients.pop();
     const last = clients.at(-1);
     return { clients, nextCursor: last ? encodeCursor([String(last.createdAt), last.id]) : null };
   }
 
-  private async listShared(
+  /** @param list with the member's date to list their own charts as well */
+  private listShared(
     memberId: string,
     rows: number,
-    after: PlaceByAge,
-    now: Date,
+    { now, ...list }: { after: PlaceByAge; ownToday: DateOnly | undefined; now: Date },
   ): Promise<ClientListEntry[]> {
-    const charts = await this.charts.sharedCharts(memberId);
-    if (charts.length === 0) return [];
-    const zones = new Set(charts.map(({ timeZone }) => timeZone));
-    const days = new Map([...zones].map((zone) => [zone, todayInZone(now, zone)]));
-    return this.lists.listShared(memberId, { charts, days }, rows, after);
+    return this.charts.readShared(memberId, async (charts) => {
+      if (charts.length === 0 && list.ownToday === undefined) return [];
+      const zones = new Set(charts.map(({ timeZone }) => timeZone));
+      const days = new Map([...zones].map((zone) => [zone, todayInZone(now, zone)]));
+      return this.lists.listShared(memberId, { charts, days }, rows, list);
+    });
   }
 
   names(ownerId: string): Promise<ClientNameId[]> {
@@ -185,11 +190,6 @@ export class ClientsService {
       return true;
     });
   }
-}
-
-function latestFirst(one: ClientListEntry, other: ClientListEntry): number {
-  const place = ({ createdAt, id }: ClientListEntry) => `${createdAt} ${id}`;
-  return place(one) < place(other) ? 1 : -1;
 }
 
 function positionOf(cursor: string): ListPosition {

@@ -14,7 +14,7 @@ import {
   wordsWithin,
 } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
-import { ChartScope } from '../care-team/chart-scope.js';
+import { ChartScope, type SharedChartScope } from '../care-team/chart-scope.js';
 import type { RequestSession } from '../http/request-session.js';
 import type { WordMeanings } from './search.queries.js';
 import { SearchRepository } from './search.repository.js';
@@ -67,12 +67,19 @@ export class SearchService {
     };
   }
 
-  private async findShared(
+  private findShared(
     memberId: string,
     words: readonly string[],
     meanings: WordMeanings,
   ): Promise<{ results: SearchResult[]; total: number }> {
-    const charts = await this.charts.sharedCharts(memberId);
+    return this.charts.readShared(memberId, (charts) => this.findInShared(charts, words, meanings));
+  }
+
+  private async findInShared(
+    charts: readonly SharedChartScope[],
+    words: readonly string[],
+    meanings: WordMeanings,
+  ): Promise<{ results: SearchResult[]; total: number }> {
     if (charts.length === 0) return { results: [], total: 0 };
     const rows = await this.repository.findShared(charts, words, { meanings, rows: SEARCH_RESULTS_MAX });
     const owners = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
