@@ -31,6 +31,11 @@ const routes = [
     pages: ['src/features/births/shared/SharedBirthPage.tsx'],
   },
   {
+    address: '/shared/invoices/…',
+    budget: 120_000,
+    pages: ['src/features/billing/shared/SharedInvoicePage.tsx'],
+  },
+  {
     address: '/appointment-reply/…',
     budget: 125_000,
     pages: ['src/features/client-reminders/reply/ReplyPage.tsx'],

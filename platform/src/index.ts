@@ -27,6 +27,7 @@ export {
   recordAuditWith,
 } from './audit/record-audit.js';
 export { billContract } from './billing/bill-contract.js';
+export { createInvoiceLink, keepInvoiceShare, type LinkedInvoice } from './billing/invoice-links.js';
 export { computeDueDates, insertInvoice, insertPlan, invoiceColumns } from './billing/invoice-rows.js';
 export type { CalendarEntry } from './calendar/calendar-entry.js';
 export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/calendar-file.js';

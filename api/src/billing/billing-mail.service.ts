@@ -10,6 +10,7 @@ import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempo
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { InvoicesService } from './invoices.service.js';
+import { InvoiceLinksService } from './links/invoice-links.service.js';
 import { PaymentsRepository } from './payments.repository.js';
 
 const auditInvoice = chartAudit('invoice');
@@ -22,6 +23,7 @@ export class BillingMailService {
     private readonly invoices: InvoicesService,
     private readonly clients: InvoicesRepository,
     private readonly payments: PaymentsRepository,
+    private readonly links: InvoiceLinksService,
     private readonly creates: IdempotentCreates,
     private readonly outbox: MailOutbox,
     private readonly thirdPartyMail: ThirdPartyMail,
@@ -44,6 +46,7 @@ export class BillingMailService {
     const answer = await this.creates.once(address.ownerId, request, async (tx) => {
       const invoice = await this.invoices.sendIn(tx, address, { version, origin, now });
       mailId = await this.queue(tx, address, 'invoice');
+      await this.links.renew(tx, address, origin);
       await recordAudit(tx, address.ownerId, auditInvoice('invoice.emailed', address, origin));
       return { invoice };
     });

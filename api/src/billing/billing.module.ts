@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DocumentFilesModule } from '../documents/document-files.module.js';
+import { SharesModule } from '../shares/shares.module.js';
 import { ThirdPartyMailModule } from '../third-party-mail/third-party-mail.module.js';
 import {
   BillingController,
@@ -17,12 +19,16 @@ import {
 } from './invoices.controller.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { InvoicesService } from './invoices.service.js';
+import { InvoiceLinksController } from './links/invoice-links.controller.js';
+import { InvoiceLinksService } from './links/invoice-links.service.js';
+import { SharedInvoicesController } from './links/shared-invoices.controller.js';
+import { SharedInvoicesService } from './links/shared-invoices.service.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PaymentsService } from './payments.service.js';
 import { ServicesService } from './services.service.js';
 
 @Module({
-  imports: [ThirdPartyMailModule],
+  imports: [ThirdPartyMailModule, SharesModule, DocumentFilesModule],
   controllers: [
     ServicesController,
     BillingController,
@@ -32,16 +38,20 @@ import { ServicesService } from './services.service.js';
     ClientPaymentsController,
     PackageController,
     BillingMailController,
+    InvoiceLinksController,
+    SharedInvoicesController,
   ],
   providers: [
     BillingMailService,
     BillingReportsService,
     BillingSettingsRepository,
+    InvoiceLinksService,
     InvoicesRepository,
     InvoicesService,
     PaymentsRepository,
     PaymentsService,
     ServicesService,
+    SharedInvoicesService,
   ],
   exports: [InvoicesService, PaymentsService, ServicesService],
 })

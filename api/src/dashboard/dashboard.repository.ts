@@ -30,7 +30,8 @@ export const UPDATES = `
     JOIN "BirthPlanShare" s ON s."ownerId" = $1 AND s.id = o."shareId"
     LEFT JOIN "BirthPlan" p ON p."ownerId" = $1 AND p.id = s."planId"
     LEFT JOIN "Birth" b ON b."ownerId" = $1 AND b.id = s."birthId"
-    JOIN "Client" c ON c."ownerId" = $1 AND c.id = coalesce(p."clientId", b."clientId"))
+    LEFT JOIN "Invoice" v ON v."ownerId" = $1 AND v.id = s."invoiceId"
+    JOIN "Client" c ON c."ownerId" = $1 AND c.id = coalesce(p."clientId", b."clientId", v."clientId"))
   UNION ALL
   (SELECT 'reply', a."clientRepliedAt",
       jsonb_build_object('answer', a."clientReply", 'type', a.type, 'date', to_char(a.date, 'YYYY-MM-DD'), 'id', a.id,

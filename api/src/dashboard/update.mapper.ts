@@ -58,7 +58,7 @@ function partsOf(row: UpdateRow): Pick<DashboardUpdate, 'title' | 'detail' | 'ro
         detail: `The ${shareSubjectNames[subject]}, ${times === 1 ? 'once' : `${times} times`}`,
         route: planId
           ? `/birth-plans?client=${clientId}&plan=${planId}`
-          : `/client-chart/${clientId}?tab=birth`,
+          : `/client-chart/${clientId}?tab=${subject === 'invoice' ? 'billing' : 'birth'}`,
       };
     }
     case 'reply': {

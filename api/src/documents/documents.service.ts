@@ -6,6 +6,7 @@ import {
   type DocumentState,
   paperInZone,
   type ReportKind,
+  type SharedFileResponse,
   UNPROVEN_LABEL,
 } from '@doula-desk/domain';
 import {
@@ -92,7 +93,7 @@ export class DocumentsService {
    */
   async request(
     kind: RequestableKind,
-    { timeZone }: RequestSession,
+    { timeZone }: Pick<RequestSession, 'timeZone'>,
     { ownerId, clientId, id }: RecordAddress,
     paper: DocumentPaper = paperInZone(timeZone),
   ): Promise<DocumentState> {
@@ -145,6 +146,25 @@ export class DocumentsService {
     const record = { id: row.subjectId, clientId };
     await recordAudit(this.database.prisma, ownerId, downloaded(row.kind as DocumentKind, record, origin));
     return { bytes, fileName: isUnproven ? unprovenFileName(title) : `${title}.pdf` };
+  }
+
+  /**
+   * Returns the PDF of a record's current version to someone with a link. The caller audits it.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async currentFile(
+    kind: RequestableKind,
+    practice: Pick<RequestSession, 'timeZone'>,
+    address: RecordAddress,
+  ): Promise<RequestedPdf<SharedFileResponse>> {
+    const { ownerId } = address;
+    const { id, status } = await this.request(kind, practice, address);
+    const row = found(await this.rows.find(ownerId, id));
+    const { bytes } = status === 'ready' ? await this.checked(ownerId, row) : {};
+    if (!bytes) return { document: { status: status === 'ready' ? 'pending' : status } };
+    const { title } = found(await this.rows.shown(ownerId, row));
+    return { bytes, fileName: `${title}.pdf` };
   }
 
   private async started(ownerId: string, row: DocumentRow): Promise<DocumentState> {

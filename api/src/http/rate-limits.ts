@@ -48,6 +48,8 @@ export const rateLimits = {
   sendInvoice: { requests: 120, seconds: 3600, shared: true },
   /** Links to birth plans, birth records, and birth stories mailed per address. */
   shareRecord: { requests: 60, seconds: 3600, shared: true },
+  /** Links to invoices created to copy them, per address. */
+  createInvoiceLink: { requests: 120, seconds: 3600, shared: true },
   /** Records read through links, per address; a clinic reads many from one address. */
   sharedRecord: { requests: 120, seconds: 60, shared: false },
   /** Contracts read and signed through links, per address; a clinic may share one. */

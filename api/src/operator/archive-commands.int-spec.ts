@@ -73,7 +73,7 @@ describe('the disaster drill', () => {
       const printed = await run(fresh.config, 'restore', file);
       expect(printed).toMatch(/^Restored: a server with 2 account/);
       expect(printed).toContain(
-        '1 administrator, 1 API token, 6 links to contracts, 9 links to birth plans and births, 3 offers to transfer charts. Any that someone revoked',
+        '1 administrator, 1 API token, 6 links to contracts, 12 links to birth plans, births, and invoices, 3 offers to transfer charts. Any that someone revoked',
       );
       expect(await practiceState(fresh.database.pool, null)).toEqual({
         ...before,

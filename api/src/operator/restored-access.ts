@@ -57,7 +57,11 @@ export function describeAccess(access: RestoredAccess, since: string): string | 
     [access.apiTokens, 'API token', 'API tokens'] as const,
     [access.calendars, 'calendar address', 'calendar addresses'] as const,
     [access.contractLinks, 'link to a contract', 'links to contracts'] as const,
-    [access.shareLinks, 'link to a birth plan or a birth', 'links to birth plans and births'] as const,
+    [
+      access.shareLinks,
+      'link to a birth plan, a birth, or an invoice',
+      'links to birth plans, births, and invoices',
+    ] as const,
     [access.memberships, 'membership of a care team', 'memberships of care teams'] as const,
     [access.transferOffers, 'offer to transfer a chart', 'offers to transfer charts'] as const,
   ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));

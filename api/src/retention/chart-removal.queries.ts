@@ -34,7 +34,9 @@ const SUBJECTS = `
   UNION ALL SELECT s.id FROM "BirthPlanShare" s JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
     WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid
   UNION ALL SELECT s.id FROM "BirthPlanShare" s JOIN "Birth" b ON b."ownerId" = s."ownerId" AND b.id = s."birthId"
-    WHERE b."ownerId" = $1::uuid AND b."clientId" = $2::uuid`;
+    WHERE b."ownerId" = $1::uuid AND b."clientId" = $2::uuid
+  UNION ALL SELECT s.id FROM "BirthPlanShare" s JOIN "Invoice" v ON v."ownerId" = s."ownerId" AND v.id = s."invoiceId"
+    WHERE v."ownerId" = $1::uuid AND v."clientId" = $2::uuid`;
 
 /**
  * Deletes notifications that name a client: their keys contain the id of the record they are about. $1 owner,

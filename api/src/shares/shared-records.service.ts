@@ -23,7 +23,7 @@ export class SharedRecordsService {
     subjects: readonly ShareSubject[],
     read: (share: OpenedShare) => Promise<Document>,
   ): Promise<SharedPage & { document: Document }> {
-    const share = found(await this.shared.find(token, subjects));
+    const share = await this.require(token, subjects);
     const { ownerId, expiresAt, timeZone } = share;
     const [document, settings] = await Promise.all([read(share), this.settings.find(ownerId)]);
     const about = practiceAbout(toSettings(settings));
@@ -31,7 +31,18 @@ export class SharedRecordsService {
   }
 
   /** @throws AppError NOT_FOUND */
-  async recordOpening(token: string, subjects: readonly ShareSubject[]): Promise<void> {
-    await this.shared.recordOpening(found(await this.shared.find(token, subjects)));
+  async require(token: string, subjects: readonly ShareSubject[]): Promise<OpenedShare> {
+    return found(await this.shared.find(token, subjects));
+  }
+
+  /**
+   * Records that a person opened a link. Reloading the page doesn't count.
+   *
+   * @returns what was opened, unless it doesn't count
+   * @throws AppError NOT_FOUND
+   */
+  async recordOpening(token: string, subjects: readonly ShareSubject[]): Promise<OpenedShare | undefined> {
+    const share = await this.require(token, subjects);
+    return (await this.shared.recordOpening(share)) ? share : undefined;
   }
 }

@@ -7,9 +7,9 @@ import type { ShareRow } from './share.mapper.js';
 /** Openings that a list shows per share: the latest ones. */
 const OPENINGS_SHOWN = 100;
 
-/** A record whose links are managed: a birth plan, or a birth with its record and its story. */
+/** A record whose links are managed: a birth plan, a birth with its record and its story, or an invoice. */
 export interface SharedRecord extends RecordAddress {
-  kind: 'birth-plan' | 'birth';
+  kind: 'birth-plan' | 'birth' | 'invoice';
 }
 
 /** A share to store. */
@@ -38,14 +38,22 @@ export class SharesRepository {
       where: { ownerId_id: { ownerId, id }, clientId },
       select: { client: { select: { email: true } } },
     } as const;
-    const row =
-      kind === 'birth' ? await client.birth.findUnique(query) : await client.birthPlan.findUnique(query);
-    return row?.client.email;
+    switch (kind) {
+      case 'birth':
+        return (await client.birth.findUnique(query))?.client.email;
+      case 'birth-plan':
+        return (await client.birthPlan.findUnique(query))?.client.email;
+      case 'invoice':
+        return (await client.invoice.findUnique(query))?.client.email;
+    }
   }
 
   async insert(tx: DatabaseClient, record: SharedRecord, share: NewShare): Promise<void> {
     const { ownerId } = record;
-    const { message, ...covered } = { planId: null, birthId: null, ...columnOf(record), ...share, ownerId };
+    const { message, ...covered } = {
+      ...{ planId: null, birthId: null, invoiceId: null, ...columnOf(record) },
+      ...{ ...share, ownerId },
+    };
     const mac = this.macs.of('BirthPlanShare', covered);
     await tx.birthPlanShare.create({ data: { ...covered, message, mac } });
   }
@@ -108,16 +116,24 @@ export class SharesRepository {
 
   /** Revokes a share's links. Returns whether it wasn't revoked before. */
   async revoke(tx: DatabaseClient, record: SharedRecord, id: string): Promise<boolean> {
-    const { planId = null, birthId = null } = columnOf(record);
+    const { planId = null, birthId = null, invoiceId = null } = columnOf(record);
     const ended = await tx.$executeRaw`
       UPDATE "BirthPlanShare" SET "revokedAt" = now()
       WHERE "ownerId" = ${record.ownerId}::uuid AND id = ${id}::uuid
-        AND ("planId" = ${planId}::uuid OR "birthId" = ${birthId}::uuid) AND "revokedAt" IS NULL`;
+        AND ("planId" = ${planId}::uuid OR "birthId" = ${birthId}::uuid OR "invoiceId" = ${invoiceId}::uuid)
+        AND "revokedAt" IS NULL`;
     return ended === 1;
   }
 }
 
 /** Returns the column by which a share belongs to a record. */
-function columnOf({ kind, id }: SharedRecord): { planId?: string; birthId?: string } {
-  return kind === 'birth' ? { birthId: id } : { planId: id };
+function columnOf({ kind, id }: SharedRecord): { planId?: string; birthId?: string; invoiceId?: string } {
+  switch (kind) {
+    case 'birth':
+      return { birthId: id };
+    case 'birth-plan':
+      return { planId: id };
+    case 'invoice':
+      return { invoiceId: id };
+  }
 }

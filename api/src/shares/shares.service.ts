@@ -136,16 +136,18 @@ export class SharesService {
    * @throws AppError NOT_FOUND
    */
   revoke(record: SharedRecord, id: string, origin: RequestOrigin): Promise<void> {
-    const { ownerId } = record;
-    return this.database.transaction(async (tx) => {
-      await this.requireRecord(record, tx);
-      if (await this.shares.revoke(tx, record, id)) {
-        await recordAudit(tx, ownerId, revocationOf(record, id, origin));
-        return;
-      }
-      const rows = await this.shares.list(record, { id, client: tx });
-      if (rows.length === 0) throw new AppError('NOT_FOUND');
-    });
+    return this.database.transaction((tx) => this.revokeIn(tx, record, id, origin));
+  }
+
+  /** Revokes a link in the transaction of the caller. */
+  async revokeIn(tx: DatabaseClient, record: SharedRecord, id: string, origin: RequestOrigin): Promise<void> {
+    await this.requireRecord(record, tx);
+    if (await this.shares.revoke(tx, record, id)) {
+      await recordAudit(tx, record.ownerId, revocationOf(record, id, origin));
+      return;
+    }
+    const rows = await this.shares.list(record, { id, client: tx });
+    if (rows.length === 0) throw new AppError('NOT_FOUND');
   }
 
   /**

@@ -25,6 +25,7 @@ export function recordCalls(
   const note = at({ clientId, id: ids.noteId });
   const plan = at({ clientId, id: ids.planId });
   const share = at({ clientId, id: ids.planId, shareId: ids.shareId });
+  const invoiceShare = at({ clientId, id: ids.invoiceId, shareId: ids.invoiceShareId });
   const birthShare = at({ clientId, id: ids.birthId, shareId: ids.birthShareId });
   const planVersion = at({ clientId, id: ids.planId, version: 'v1' });
   const contract = at({ clientId, id: ids.contractId });
@@ -226,6 +227,12 @@ export function recordCalls(
       POST('/api/clients/{clientId}/invoices/{id}/email', { ...invoice, body: {} }),
     'post /api/clients/{clientId}/payments/{id}/email': () =>
       POST('/api/clients/{clientId}/payments/{id}/email', payment),
+    'get /api/clients/{clientId}/invoices/{id}/shares': () =>
+      GET('/api/clients/{clientId}/invoices/{id}/shares', invoice),
+    'post /api/clients/{clientId}/invoices/{id}/link': () =>
+      POST('/api/clients/{clientId}/invoices/{id}/link', invoice),
+    'delete /api/clients/{clientId}/invoices/{id}/shares/{shareId}': () =>
+      DELETE('/api/clients/{clientId}/invoices/{id}/shares/{shareId}', invoiceShare),
     'get /api/clients/{clientId}/payments': () => GET('/api/clients/{clientId}/payments', chart),
     'post /api/clients/{clientId}/payments': () =>
       POST('/api/clients/{clientId}/payments', { ...chart, body: { ...refundBody, currency: 'USD' } }),

@@ -1,3 +1,4 @@
+import { CredentialMacs, keepInvoiceShare } from '@doula-desk/platform';
 import { apiClient } from './api-client.js';
 import { invoiceBody, paymentBody, serviceBody } from './billing-example.js';
 import { birthExample } from './birth-example.js';
@@ -112,6 +113,12 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
   );
   const { service } = await made(POST('/api/services', { body: serviceBody }));
   const { invoice } = await made(POST('/api/clients/{clientId}/invoices', { ...chart, body: invoiceBody }));
+  const invoiceShareId = await keepInvoiceShare(
+    prisma,
+    api.app.get(CredentialMacs),
+    { ownerId, invoiceId: invoice.id, recipient: 'ada@example.org' },
+    { renew: true },
+  );
   const { payment } = await made(POST('/api/clients/{clientId}/payments', { ...chart, body: paymentBody }));
   const { timeAway } = await made(POST('/api/time-away', { body: timeAwayBody }));
   const { backup } = await made(POST('/api/backups'));
@@ -147,6 +154,7 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
     transferId: transfer?.id ?? '',
     serviceId: service.id,
     invoiceId: invoice.id,
+    invoiceShareId: invoiceShareId ?? '',
     paymentId: payment.id,
     timeAwayId: timeAway.id,
     pregnancyId: pregnancies[0]?.id ?? '',

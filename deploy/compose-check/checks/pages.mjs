@@ -46,6 +46,7 @@ export async function checkPages(stack, report) {
     `/sign/${SECRET}`,
     `/shared/birth-plans/${SECRET}`,
     `/shared/births/${SECRET}`,
+    `/shared/invoices/${SECRET}`,
     `/unsubscribe/${SECRET}`,
     `/appointment-reply/${SECRET}`,
     '/verify',
@@ -136,6 +137,7 @@ export async function checkPages(stack, report) {
         `/sign/${SECRET}`,
         `/shared/birth-plans/${SECRET}`,
         `/shared/births/${SECRET}`,
+        `/shared/invoices/${SECRET}`,
         `/api/sign/${SECRET}`,
       ],
     ]) {

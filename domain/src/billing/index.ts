@@ -4,6 +4,7 @@ export * from './billing.options.js';
 export * from './billing.settings.js';
 export * from './billing.settings.words.js';
 export * from './contract.invoice.js';
+export * from './invoice.document.js';
 export * from './invoice.plan.js';
 export * from './invoice.totals.js';
 export * from './money.js';

@@ -78,6 +78,11 @@ export interface DocumentResponse {
   document: DocumentState;
 }
 
+/** The progress of a PDF for someone with a link, without an account. */
+export interface SharedFileResponse {
+  document: Pick<DocumentState, 'status'>;
+}
+
 /** Body of `POST …/birth-plans/:planId/pdf` and `…/visit-notes/:noteId/pdf`; a contract has its own paper size. */
 export interface DocumentRequest {
   /** Defaults to Letter. */

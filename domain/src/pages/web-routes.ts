@@ -39,6 +39,7 @@ export const webRoutes = [
   '/settings',
   '/shared/birth-plans/:token',
   '/shared/births/:token',
+  '/shared/invoices/:token',
   '/sign/:token',
   '/signup',
   '/terms-of-service',

@@ -3,7 +3,7 @@ import type { MailDelivery } from '../mail/index.js';
 import type { PracticeAbout } from '../settings/index.js';
 
 /** What a link can open. */
-export const shareSubjects = ['birth-plan', 'birth-record', 'birth-story'] as const;
+export const shareSubjects = ['birth-plan', 'birth-record', 'birth-story', 'invoice'] as const;
 export type ShareSubject = (typeof shareSubjects)[number];
 
 /** The name of each in a sentence. */
@@ -11,6 +11,15 @@ export const shareSubjectNames: Record<ShareSubject, string> = {
   'birth-plan': 'birth plan',
   'birth-record': 'birth record',
   'birth-story': 'birth story',
+  invoice: 'invoice',
+};
+
+/** The pages that links open, below `/shared`. */
+export const sharedPages: Record<ShareSubject, string> = {
+  'birth-plan': 'birth-plans',
+  'birth-record': 'births',
+  'birth-story': 'births',
+  invoice: 'invoices',
 };
 
 /** Choices for the number of days until a link expires. */

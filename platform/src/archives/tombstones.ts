@@ -203,7 +203,7 @@ const SELECT_STEPS = `
   WHERE a."ownerId" = $1::uuid AND a."entityType" IN ('contract', 'share', 'visit-note', 'visitNote')
     AND a."importedAt" IS NULL AND a.action IN (
       'contract.sent', 'contract.signed', 'contract.declined', 'contract.cancelled', 'contract.superseded',
-      'birth-plan.share-revoked', 'birth.share-revoked', 'visit-note.locked', 'visitNote.locked')`;
+      'birth-plan.share-revoked', 'birth.share-revoked', 'invoice.share-revoked', 'visit-note.locked', 'visitNote.locked')`;
 
 /** Returns which record an event of {@link SELECT_STEPS} brought into which state. */
 function stepOf({ entityType, action }: AuditEventRecord): { table: string; state: string } {

@@ -130,6 +130,8 @@ export interface PaymentForDocument {
     /** What is for which invoice; the rest is credit. */
     parts: { number: string; amount: number }[];
   };
+  /** The invoices of the parts. */
+  invoiceIds: string[];
   letterhead: Letterhead;
   revision: string;
 }
@@ -165,6 +167,7 @@ export async function loadPaymentForDocument(
   const shown = { payment, name: clientName(row.client), practiceName, practitionerName, lines };
   return {
     ...{ clientId: row.clientId, client: row.client, payment, letterhead },
+    invoiceIds: row.allocations.map(({ invoiceId }) => invoiceId),
     revision: documentRevision(String(row.version), shown, letterhead.logo),
   };
 }

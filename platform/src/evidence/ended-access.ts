@@ -7,6 +7,7 @@ const accessEnds = [
   'api-token.revoked',
   'birth-plan.share-revoked',
   'birth.share-revoked',
+  'invoice.share-revoked',
   'chart-member.declined',
   'chart-member.revoked',
   'chart-member.left',

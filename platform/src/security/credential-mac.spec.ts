@@ -35,3 +35,18 @@ it("rejects another table's or key's MAC, a shortened one, and none", () => {
     expect(isGenuine(key, 'ContractLink', link, wrong)).toBe(false);
   }
 });
+
+it('covers a value that is younger than the MACs only where there is one', () => {
+  const share = {
+    ...{ id: 'share', ownerId: 'owner', subject: 'birth-plan', planId: 'plan', birthId: null },
+    ...{ recipient: 'ada@example.org', expiresAt: new Date(0), invoiceId: null },
+  };
+  const { invoiceId: _, ...older } = share;
+  const mac = credentialMac(key, 'BirthPlanShare', older);
+  expect(isGenuine(key, 'BirthPlanShare', share, mac)).toBe(true);
+  expect(isGenuine(key, 'BirthPlanShare', { ...share, invoiceId: 'invoice' }, mac)).toBe(false);
+  const ofInvoice = { ...share, planId: null, invoiceId: 'invoice' };
+  const itsMac = credentialMac(key, 'BirthPlanShare', ofInvoice);
+  expect(isGenuine(key, 'BirthPlanShare', { ...ofInvoice, invoiceId: null }, itsMac)).toBe(false);
+  expect(isGenuine(key, 'BirthPlanShare', { ...ofInvoice, invoiceId: 'other' }, itsMac)).toBe(false);
+});

@@ -20,7 +20,7 @@ export const coveredValues = {
   UnsubscribeToken: ['ownerId', 'kind', 'tokenHash'],
   CalendarFeed: ['ownerId', 'tokenHash', 'createdAt'],
   // Its links open the record that it names.
-  BirthPlanShare: ['id', 'ownerId', 'subject', 'planId', 'birthId', 'recipient', 'expiresAt'],
+  BirthPlanShare: ['id', 'ownerId', 'subject', 'planId', 'birthId', 'recipient', 'expiresAt', 'invoiceId'],
   BirthPlanShareLink: ['ownerId', 'shareId', 'tokenHash'],
   // Its links answer for the client, and turn reminders off.
   AppointmentReminder: ['id', 'ownerId', 'appointmentId', 'kind', 'startsAt', 'recipient'],
@@ -33,6 +33,9 @@ export const coveredValues = {
   // someone inserted.
   ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Values that are younger than MACs of their table. A MAC doesn't cover one that is null, so that older MACs stay valid. */
+const youngerValues: ReadonlySet<string> = new Set(['invoiceId']);
 
 /** A table of credentials. */
 export type CredentialTable = keyof typeof coveredValues;
@@ -49,7 +52,10 @@ export function credentialMac(
   table: CredentialTable,
   credential: AnyCredential,
 ): Buffer<ArrayBuffer> {
-  const values = coveredValues[table].map((name) => {
+  const names = coveredValues[table].filter(
+    (name) => !youngerValues.has(name) || (credential[name] ?? null) !== null,
+  );
+  const values = names.map((name) => {
     const value = credential[name];
     if (value === undefined) throw new Error(`a credential in ${table} has no ${name}`);
     if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');

@@ -168,6 +168,9 @@ const OF_PLANS_AND_CONTRACTS = [
   `INSERT INTO "BirthPlanShare" (id, "ownerId", subject, "birthId", recipient, "expiresAt")
    SELECT gen_random_uuid(), $1::uuid, 'birth-record', id, 'ada@x.test', now() + interval '1 day'
    FROM "Birth" WHERE "ownerId" = $1::uuid`,
+  `INSERT INTO "BirthPlanShare" (id, "ownerId", subject, "invoiceId", recipient, "expiresAt")
+   SELECT gen_random_uuid(), $1::uuid, 'invoice', id, 'ada@x.test', now() + interval '1 day'
+   FROM "Invoice" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "BirthPlanShareLink" ("tokenHash", "ownerId", "shareId")
    SELECT sha256(id::text::bytea), $1::uuid, id FROM "BirthPlanShare" WHERE "ownerId" = $1::uuid`,
   `INSERT INTO "BirthPlanShareOpening" (id, "ownerId", "shareId")

@@ -10,7 +10,7 @@ import {
   signupPage,
   verifyEmailPage,
 } from '../features/auth/index.js';
-import { billingPage } from '../features/billing/index.js';
+import { billingPage, sharedInvoicePage } from '../features/billing/index.js';
 import { birthPlansPage, printPlanPage, sharedPlanPage } from '../features/birth-plans/index.js';
 import { birthLogPage, sharedBirthPage } from '../features/births/index.js';
 import { replyPage } from '../features/client-reminders/index.js';
@@ -100,6 +100,7 @@ export const routes: RouteObject[] = [
   route('/appointment-reply/:token', replyPage),
   route('/shared/birth-plans/:token', sharedPlanPage),
   route('/shared/births/:token', sharedBirthPage),
+  route('/shared/invoices/:token', sharedInvoicePage),
   route('/sign/:token', signingPage),
   route('/verify', verifyPage),
   layout(storeRoot, storeRoutes),

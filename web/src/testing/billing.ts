@@ -81,4 +81,5 @@ export function answerBilling(server: StubHttp, services = [service()]): void {
   });
   server.on('GET /api/billing/settings', { body: { settings: defaultBillingSettings, version: 1 } });
   server.on('GET /api/services', { body: { services } });
+  server.on(`GET /api/clients/${ana.id}/invoices/i-1/shares`, { body: { shares: [], clientEmail: '' } });
 }

@@ -15,6 +15,8 @@ import type { MailText } from '../mail/templates/mail-text.js';
 export interface BillingLetterFacts extends LetterWriter {
   /** First or preferred name of the client. */
   callingName: string;
+  /** Opens the invoice; undefined if the practitioner has ended the client's access. */
+  link: string | undefined;
 }
 
 type Invoice = InvoiceForDocument['invoice'];
@@ -127,11 +129,19 @@ function instructionsOf(text: string): { heading: string; lines: string[] }[] {
   return lines.length === 0 ? [] : [{ heading: 'How to pay', lines }];
 }
 
-function ending(facts: BillingLetterFacts, notes = ''): Pick<MailText, 'afterwards' | 'closing'> {
+function ending(facts: BillingLetterFacts, notes = ''): Pick<MailText, 'action' | 'afterwards' | 'closing'> {
   const lines = notes.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
+    ...(facts.link && { action: { label: 'View the invoice', url: facts.link } }),
     afterwards: [
       ...lines.map((text) => ({ text })),
+      ...(facts.link
+        ? [
+            {
+              text: "You don't need an account. Anyone who has the link can read the invoice, so please don't share it.",
+            },
+          ]
+        : []),
       { text: `If something isn't right, reply to this email and tell ${facts.practitionerName}.` },
     ],
     closing: writerClosing(facts),

@@ -1,14 +1,20 @@
 import { callingName, clientName, normalizeEmail, todayInZone } from '@doula-desk/domain';
 import {
   type BilledClient,
+  CONFIG,
+  type Config,
+  CredentialMacs,
+  createInvoiceLink,
   Database,
   type Letterhead,
+  type LinkedInvoice,
   loadInvoiceForDocument,
   loadPaymentForDocument,
 } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
 import { OtherRecipientError } from '../mail/other-recipient-error.js';
+import type { MailText } from '../mail/templates/mail-text.js';
 import {
   type BillingLetterFacts,
   invoiceLetter,
@@ -32,6 +38,8 @@ export class BillingMails {
   constructor(
     writers: MailWriters,
     private readonly database: Database,
+    private readonly macs: CredentialMacs,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     writers.register('invoice', (mail) => this.invoice(mail));
     writers.register('payment-reminder', (mail) => this.reminder(mail));
@@ -43,7 +51,9 @@ export class BillingMails {
     const { prisma } = this.database;
     const loaded = await loadInvoiceForDocument(prisma, mail.ownerId, mail.subjectId ?? '');
     if (loaded?.invoice.status !== 'sent') return undefined;
-    return this.toClient(mail, loaded, (facts) => invoiceLetter(facts, loaded.invoice));
+    return this.toClient(mail, { ...loaded, invoiceId: mail.subjectId }, (facts) =>
+      invoiceLetter(facts, loaded.invoice),
+    );
   }
 
   /** @throws OtherRecipientError if the chart has another address by now */
@@ -53,23 +63,41 @@ export class BillingMails {
     // A payment or a loss may have come in since the reminder was queued.
     if (loaded?.invoice.status !== 'sent' || loaded.isSilent) return undefined;
     const today = todayInZone(new Date(), loaded.letterhead.timeZone);
-    return this.toClient(mail, loaded, (facts) => paymentReminderLetter(facts, loaded.invoice, today));
+    return this.toClient(mail, { ...loaded, invoiceId: mail.subjectId }, (facts) =>
+      paymentReminderLetter(facts, loaded.invoice, today),
+    );
   }
 
   /** @throws OtherRecipientError if the chart has another address by now */
   private async receipt(mail: BillingMail): Promise<MailWriting | undefined> {
     const loaded = await loadPaymentForDocument(this.database.prisma, mail.ownerId, mail.subjectId ?? '');
-    return loaded && this.toClient(mail, loaded, (facts) => receiptLetter(facts, loaded.payment));
+    if (!loaded) return undefined;
+    const [invoiceId = null, ...others] = loaded.invoiceIds;
+    return this.toClient(mail, { ...loaded, invoiceId: others.length === 0 ? invoiceId : null }, (facts) =>
+      receiptLetter(facts, loaded.payment),
+    );
   }
 
-  private toClient<Letter extends MailWriting | undefined>(
-    { recipient }: BillingMail,
-    { client, letterhead }: { client: BilledClient; letterhead: Letterhead },
-    write: (facts: BillingLetterFacts) => Letter,
-  ): MailWriting | undefined {
+  /** @param about with the invoice that the mail links to, if it is about one */
+  private async toClient(
+    { ownerId, recipient }: BillingMail,
+    about: { client: BilledClient; letterhead: Letterhead; invoiceId: string | null },
+    write: (facts: BillingLetterFacts) => MailText | undefined,
+  ): Promise<MailWriting | undefined> {
+    const { client, letterhead, invoiceId } = about;
     if (normalizeEmail(client.email) !== normalizeEmail(recipient)) throw new OtherRecipientError();
     const { practitionerName, credentials, practiceName: businessName } = letterhead;
-    const letter = write({ practitionerName, credentials, businessName, callingName: callingName(client) });
+    const facts = { practitionerName, credentials, businessName, callingName: callingName(client) };
+    // Nothing is stored for a mail that is withdrawn.
+    if (!write({ ...facts, link: undefined })) return undefined;
+    const link = invoiceId === null ? undefined : await this.link({ ownerId, invoiceId, recipient });
+    const letter = write({ ...facts, link });
     return letter && { ...letter, toName: clientName(client) };
+  }
+
+  /** The secret exists only in the mail. If the mail is sent again, the copy has a separate link, and both work. */
+  private async link(invoice: LinkedInvoice): Promise<string | undefined> {
+    const path = await createInvoiceLink(this.database.prisma, this.macs, invoice, { renew: false });
+    return path && `${this.config.appUrl}${path}`;
   }
 }

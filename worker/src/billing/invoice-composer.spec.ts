@@ -46,6 +46,7 @@ const facts = {
   credentials: '',
   businessName: 'Moonrise',
   callingName: 'Ada',
+  link: 'https://desk.example.org/shared/invoices/secret',
 };
 
 describeWithPoppler('the PDF of an invoice', () => {
@@ -122,7 +123,10 @@ describe('the mails about money', () => {
         { heading: 'Payments', lines: ['Feb 7, 2027: $410.00', '2 weeks after the birth: $190.00'] },
         { heading: 'How to pay', lines: ['Zelle to pay@example.org'] },
       ],
+      action: { label: 'View the invoice', url: facts.link },
     });
+    const { action, afterwards } = invoiceLetter({ ...facts, link: undefined }, invoice);
+    expect([action, JSON.stringify(afterwards).includes('link')]).toEqual([undefined, false]);
   });
 
   it('remind of the first payment that is open, before its day and after, and not of what is paid', () => {

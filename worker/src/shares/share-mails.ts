@@ -4,6 +4,7 @@ import {
   FALLBACK_TIME_ZONE,
   normalizeEmail,
   type ShareSubject,
+  sharedPages,
   toInstant,
 } from '@doula-desk/domain';
 import { CONFIG, type Config, CredentialMacs, Database, hashToken, newToken } from '@doula-desk/platform';
@@ -16,13 +17,6 @@ import { shareLetter } from './share-letter.js';
 const ofClient = {
   select: { client: { select: { firstName: true, lastName: true, preferredName: true, email: true } } },
 } as const;
-
-/** The page that a link opens. */
-const pages: Record<ShareSubject, string> = {
-  'birth-plan': 'birth-plans',
-  'birth-record': 'births',
-  'birth-story': 'births',
-};
 
 /** Writes the emails with links to birth plans, birth records, and birth stories. */
 @Injectable()
@@ -85,6 +79,7 @@ export class ShareMails {
         ownerId: true,
         planId: true,
         birthId: true,
+        invoiceId: true,
         recipient: true,
         mac: true,
         message: true,
@@ -110,6 +105,6 @@ export class ShareMails {
     const link = { tokenHash: hashToken(token), ownerId, shareId };
     const mac = this.macs.of('BirthPlanShareLink', link);
     await this.database.prisma.birthPlanShareLink.create({ data: { ...link, mac } });
-    return `${this.config.appUrl}/shared/${pages[subject]}/${token}`;
+    return `${this.config.appUrl}/shared/${sharedPages[subject]}/${token}`;
   }
 }

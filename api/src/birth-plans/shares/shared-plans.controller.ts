@@ -32,7 +32,7 @@ export class SharedPlansController {
   @LimitRate('sharedRecord')
   @HttpCode(204)
   @Post(':token/opened')
-  recordOpening(@Param('token') token: string): Promise<void> {
-    return this.shared.recordOpening(token, ['birth-plan']);
+  async recordOpening(@Param('token') token: string): Promise<void> {
+    await this.shared.recordOpening(token, ['birth-plan']);
   }
 }

@@ -33,7 +33,7 @@ export class SharedBirthsController {
   @LimitRate('sharedRecord')
   @HttpCode(204)
   @Post(':token/opened')
-  recordOpening(@Param('token') token: string): Promise<void> {
-    return this.shared.recordOpening(token, birthDocumentKinds);
+  async recordOpening(@Param('token') token: string): Promise<void> {
+    await this.shared.recordOpening(token, birthDocumentKinds);
   }
 }

@@ -236,3 +236,29 @@ it('adds a service, and archives it', async () => {
   await user.click(screen.getByRole('button', { name: 'Show archived services (1)' }));
   expect(screen.getByRole('button', { name: 'Offer Birth package again' })).toBeVisible();
 });
+
+it('says when the client opened the link, creates one to copy, and revokes it', async () => {
+  const share = {
+    ...{ id: 'sh-1', subject: 'invoice', recipient: 'ana@example.org', revokedAt: null, mail: null },
+    ...{ createdAt: '2026-11-20T10:00:00Z', expiresAt: '2027-11-20T10:00:00Z' },
+    openings: ['2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
+  };
+  const url = 'https://desk.example.org/shared/invoices/secret';
+  const { user, server } = await openInvoice(invoice(), (server) => {
+    const links = (...shares: object[]) => ({ body: { shares, clientEmail: '' } });
+    server.on(`GET ${ONE}/shares`, links(share), links(share), links());
+    server.on(`POST ${ONE}/link`, { status: 201, body: { url } });
+    server.on(`DELETE ${ONE}/shares/sh-1`, { status: 204, body: null });
+  });
+  expect(
+    await screen.findByText(/^The client opened the link Nov 22, 2026.*, 2 times in all\.$/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create a link to copy' }));
+  expect(await screen.findByDisplayValue(url)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revoke link' }));
+  const sure = await dialog('Revoke link');
+  await user.click(within(sure).getByRole('button', { name: 'Revoke link' }));
+  expect(await screen.findByText('The client can’t open this invoice online.')).toBeVisible();
+  expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument();
+  expect(server.callsOf(`DELETE ${ONE}/shares/sh-1`)).toHaveLength(1);
+});

@@ -8,7 +8,7 @@ export function shareTable(owner: string, timeZone: string): AnyTable {
   return table<ShareRow, ShareRow>({
     path: 'shares.csv',
     about:
-      'The people that birth plans, birth records, and birth stories were shared with, until when, and how often they were opened.',
+      'The people that birth plans, birth records, birth stories, and invoices were shared with, until when, and how often they were opened.',
     query: queries.shares(owner),
     counted: false,
     linesOf: itself,
@@ -23,12 +23,12 @@ export function shareTable(owner: string, timeZone: string): AnyTable {
       column('Times Opened', ({ openings }) => openings),
       column('Plan ID', ({ planId }) => planId),
       column('Birth ID', ({ birthId }) => birthId),
+      column('Invoice ID', ({ invoiceId }) => invoiceId),
     ],
   });
 }
 
 function titleOf({ subject, templateType }: ShareRow): string {
-  return subject === 'birth-plan'
-    ? planTitle({ templateType: templateType ?? '' })
-    : birthDocumentTitles[subject];
+  if (subject === 'birth-plan') return planTitle({ templateType: templateType ?? '' });
+  return subject === 'invoice' ? 'Invoice' : birthDocumentTitles[subject];
 }

@@ -106,14 +106,15 @@ export const birthPlanVersions = (owner: string) =>
    JOIN "BirthPlan" t ON t."ownerId" = v."ownerId" AND t.id = v."planId"
    ${ofClients(owner)} ORDER BY v."savedAt", v.id`;
 
-/** Links to birth plans, birth records, and birth stories. */
+/** Links to birth plans, birth records, birth stories, and invoices. */
 export const shares = (owner: string) =>
   `SELECT s.*, p."templateType", c.id AS "clientId", ${CLIENT_COLUMNS},
      (SELECT count(*)::int FROM "BirthPlanShareOpening" o WHERE o."ownerId" = s."ownerId" AND o."shareId" = s.id) AS openings
    FROM "BirthPlanShare" s
    LEFT JOIN "BirthPlan" p ON p."ownerId" = s."ownerId" AND p.id = s."planId"
    LEFT JOIN "Birth" b ON b."ownerId" = s."ownerId" AND b.id = s."birthId"
-   JOIN "Client" c ON c."ownerId" = s."ownerId" AND c.id = coalesce(p."clientId", b."clientId")
+   LEFT JOIN "Invoice" v ON v."ownerId" = s."ownerId" AND v.id = s."invoiceId"
+   JOIN "Client" c ON c."ownerId" = s."ownerId" AND c.id = coalesce(p."clientId", b."clientId", v."clientId")
    WHERE s."ownerId" = ${owner} ORDER BY s."createdAt", s.id`;
 
 /** With the babies, and the entries that the log shows. */

@@ -132,6 +132,7 @@ export interface ShareRow extends OfClient {
   subject: ShareSubject;
   planId: string | null;
   birthId: string | null;
+  invoiceId: string | null;
   /** Of a birth plan. */
   templateType: string | null;
   recipient: string;

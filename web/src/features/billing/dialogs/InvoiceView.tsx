@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../components/Banner.js';
 import { StatusBadge } from '../StatusBadge.js';
 import { includedInWords, methodLabel, rateInWords } from '../texts.js';
+import { ClientLink } from './ClientLink.js';
 import { InvoiceTotals } from './InvoiceTotals.js';
 import { LossDecision } from './LossDecision.js';
 
@@ -128,6 +129,11 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
               </li>
             ))}
           </ul>
+        </Part>
+      )}
+      {status !== 'draft' && (
+        <Part title="Client’s link">
+          <ClientLink clientId={invoice.clientId} id={invoice.id} />
         </Part>
       )}
       {notes && (

@@ -1,0 +1,124 @@
+import { type DateOnly, formatDate } from '../dates/index.js';
+import type { SharedPage } from '../shares/index.js';
+import type { Invoice } from './billing.js';
+import { type InvoiceStatus, paymentMethods } from './billing.options.js';
+import { dueInWords } from './invoice.plan.js';
+import { formatMoney } from './money.js';
+
+/** A line of a client's page: what, the details, and the amount in words. */
+export interface InvoiceDocumentLine {
+  text: string;
+  detail: string;
+  amount: string;
+}
+
+/**
+ * A sent invoice as its client reads it. All amounts and days are texts, so that the page doesn't load what formats them.
+ */
+export interface InvoiceDocument {
+  /** 'Invoice 2026-0001'. */
+  title: string;
+  clientName: string;
+  practiceLines: string[];
+  status: Exclude<InvoiceStatus, 'draft'>;
+  isOverdue: boolean;
+  issuedOn: string;
+  /** What is still owed. */
+  balance: string;
+  lines: InvoiceDocumentLine[];
+  /** Subtotal, discount, tax, total, paid, credited: those that say something. */
+  totals: Omit<InvoiceDocumentLine, 'detail'>[];
+  /** The payments of the plan. */
+  plan: InvoiceDocumentLine[];
+  /** What was paid, given back, and credited. */
+  payments: InvoiceDocumentLine[];
+  notes: string;
+  paymentInstructions: string;
+}
+
+/** `GET /api/shared/invoices/:token`. */
+export interface SharedInvoiceResponse extends SharedPage {
+  document: InvoiceDocument;
+}
+
+/** `POST …/invoices/:id/link`. */
+export interface InvoiceLinkResponse {
+  /** Opens the invoice for anyone. It isn't stored, so it can't be shown again. */
+  url: string;
+}
+
+/** Days for which a link to an invoice works. A mail about the invoice renews it. */
+export const INVOICE_LINK_DAYS = 365;
+
+/** Describes a sent invoice for its client. */
+export function describeInvoice(invoice: Invoice, today: DateOnly): InvoiceDocument {
+  const { status, currency, balance, parties, issuedOn, notes } = invoice;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const isVoid = status === 'void';
+  return {
+    title: `Invoice ${invoice.number ?? ''}`,
+    clientName: parties?.clientName ?? invoice.clientName,
+    practiceLines: parties?.practiceLines ?? [],
+    // A draft has no link.
+    status: status === 'draft' ? 'sent' : status,
+    isOverdue: invoice.isOverdue,
+    issuedOn: issuedOn ? formatDate(issuedOn) : '',
+    balance: money(Math.max(0, balance)),
+    lines: invoice.lines.map(({ description, quantity, unitPrice, amount }) => ({
+      text: description,
+      detail: quantity === 100 ? '' : `${quantity / 100} × ${money(unitPrice)}`,
+      amount: money(amount),
+    })),
+    totals: totalsOf(invoice),
+    plan: isVoid ? [] : planOf(invoice, today),
+    payments: [
+      ...invoice.payments.map(({ kind, method, receivedOn, amount }) => ({
+        text:
+          kind === 'refund'
+            ? 'Refund'
+            : (paymentMethods.find(({ value }) => value === method)?.label ?? method),
+        detail: formatDate(receivedOn),
+        amount: money(amount),
+      })),
+      ...invoice.creditNotes.map((note) => ({
+        text: `Credit note ${note.number}`,
+        detail: `${formatDate(note.issuedOn)} · ${note.reason}`,
+        amount: money(-note.amount),
+      })),
+    ],
+    notes,
+    paymentInstructions: isVoid || balance <= 0 ? '' : (parties?.paymentInstructions ?? ''),
+  };
+}
+
+function totalsOf(invoice: Invoice): InvoiceDocument['totals'] {
+  const { currency, subtotal, discount, tax, total, paid, credited } = invoice;
+  const sums: [string, number, boolean][] = [
+    ['Subtotal', subtotal, discount > 0 || tax > 0],
+    ['Discount', -discount, discount > 0],
+    ['Tax', tax, tax > 0],
+    ['Total', total, true],
+    ['Paid', -paid, paid > 0],
+    ['Credited', -credited, credited > 0],
+  ];
+  return sums.flatMap(([text, amount, isShown]) =>
+    isShown ? [{ text, amount: formatMoney(amount, currency) }] : [],
+  );
+}
+
+function planOf({ installments, currency }: Invoice, today: DateOnly): InvoiceDocumentLine[] {
+  return installments.map(({ owed, amount, ...payment }) => ({
+    text: payment.dueDate ? formatDate(payment.dueDate) : dueInWords(payment),
+    detail: stateOf({ owed, amount, dueDate: payment.dueDate }, { currency, today }),
+    amount: formatMoney(amount, currency),
+  }));
+}
+
+function stateOf(
+  { owed, amount, dueDate }: { owed: number; amount: number; dueDate: DateOnly | null },
+  { currency, today }: { currency: Invoice['currency']; today: DateOnly },
+): string {
+  if (owed === 0) return 'Settled';
+  const rest = owed < amount ? `${formatMoney(owed, currency)} open` : 'Open';
+  return dueDate !== null && dueDate < today ? `${rest} · Past due` : rest;
+}

@@ -1,0 +1,64 @@
+import { INVOICE_LINK_DAYS, normalizeEmail, sharedPages } from '@doula-desk/domain';
+import type { DatabaseClient } from '../database/database.js';
+import { newId } from '../ids/new-id.js';
+import type { CredentialMacs } from '../security/credential-macs.js';
+import { hashToken, newToken } from '../security/tokens.js';
+
+const DAY_MS = 86_400_000;
+/** A link in a mail works at least this long. */
+const MIN_DAYS = 90;
+
+/** An invoice, and the address that its links are for; empty if the client has none. */
+export interface LinkedInvoice {
+  ownerId: string;
+  invoiceId: string;
+  recipient: string;
+}
+
+/**
+ * Creates a link to an invoice, and returns its path. All links of one invoice to one person belong to a share, which the
+ * practitioner can revoke.
+ *
+ * @param renew creates a share even if the practitioner has revoked one; otherwise, there are no links anymore
+ * @returns undefined if the links were revoked
+ */
+export async function createInvoiceLink(
+  tx: DatabaseClient,
+  macs: CredentialMacs,
+  invoice: LinkedInvoice,
+  { renew, now = new Date() }: { renew: boolean; now?: Date },
+): Promise<string | undefined> {
+  const shareId = await keepInvoiceShare(tx, macs, invoice, { renew, now });
+  if (shareId === undefined) return undefined;
+  const token = newToken();
+  const link = { tokenHash: hashToken(token), ownerId: invoice.ownerId, shareId };
+  await tx.birthPlanShareLink.create({ data: { ...link, mac: macs.of('BirthPlanShareLink', link) } });
+  return `/shared/${sharedPages.invoice}/${token}`;
+}
+
+/** Returns the share of an invoice's links, and creates it where it is missing or soon expires. The same parameters. */
+export async function keepInvoiceShare(
+  tx: DatabaseClient,
+  macs: CredentialMacs,
+  { ownerId, invoiceId, recipient }: LinkedInvoice,
+  { renew, now = new Date() }: { renew: boolean; now?: Date },
+): Promise<string | undefined> {
+  const shares = await tx.birthPlanShare.findMany({
+    where: { ownerId, invoiceId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  const [latest] = shares.filter((share) => normalizeEmail(share.recipient) === normalizeEmail(recipient));
+  if (latest && latest.revokedAt === null && latest.expiresAt.getTime() > now.getTime() + MIN_DAYS * DAY_MS) {
+    if (macs.accepts('BirthPlanShare', latest, latest.mac)) return latest.id;
+  } else if (latest?.revokedAt && !renew) {
+    return undefined;
+  }
+  const covered = {
+    ...{ id: newId(), ownerId, subject: 'invoice', planId: null, birthId: null, invoiceId, recipient },
+    expiresAt: new Date(now.getTime() + INVOICE_LINK_DAYS * DAY_MS),
+  };
+  await tx.birthPlanShare.create({
+    data: { ...covered, createdAt: now, mac: macs.of('BirthPlanShare', covered) },
+  });
+  return covered.id;
+}

@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { isObject, publicCall } from '../../../lib/http/publicCall.js';
+
+/** Milliseconds between polls, and how often the page asks before it gives up. */
+const POLL_MS = 1_000;
+const MOST_POLLS = 60;
+
+/** Has the PDF of the invoice created, and saves it when it is ready. @param props.address of the file */
+export function DownloadInvoice({ address }: { address: string }) {
+  const [step, setStep] = useState<'idle' | 'working' | 'failed'>('idle');
+  const start = async () => {
+    setStep('working');
+    const isReady = await created(address);
+    if (isReady) saveFrom(address);
+    setStep(isReady ? 'idle' : 'failed');
+  };
+  return (
+    <div className="no-print">
+      <button
+        type="button"
+        className="btn btn-quiet min-h-tap"
+        disabled={step === 'working'}
+        onClick={() => void start()}
+      >
+        <Download size={18} aria-hidden /> <span>{step === 'working' ? 'Preparing…' : 'Download PDF'}</span>
+      </button>
+      {step === 'failed' && (
+        <p role="alert" className="text-danger mt-2 mb-0">
+          The PDF could not be created. Please try again in a moment.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Requests the PDF until it is ready. Returns false if it can't be created. */
+async function created(address: string): Promise<boolean> {
+  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+    const answer = await publicCall('POST', address, undefined, { isRepeatable: true });
+    const document = answer.ok && isObject(answer.body) ? answer.body.document : undefined;
+    const status = isObject(document) ? document.status : undefined;
+    if (status === 'ready') return true;
+    if (status !== 'pending' && status !== 'rendering') return false;
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+  return false;
+}
+
+/** The server names the file. */
+function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,115 @@
+import type { InvoiceDocument, InvoiceDocumentLine } from '@doula-desk/domain';
+import type { ReactNode } from 'react';
+import './invoice-document.scss';
+
+interface InvoiceDocumentViewProps {
+  invoice: InvoiceDocument;
+  heading: ReactNode;
+  /** The practice's letterhead, for print. */
+  letterhead: ReactNode;
+  /** What the client can do. */
+  children: ReactNode;
+}
+
+/** An invoice to read: what it is for, when what is due, and what was paid. */
+export function InvoiceDocumentView({ invoice, heading, letterhead, children }: InvoiceDocumentViewProps) {
+  const { clientName, practiceLines, issuedOn, lines, totals, plan, payments } = invoice;
+  return (
+    <article className="invoice-document">
+      {letterhead}
+      <header>
+        {heading}
+        <p>
+          <span>For </span>
+          <bdi>{clientName}</bdi>
+          {issuedOn && <span> · {issuedOn}</span>}
+        </p>
+        {practiceLines.map((line) => (
+          <p key={line} className="text-body-secondary" dir="auto">
+            {line}
+          </p>
+        ))}
+      </header>
+      <State invoice={invoice} />
+      {children}
+      <section>
+        <h2>Services</h2>
+        <Lines lines={lines} />
+        <dl className="invoice-document-totals">
+          {totals.map(({ text, amount }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {plan.length > 0 && (
+        <section>
+          <h2>Due</h2>
+          <Lines lines={plan} />
+        </section>
+      )}
+      {payments.length > 0 && (
+        <section>
+          <h2>Payments</h2>
+          <Lines lines={payments} />
+        </section>
+      )}
+      <Words title="How to pay" text={invoice.paymentInstructions} />
+      <Words title="Notes" text={invoice.notes} />
+    </article>
+  );
+}
+
+function State({ invoice: { status, isOverdue, balance } }: { invoice: InvoiceDocument }) {
+  if (status === 'void') {
+    return (
+      <p className="invoice-document-state">
+        <strong>This invoice is void. You don’t owe anything for it.</strong>
+      </p>
+    );
+  }
+  if (status === 'paid') {
+    return (
+      <p className="invoice-document-state">
+        <strong>Paid in full. Thank you!</strong>
+      </p>
+    );
+  }
+  return (
+    <p className="invoice-document-state">
+      <span>Open</span> <strong className="tabular">{balance}</strong>
+      {isOverdue && <span className="badge tone-danger">Past due</span>}
+    </p>
+  );
+}
+
+function Lines({ lines }: { lines: readonly InvoiceDocumentLine[] }) {
+  return (
+    <ul>
+      {lines.map(({ text, detail, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and the list is only read
+        <li key={place}>
+          <span>
+            <span dir="auto">{text}</span>
+            {detail && <small dir="auto">{detail}</small>}
+          </span>
+          <span className="tabular">{amount}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className="text-pre-line text-break" dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}

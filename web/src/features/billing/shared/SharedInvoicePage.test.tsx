@@ -1,0 +1,77 @@
+import type { InvoiceDocument } from '@doula-desk/domain';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPath } from '../../../testing/renderPath.js';
+
+const invoice: InvoiceDocument = {
+  ...{ title: 'Invoice 2026-0007', clientName: 'Ana Lopez', practiceLines: ['12 Elm Street'] },
+  ...{ status: 'partly-paid', isOverdue: true, issuedOn: 'Nov 20, 2026', balance: '$1,150.00' },
+  lines: [{ text: 'Birth support', detail: '', amount: '$1,200.00' }],
+  totals: [
+    { text: 'Total', amount: '$1,200.00' },
+    { text: 'Paid', amount: '-$50.00' },
+  ],
+  plan: [{ text: 'Dec 4, 2026', detail: '$1,150.00 open · Past due', amount: '$1,200.00' }],
+  payments: [{ text: 'Cash', detail: 'Nov 21, 2026', amount: '$50.00' }],
+  ...{ notes: 'Thank you', paymentInstructions: 'Zelle to pay@example.org' },
+};
+
+const before = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+/** @param answers to the requests for the PDF, in order */
+function open(document: InvoiceDocument | undefined, ...answers: (string | number)[]) {
+  const calls: string[] = [];
+  globalThis.fetch = jest.fn(async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`);
+    const headers = { get: () => null };
+    if (url.endsWith('/opened')) return { ok: true, status: 204, headers };
+    if (url.endsWith('/pdf')) {
+      const status = answers.shift();
+      if (typeof status === 'number') return { ok: false, status, headers, json: async () => ({}) };
+      return { ok: true, status: 200, headers, json: async () => ({ document: { status } }) };
+    }
+    return {
+      ...{ ok: document !== undefined, status: document === undefined ? 404 : 200, headers },
+      json: async () => ({ document, expiresAt: '2027-11-28T03:00:00.000Z', timeZone: 'UTC' }),
+    };
+  }) as unknown as typeof fetch;
+  return { calls, user: renderPath('/shared/invoices/secret-1') };
+}
+
+it('shows what is owed, for what, when it is due, and how to pay', async () => {
+  const { calls } = open(invoice);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice 2026-0007' })).toHaveFocus();
+  const page = screen.getByRole('article');
+  for (const text of ['Open $1,150.00', 'Past due', 'Birth support', 'Dec 4, 2026', 'CashNov 21, 2026'])
+    expect(page).toHaveTextContent(text);
+  expect(screen.getByText('Zelle to pay@example.org')).toBeVisible();
+  const address = '/api/shared/invoices/secret-1';
+  await waitFor(() => expect(calls).toEqual([`GET ${address}`, `POST ${address}/opened`]));
+});
+
+it('says that a void invoice isn’t owed, and a paid one is settled', async () => {
+  open({ ...invoice, status: 'void', plan: [], paymentInstructions: '' });
+  expect(await screen.findByText('This invoice is void. You don’t owe anything for it.')).toBeVisible();
+  expect(screen.queryByText('Open')).not.toBeInTheDocument();
+});
+
+it('saves the PDF once it is ready, and says when it can’t be created', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.pathname);
+  });
+  const { user } = open(invoice, 'ready', 'failed');
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toEqual(['/api/shared/invoices/secret-1/pdf']));
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be created');
+  jest.restoreAllMocks();
+});
+
+it('reveals nothing about a link that has ended', async () => {
+  open(undefined);
+  expect(await screen.findByRole('heading', { name: 'This link is no longer active' })).toHaveFocus();
+});
