@@ -294,14 +294,14 @@ describe('a locked note whose chart was deleted', () => {
   });
 });
 
-describe('shares of a birth plan and a birth that were revoked', () => {
+describe('shares of a birth plan, a birth, and an invoice that were revoked', () => {
   const shares = () => query('SELECT "revokedAt" FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
   const revoked = { revokedAt: expect.any(Date) };
   const revoke = () => query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "ownerId" = $1', ownerId);
 
   it('stay revoked after their chart was deleted and restored', async () => {
     await restoreDeleted(revoke);
-    expect(await shares()).toEqual([revoked, revoked]);
+    expect(await shares()).toEqual([revoked, revoked, revoked]);
   });
 
   it('stay revoked, and a locked note locked, even if someone deleted their tombstones', async () => {
@@ -321,7 +321,7 @@ describe('shares of a birth plan and a birth that were revoked', () => {
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
     await withoutTriggers(harness.pool, ['Tombstone'], () => query('DELETE FROM "Tombstone"'));
     await harness.restore(ownerId, 'before');
-    expect(await shares()).toEqual([revoked, revoked]);
+    expect(await shares()).toEqual([revoked, revoked, revoked]);
     expect(await query(open, ownerId)).toEqual([]);
   });
 
@@ -331,7 +331,7 @@ describe('shares of a birth plan and a birth that were revoked', () => {
       'SELECT to_jsonb(s) AS row FROM "BirthPlanShareLink" s WHERE "ownerId" = $1',
       ownerId,
     );
-    expect(kept).toHaveLength(2);
+    expect(kept).toHaveLength(3);
     await revoke();
     await query('DELETE FROM "BirthPlanShareLink" WHERE "ownerId" = $1', ownerId);
     await query('DELETE FROM "BirthPlanShare" WHERE "ownerId" = $1', ownerId);
@@ -339,7 +339,7 @@ describe('shares of a birth plan and a birth that were revoked', () => {
     await harness.restore(ownerId, 'with-share');
     await harness.restore(ownerId, 'without-share');
     await harness.restore(ownerId, 'with-share');
-    expect(await shares()).toEqual([revoked, revoked]);
+    expect(await shares()).toEqual([revoked, revoked, revoked]);
   });
 });
 

@@ -210,6 +210,7 @@ describe('the files of a CSV export', () => {
     expect(shares.sort()).toEqual([
       ...Array.from({ length: 2 }, () => 'Birth record'),
       ...Array.from({ length: 6 }, () => 'Hospital Birth Plan'),
+      ...Array.from({ length: 2 }, () => 'Invoice'),
     ]);
     expect(
       read(files.get('audit-trail.csv'))
