@@ -53,7 +53,11 @@ const RULES: readonly EndingRule[] = [
     'num_nonnulls(x."acceptedAt", x."declinedAt", x."withdrawnAt") = 0',
   ),
   // Earlier versions named the record of a share instead of the share.
-  forgotten('BirthPlanShare', ['birth-plan.share-revoked', 'birth.share-revoked', 'invoice.share-revoked'], (id) => `Share ${id}`),
+  forgotten(
+    'BirthPlanShare',
+    ['birth-plan.share-revoked', 'birth.share-revoked', 'invoice.share-revoked'],
+    (id) => `Share ${id}`,
+  ),
   forgotten('VisitNote', ['visit-note.locked', 'visitNote.locked', 'visit-note.received'], noteName),
   forgotten('Contract', ['contract.sent'], (id) => `Contract ${id}`),
 ];
