@@ -327,7 +327,7 @@ describe('a preview of a forged archive', () => {
     expect(of('Contract')).toMatchObject({ imported: 2, unchanged: 2, kept: 0 });
     expect(of('ContractLink')).toMatchObject({ dropped: 1, unchanged: 2 });
     expect(of('VisitNote')).toMatchObject({ imported: 1 });
-    expect(of('BirthPlanShareLink')).toMatchObject({ dropped: 2 });
+    expect(of('BirthPlanShareLink')).toMatchObject({ dropped: 3 });
     expect(of('AuditEvent')).toMatchObject({ imported: 0 });
   });
 
