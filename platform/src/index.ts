@@ -17,6 +17,7 @@ export {
   restoreArchive,
   storeArchive,
   walkArchive,
+  writeArchive,
 } from './archives/index.js';
 export {
   type AuditActor,
@@ -133,10 +134,13 @@ export {
   type StoredPolicy,
   serverPolicyMac,
 } from './evidence/server-policy.js';
+export { type BucketAccess, bucketLocation } from './files/bucket-location.js';
 export { diskSpace } from './files/disk-space.js';
 export { FILE_STORE, FileMissingError, type FileStore, storedFileKey } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';
+export { countFiles, type MovedFiles, moveFiles } from './files/move-files.js';
+export { openFilesBucket, openFilesOnDisk } from './files/open-file-stores.js';
 export { HeartbeatModule } from './health/heartbeat.module.js';
 export { RecurringRuns } from './health/recurring-runs.js';
 export { HEARTBEAT_INTERVAL_MS, WorkerHeartbeats } from './health/worker-heartbeats.js';

@@ -2,19 +2,32 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { countRecords } from '@doula-desk/domain';
 import {
   ArchiveReader,
   adoptionStepNames,
   archiveKeys,
+  bucketLocation,
   type Config,
   createLogger,
+  FileMissingError,
   LocalFileStore,
+  openFilesOnDisk,
   openServerKey,
   readServerKeyNotes,
+  ServerBackups,
   ServerKey,
   serverKeyFile,
+  storeArchive,
 } from '@doula-desk/platform';
-import { evidencePractice, forgeArchive, practiceState, seedPractice } from '@doula-desk/platform/testing';
+import {
+  evidencePractice,
+  forgeArchive,
+  practiceState,
+  seedPractice,
+  TestBucket,
+} from '@doula-desk/platform/testing';
 import { NestFactory } from '@nestjs/core';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -37,6 +50,11 @@ afterAll(async () => {
 /** Runs a command against a server and returns its output. */
 async function run(config: Config, ...args: string[]): Promise<string> {
   const printed: string[] = [];
+  await runInto(config, printed, args);
+  return printed.join('\n');
+}
+
+async function runInto(config: Config, printed: string[], args: string[]): Promise<void> {
   const logger = createLogger('operator', 'silent');
   const open = () =>
     NestFactory.createApplicationContext(OperatorModule.for(config, logger), {
@@ -49,7 +67,6 @@ async function run(config: Config, ...args: string[]): Promise<string> {
     async () => undefined,
   );
   await commands.parseAsync(args, { from: 'user' });
-  return printed.join('\n');
 }
 
 describe('the disaster drill', () => {
@@ -248,6 +265,68 @@ describe("a backup that can't be restored", () => {
     } finally {
       await fresh.close();
     }
+  });
+});
+
+describe('the drill with the newest scheduled backup', () => {
+  it('restores it into a scratch database that is gone afterwards, and compares both', async () => {
+    await expect(run(old.config, 'backup-drill')).rejects.toThrow('no backup of the server yet');
+    const backups = old.app.get(ServerBackups, { strict: false });
+    const { backup } = await old.database.transaction((tx) => backups.request(tx, 'manual'));
+    const begun = await backups.begin(backup.id);
+    if (!begun) throw new Error('the backup was not requested');
+    const keys = archiveKeys(old.config, old.app.get(ServerKey));
+    const request = { scope: 'server', ownerId: null, keys, createdAt: new Date() } as const;
+    const client = await old.database.pool.connect();
+    const { size, manifest } = await storeArchive(client, backups.files, begun.key, request);
+    client.release();
+    await backups.setReady(begun, { size, records: countRecords(manifest), encrypted: true });
+    const databases = () =>
+      old.database.pool.query('SELECT datname FROM pg_database WHERE datname LIKE $1', ['%drill%']);
+    expect(await run(old.config, 'backup-drill')).toMatch(
+      /^server-\d{8}t\d{9}z\.ddbackup of \S+ can be restored: \d+ records in \d+ tables came back the same\.$/,
+    );
+    expect((await databases()).rowCount).toBe(0);
+  });
+});
+
+describe('files in a bucket', () => {
+  it('are moved there and back, and the operator sees where they are', async () => {
+    const server = await TestBucket.start();
+    try {
+      const files = { bucket: bucketLocation('s3://desk/files') };
+      const config: Config = { ...old.config, files, bucketAccess: server.access };
+      const disk = openFilesOnDisk(config);
+      await disk.put('backups/practice/one', Readable.from([Buffer.from('moonrise')]));
+      const examined = () => {
+        const output: string[] = [];
+        return runInto(config, output, ['doctor'])
+          .catch(() => undefined)
+          .then(() => output.join('\n'));
+      };
+      expect(await examined()).toContain('PROBLEM  1 file(s) are still on the disk. Run: files move --to s3');
+      expect(await run(config, 'files', 'move', '--to', 's3')).toMatch(/^Moved 1 file\(s\), 8 bytes/);
+      expect(await examined()).toContain(
+        'ok       The server can write to, read from, and delete from s3://desk/files/.',
+      );
+      expect(await run(config, 'status')).toMatch(/^Files +s3:\/\/desk\/files\/$/m);
+      await expect(disk.size('backups/practice/one')).rejects.toThrow(FileMissingError);
+      expect(await run(config, 'files', 'move', '--to', 'disk')).toContain('Remove FILES_URL');
+      expect(await disk.size('backups/practice/one')).toBe(8);
+      await expect(run(old.config, 'files', 'move', '--to', 's3')).rejects.toThrow('Set FILES_URL');
+    } finally {
+      await server.stop();
+    }
+    const gone = await TestBucket.start();
+    await gone.stop();
+    const unreachable: Config = {
+      ...old.config,
+      files: { bucket: bucketLocation('s3://desk') },
+      bucketAccess: gone.access,
+    };
+    const output: string[] = [];
+    await expect(runInto(unreachable, output, ['doctor'])).rejects.toThrow('problem(s)');
+    expect(output.join('\n')).toContain("PROBLEM  The server can't use s3://desk/");
   });
 });
 

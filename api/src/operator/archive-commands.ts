@@ -2,6 +2,7 @@ import { ArchiveError } from '@doula-desk/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
+import { BackupDrill } from './backup-drill.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
 import { describeAccess } from './restored-access.js';
 import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
@@ -57,6 +58,20 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: C
         if (!isProof(restored)) print(UNVERIFIED_RESTORED);
         if (restored.hasNewKey) print(NEW_KEY);
       });
+    });
+  program
+    .command('backup-drill')
+    .description('restore the newest backup of the server into a scratch database, and compare it')
+    .action(async () => {
+      const app = await open();
+      try {
+        const drilled = await app.get(BackupDrill).run();
+        print(
+          `${drilled.fileName} of ${drilled.createdAt} can be restored: ${drilled.records} records in ${drilled.tables} tables came back the same.`,
+        );
+      } finally {
+        await app.close();
+      }
     });
   program
     .command('backup-check')

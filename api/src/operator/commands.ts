@@ -6,6 +6,7 @@ import { addArchiveCommands } from './archive-commands.js';
 import { askPassword as askOnTerminal } from './ask-password.js';
 import { addContactCommands } from './contact-commands.js';
 import { DemoService, demoAccount } from './demo.service.js';
+import { addFileCommands } from './file-commands.js';
 import { addJobCommands } from './job-commands.js';
 import { addSealCommands } from './seal-commands.js';
 import { addStatusCommands } from './status-commands.js';
@@ -147,6 +148,7 @@ export function operatorCommands(
   addArchiveCommands(program, { open, migrate, print });
   addContactCommands(program, { open, print });
   addJobCommands(program, { open, print });
+  addFileCommands(program, { open, print });
   addSealCommands(program, { open, print, askPassword });
   addStatusCommands(program, { open, print });
   addVerifyCommand(program, { open, print });

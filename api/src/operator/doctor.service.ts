@@ -16,6 +16,7 @@ import {
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import { StoredFiles } from './stored-files.service.js';
 
 /** What the operator should know about one part of the server. */
 export interface Finding {
@@ -44,17 +45,19 @@ export class Doctor {
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly statuses: ServerStatuses,
+    private readonly files: StoredFiles,
   ) {}
 
   /** Runs all checks, each of which reports rather than fails. */
   async examine(now = new Date()): Promise<Finding[]> {
     const ownFindings = [...this.checkConfiguration(), ...(await this.checkKeyFiles())];
-    const [disk, mail, database] = await Promise.all([
+    const [disk, files, mail, database] = await Promise.all([
       this.checkDisk(),
+      this.checkFiles(),
       this.checkMail(),
       this.checkDatabase(now),
     ]);
-    return [...ownFindings, disk, mail, ...database];
+    return [...ownFindings, disk, ...files, mail, ...database];
   }
 
   private checkConfiguration(): Finding[] {
@@ -111,6 +114,23 @@ export class Doctor {
       return problem(`${text} The server refuses backups, exports, and pictures. Free up space.`);
     }
     return free < LITTLE_SPACE_BYTES ? warning(`${text} Free up space soon.`) : ok(text);
+  }
+
+  private async checkFiles(): Promise<Finding[]> {
+    const { bucketName } = this.files;
+    if (bucketName === null) return [];
+    const left = await this.files.countLeftOnDisk();
+    const findings = await this.files.probeBucket().then(
+      () => [ok(`The server can write to, read from, and delete from ${bucketName}.`)],
+      (error) => [
+        problem(
+          `The server can't use ${bucketName} (${error instanceof Error ? error.name : 'unknown error'}). Check FILES_URL, the BUCKET settings, and the credentials.`,
+        ),
+      ],
+    );
+    return left === 0
+      ? findings
+      : [...findings, problem(`${left} file(s) are still on the disk. Run: files move --to s3`)];
   }
 
   private async checkMail(): Promise<Finding> {

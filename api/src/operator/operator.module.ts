@@ -33,10 +33,12 @@ import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { VisitNotesModule } from '../visit-notes/visit-notes.module.js';
 import { AccountsAdminService } from './accounts-admin.service.js';
+import { BackupDrill } from './backup-drill.service.js';
 import { DemoBilling } from './demo.billing.js';
 import { DemoService } from './demo.service.js';
 import { Doctor } from './doctor.service.js';
 import { ServerArchiveService } from './server-archive.service.js';
+import { StoredFiles } from './stored-files.service.js';
 
 /** The services of the operator's commands, without HTTP. */
 @Module({})
@@ -76,6 +78,8 @@ export class OperatorModule {
       ],
       providers: [
         AccountsAdminService,
+        BackupDrill,
+        StoredFiles,
         ContactRepository,
         DemoBilling,
         DemoService,

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { createTransport } from 'nodemailer';
 import { OperatorError } from './accounts-admin.service.js';
 import { Doctor, type Finding } from './doctor.service.js';
+import { StoredFiles } from './stored-files.service.js';
 
 interface CommandContext {
   /** Starts the services. */
@@ -31,7 +32,7 @@ export function addStatusCommands(program: Command, { open, print }: CommandCont
     .action(({ json = false }: { json?: boolean }) =>
       withServer(async (app) => {
         const status = await app.get(ServerStatuses).gather();
-        print(json ? JSON.stringify(status, null, 2) : inWords(status));
+        print(json ? JSON.stringify(status, null, 2) : inWords(status, app.get(StoredFiles).bucketName));
       }),
     );
   program
@@ -76,7 +77,7 @@ async function sendTest({ mail, appUrl }: Config, to: string, print: (text: stri
   print('The mail server took the email. Check that it arrives, and not as spam.');
 }
 
-function inWords(status: ServerStatus): string {
+function inWords(status: ServerStatus, bucket: string | null): string {
   const { disk, workers, queues, lastBackup, failedBackup } = status;
   const alive = workers.filter(({ isAlive }) => isAlive);
   const late = Object.entries(status.recurringJobs).flatMap(([job, { isLate }]) => (isLate ? [job] : []));
@@ -87,6 +88,7 @@ function inWords(status: ServerStatus): string {
       'Free space',
       disk ? `${fileSizeInWords(disk.freeBytes)} of ${fileSizeInWords(disk.totalBytes)}` : 'unknown',
     ],
+    ['Files', bucket ?? 'on the disk'],
     [
       'Migrations',
       status.pendingMigrations.length === 0 ? 'none pending' : `${status.pendingMigrations.length} pending`,

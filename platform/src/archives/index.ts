@@ -3,6 +3,7 @@ export { type ArchiveKeys, archiveKeys } from './archive-keys.js';
 export { ArchiveReader, checkUpload } from './archive-reader.js';
 export { archiveTables, excludedTables } from './archive-tables.js';
 export { walkArchive } from './archive-walk.js';
+export { writeArchive } from './archive-writer.js';
 export { type Queryable, readTableShapes } from './catalog.js';
 export { compareArchive } from './compare-archive.js';
 export { type PreviewedArchive, previewMac, requirePreviewed } from './preview-mac.js';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type BucketAccess, type BucketLocation, bucketLocation } from '../files/bucket-location.js';
 import { type Environment, type LogLevel, parseEnvironment } from './environment.js';
 import { defaultEhloName, defaultSender, isLocalMailServer } from './mail-defaults.js';
 
@@ -48,7 +49,15 @@ export interface Config {
     schedule: string | undefined;
     /** Number of finished ones to keep. */
     kept: number;
+    /** Where they are stored; if undefined, in the data folder. */
+    bucket: BucketLocation | undefined;
   };
+  files: {
+    /** Where practices' backups, uploads, and exports are stored; if undefined, in the data folder. */
+    bucket: BucketLocation | undefined;
+  };
+  /** How to reach both buckets. */
+  bucketAccess: BucketAccess;
   seals: {
     /** Absolute path of the operator's PKCS#12 file; if undefined, the server creates its own key. */
     certificate: string | undefined;
@@ -100,7 +109,22 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       contactEmail: env.CONTACT_EMAIL,
     },
     archives: { key: env.BACKUP_KEY, restoreLimit: env.RESTORE_LIMIT_MB * 1024 * 1024 },
-    serverBackups: { schedule: env.BACKUP_SCHEDULE, kept: env.BACKUP_KEEP },
+    serverBackups: {
+      schedule: env.BACKUP_SCHEDULE,
+      kept: env.BACKUP_KEEP,
+      bucket: env.BACKUP_URL === undefined ? undefined : bucketLocation(env.BACKUP_URL),
+    },
+    files: { bucket: env.FILES_URL === undefined ? undefined : bucketLocation(env.FILES_URL) },
+    bucketAccess: {
+      endpoint: env.BUCKET_ENDPOINT,
+      region: env.BUCKET_REGION,
+      credentials:
+        env.BUCKET_ACCESS_KEY === undefined
+          ? undefined
+          : { accessKeyId: env.BUCKET_ACCESS_KEY, secretAccessKey: env.BUCKET_SECRET_KEY ?? '' },
+      pathStyle: env.BUCKET_PATH_STYLE === 'true',
+      encryption: env.BUCKET_ENCRYPTION,
+    },
     seals: {
       certificate: env.SEAL_CERTIFICATE === undefined ? undefined : path.resolve(env.SEAL_CERTIFICATE),
       certificatePassword: env.SEAL_CERTIFICATE_PASSWORD,

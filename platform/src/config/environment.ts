@@ -15,6 +15,7 @@ import {
   ValidateIf,
   validateSync,
 } from 'class-validator';
+import { BUCKET_URL } from '../files/bucket-location.js';
 import { isBackupSchedule } from './backup-schedule.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -114,6 +115,48 @@ export class Environment {
     },
   )
   BACKUP_SCHEDULE?: string;
+
+  /** Bucket of the server backups. Default: `DATA_DIR`. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @Matches(BUCKET_URL, { context: { reason: 'must be like s3://bucket or s3://bucket/prefix' } })
+  BACKUP_URL?: string;
+
+  /** Bucket of practices' backups, uploads, and exports. Default: `DATA_DIR`. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @Matches(BUCKET_URL, { context: { reason: 'must be like s3://bucket or s3://bucket/prefix' } })
+  FILES_URL?: string;
+
+  /** Object store of both buckets. Default: Amazon S3. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  BUCKET_ENDPOINT?: string;
+
+  @IsString()
+  BUCKET_REGION = 'us-east-1';
+
+  /** Default: the AWS SDK finds credentials in its own variables and files, or at the host. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsString()
+  BUCKET_ACCESS_KEY?: string;
+
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsString()
+  BUCKET_SECRET_KEY?: string;
+
+  /** Whether the bucket is in the path of addresses rather than in their host name. */
+  @IsIn(['true', 'false'])
+  BUCKET_PATH_STYLE: 'true' | 'false' = 'false';
+
+  /** How the object store encrypts what it stores. Default: as the bucket is set up. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsIn(['AES256', 'aws:kms'])
+  BUCKET_ENCRYPTION?: 'AES256' | 'aws:kms';
 
   /** Number of server backups to keep. */
   @Type(() => Number)
@@ -218,6 +261,14 @@ const environmentNames = new Set([
   'BACKUP_KEY',
   'BACKUP_SCHEDULE',
   'BACKUP_KEEP',
+  'BACKUP_URL',
+  'FILES_URL',
+  'BUCKET_ENDPOINT',
+  'BUCKET_REGION',
+  'BUCKET_ACCESS_KEY',
+  'BUCKET_SECRET_KEY',
+  'BUCKET_PATH_STYLE',
+  'BUCKET_ENCRYPTION',
   'SERVER_KEY',
   'SEAL_CERTIFICATE',
   'SEAL_CERTIFICATE_PASSWORD',

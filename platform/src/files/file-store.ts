@@ -3,10 +3,16 @@ import type { Readable } from 'node:stream';
 /** Nest's token for the file store. */
 export const FILE_STORE = Symbol('FileStore');
 
-/**
- * Stores whole files: archives and exports. Keys are paths of plain names, `backups/<owner>/<id>`. An object
- * store would implement the same few methods.
- */
+/** Names that mean the same on every file system and in object stores, and never lead out of the folder. */
+const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
+
+/** Returns a key if it is valid. @throws if it isn't */
+export function requireKey(key: string): string {
+  if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a key of the file store');
+  return key;
+}
+
+/** Stores whole files: archives and exports. Keys are paths of plain names, `backups/<owner>/<id>`. */
 export interface FileStore {
   /**
    * Stores a stream. Until it has ended successfully, the key has no file, or the previous one.

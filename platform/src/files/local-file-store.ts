@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StorageFullError } from '../errors/storage-full.js';
 import { diskSpace } from './disk-space.js';
-import { FileMissingError, type FileStore } from './file-store.js';
+import { FileMissingError, type FileStore, requireKey } from './file-store.js';
 
 /** Ends the names of files being written. A leftover one was interrupted. */
 const UNFINISHED = '.unfinished';
@@ -15,9 +15,6 @@ const RESERVED_BYTES = 64 * 1024 * 1024;
 
 /** Bytes after which a write checks the free space again. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
-
-/** Names that mean the same on every file system, and never lead out of the folder. */
-const KEY_FORM = /^[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*$/i;
 
 /** A folder on this machine, or one that all servers mount. */
 export class LocalFileStore implements FileStore {
@@ -115,8 +112,7 @@ export class LocalFileStore implements FileStore {
 
   /** @throws when the key is invalid */
   protected pathOf(key: string): string {
-    if (!KEY_FORM.test(key) || key.includes('..')) throw new Error('not a key of the file store');
-    return path.join(this.folder, key);
+    return path.join(this.folder, requireKey(key));
   }
 
   /** Writes and syncs a new file, and never uses the reserve, however large the file becomes. */

@@ -8,13 +8,14 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database, type DatabaseClient } from '../database/database.js';
-import { LocalFileStore } from '../files/local-file-store.js';
+import type { FileStore } from '../files/file-store.js';
+import { openServerBackupFiles } from '../files/open-file-stores.js';
 import { newId } from '../ids/new-id.js';
 
 /** Held while a backup is requested, so that there is at most one open at a time. Any fixed number works. */
 const REQUEST_LOCK = 7_237_006;
 
-/** In the data folder. */
+/** In the data folder or the bucket. */
 const FOLDER = 'server-backups';
 
 interface ServerBackupRow {
@@ -40,16 +41,16 @@ export interface BegunServerBackup {
   key: string;
 }
 
-/** The backups of the whole server, in the folder `server-backups` of the data folder. */
+/** The backups of the whole server, in the folder `server-backups` of the data folder or of a bucket. */
 @Injectable()
 export class ServerBackups {
-  readonly files: LocalFileStore;
+  readonly files: FileStore;
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) config: Config,
   ) {
-    this.files = new LocalFileStore(config.dataDir);
+    this.files = openServerBackupFiles(config);
   }
 
   /** Lists the newest ones. */
@@ -112,7 +113,12 @@ export class ServerBackups {
       WHERE id = ${id}::uuid AND status IN ('pending', 'running') RETURNING *`;
     if (!row) return undefined;
     const fileName = fileNameOf(row.createdAt);
-    return { id, attempts: row.attempts, fileName, key: `${FOLDER}/${fileName}` };
+    return { id, attempts: row.attempts, fileName, key: this.keyOf(fileName) };
+  }
+
+  /** Returns the key of a backup's file in `files`. */
+  keyOf(fileName: string): string {
+    return `${FOLDER}/${fileName}`;
   }
 
   /** Records that a file was written and read back. */

@@ -20,6 +20,7 @@ export {
   signature,
   signedContract,
 } from './signed-contract.js';
+export { TestBucket } from './test-bucket.js';
 export {
   closeConnections,
   createTestDatabase,

@@ -4,10 +4,12 @@ import {
   AdminGrants,
   ArchiveReader,
   archiveKeys,
+  bucketLocation,
   ServerBackups,
   ServerKey,
   StorageFullError,
 } from '@doula-desk/platform';
+import { TestBucket } from '@doula-desk/platform/testing';
 import { jest } from '@jest/globals';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
@@ -23,7 +25,7 @@ beforeAll(async () => {
   harness = await NoticeTestHarness.open([ServerBackupsModule]);
   backups = harness.get(ServerBackups);
   folder = path.join(harness.config.dataDir, 'server-backups');
-  harness.config.serverBackups = { schedule: 'daily 03:00', kept: 2 };
+  harness.config.serverBackups = { schedule: 'daily 03:00', kept: 2, bucket: undefined };
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -84,6 +86,38 @@ describe('a backup of the server', () => {
     const kept = await Promise.all(ids.slice(1).map(row));
     expect((await files()).sort()).toEqual(['mine.ddbackup', ...kept.map(({ fileName }) => fileName)].sort());
     expect((await backups.list(10)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+});
+
+describe('a backup of the server in a bucket', () => {
+  let bucket: TestBucket;
+  let remote: NoticeTestHarness;
+  beforeAll(async () => {
+    bucket = await TestBucket.start();
+    const place = {
+      serverBackups: { schedule: undefined, kept: 2, bucket: bucketLocation('s3://desk/clinic') },
+    };
+    remote = await NoticeTestHarness.open([ServerBackupsModule], { ...place, bucketAccess: bucket.access });
+  });
+  afterAll(async () => {
+    await remote.close();
+    await bucket.stop();
+  });
+
+  it('is written there and read back, and replaces the oldest ones there', async () => {
+    const inBucket = remote.get(ServerBackups);
+    const fileNames = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { backup } = await remote.database.transaction((tx) => inBucket.request(tx, 'manual'));
+      expect(await remote.get(RunServerBackupJob).handle({ backupId: backup.id })).toMatch(/^ready/);
+      fileNames.push((await inBucket.newest('ready'))?.fileName ?? '');
+    }
+    const keys = [];
+    for await (const { key } of inBucket.files.list('server-backups/')) keys.push(key);
+    expect(keys.sort()).toEqual(fileNames.slice(1).map((name) => inBucket.keyOf(name)));
+    const size = await inBucket.files.size(keys[1] ?? '');
+    expect((await inBucket.newest('ready'))?.size).toBe(size);
+    expect(await readdir(remote.config.dataDir)).not.toContain('server-backups');
   });
 });
 

@@ -50,10 +50,13 @@ export class NoticeTestHarness {
     this.database = app.get(Database);
   }
 
-  /** @param more modules of features that the test needs in addition to those of the scans */
-  static async open(more: Type[] = []): Promise<NoticeTestHarness> {
+  /**
+   * @param more modules of features that the test needs in addition to those of the scans
+   * @param settings that differ from the usual ones
+   */
+  static async open(more: Type[] = [], settings: Partial<Config> = {}): Promise<NoticeTestHarness> {
     const testDatabase = await createTestDatabase();
-    const config: Config = await testConfig({ databaseUrl: testDatabase.url });
+    const config: Config = { ...(await testConfig({ databaseUrl: testDatabase.url })), ...settings };
     const imports = [
       ConfigModule.for(config),
       LoggingModule.for(createLogger('test', 'silent')),

@@ -1,0 +1,34 @@
+import { fileSizeInWords } from '@doula-desk/domain';
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Command, Option } from 'commander';
+import { StoredFiles } from './stored-files.service.js';
+
+/** Adds the commands that move the stored files to a bucket and back. */
+export function addFileCommands(
+  program: Command,
+  { open, print }: { open: () => Promise<INestApplicationContext>; print: (text: string) => void },
+): void {
+  const files = program.command('files').description("move practices' backups, uploads, and exports");
+  files
+    .command('move')
+    .description('move all files, and compare the hash of each one; can be interrupted and repeated')
+    .addOption(
+      new Option('--to <place>', 's3: the bucket in FILES_URL; disk: DATA_DIR')
+        .choices(['s3', 'disk'])
+        .makeOptionMandatory(),
+    )
+    .action(async ({ to }: { to: 's3' | 'disk' }) => {
+      const app = await open();
+      try {
+        const moved = await app.get(StoredFiles).move(to);
+        print(`Moved ${moved.files} file(s), ${fileSizeInWords(moved.bytes)}, and compared each one.`);
+        print(
+          to === 's3'
+            ? 'Keep FILES_URL set for the API and the worker.'
+            : 'Remove FILES_URL from the settings of the API and the worker, and restart them.',
+        );
+      } finally {
+        await app.close();
+      }
+    });
+}

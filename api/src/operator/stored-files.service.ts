@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  CONFIG,
+  type Config,
+  countFiles,
+  type MovedFiles,
+  moveFiles,
+  openFilesBucket,
+  openFilesOnDisk,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { OperatorError } from './accounts-admin.service.js';
+
+/** Where the practices' backups, uploads, and exports are: on the disk, or in a bucket. */
+@Injectable()
+export class StoredFiles {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** The bucket in use, such as `s3://desk/files`; null if the files are on the disk. */
+  get bucketName(): string | null {
+    const { bucket } = this.config.files;
+    return bucket ? `s3://${bucket.bucket}/${bucket.prefix}` : null;
+  }
+
+  /**
+   * Moves every file to the bucket in `FILES_URL`, or from there to the disk.
+   *
+   * @throws OperatorError when there is no bucket
+   */
+  async move(to: 's3' | 'disk'): Promise<MovedFiles> {
+    const bucket = openFilesBucket(this.config);
+    if (!bucket) throw new OperatorError('Set FILES_URL to the bucket, such as s3://desk/files.');
+    const disk = openFilesOnDisk(this.config);
+    return to === 's3' ? moveFiles(disk, bucket) : moveFiles(bucket, disk);
+  }
+
+  /** Returns how many files are still on the disk although a bucket is in use. */
+  async countLeftOnDisk(): Promise<number> {
+    return this.config.files.bucket ? countFiles(openFilesOnDisk(this.config)) : 0;
+  }
+
+  /** Writes a file to the bucket, reads it back, and deletes it. @throws when the bucket refuses */
+  async probeBucket(): Promise<void> {
+    const bucket = openFilesBucket(this.config);
+    if (!bucket) return;
+    const key = `probes/${randomUUID()}`;
+    await bucket.put(key, Readable.from([Buffer.from('probe')]));
+    try {
+      const content = Buffer.concat(await (await bucket.get(key)).toArray());
+      if (content.toString() !== 'probe') throw new Error('the bucket returned something else');
+    } finally {
+      await bucket.delete(key);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './file-store.js';
+
+/** Everything that the product keeps in the file store. */
+const FOLDERS = ['backups', 'restores', 'exports'];
+
+/** Whether a key is of a file that is still being written, or was interrupted. */
+const isUnfinished = (key: string) => key.endsWith('.unfinished');
+
+export interface MovedFiles {
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Moves every file to another store. Each one is read back from the target, and deleted at the source only if its hash is the
+ * same. It can be interrupted and repeated.
+ *
+ * @throws if a file reads differently in the target; it is still at the source then
+ */
+export async function moveFiles(source: FileStore, target: FileStore): Promise<MovedFiles> {
+  const moved = { files: 0, bytes: 0 };
+  for await (const key of storedKeys(source)) {
+    const hash = createHash('sha256');
+    const through = new PassThrough();
+    through.on('data', (chunk: Buffer) => hash.update(chunk));
+    const [bytes] = await Promise.all([target.put(key, through), pipeline(await source.get(key), through)]);
+    if (hash.digest('hex') !== (await hashOf(target, key))) throw new Error(`${key} reads differently`);
+    await source.delete(key);
+    moved.files += 1;
+    moved.bytes += bytes;
+  }
+  return moved;
+}
+
+/** Counts the files in a store. */
+export async function countFiles(store: FileStore): Promise<number> {
+  let count = 0;
+  for await (const _key of storedKeys(store)) count += 1;
+  return count;
+}
+
+async function* storedKeys(store: FileStore): AsyncGenerator<string> {
+  for (const folder of FOLDERS) {
+    for await (const { key } of store.list(`${folder}/`)) if (!isUnfinished(key)) yield key;
+  }
+}
+
+async function hashOf(store: FileStore, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(await store.get(key), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Config } from '../config/config.js';
+import type { FileStore } from './file-store.js';
+import { LocalFileStore } from './local-file-store.js';
+import { S3FileStore } from './s3-file-store.js';
+
+/** Opens the folder `files/` in the data folder, whether or not it's in use. */
+export function openFilesOnDisk({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
+  return new LocalFileStore(path.join(dataDir, 'files'));
+}
+
+/** Opens the bucket in `FILES_URL`; undefined if there is none. */
+export function openFilesBucket({ files, bucketAccess }: Pick<Config, 'files' | 'bucketAccess'>) {
+  return files.bucket && new S3FileStore(files.bucket, bucketAccess);
+}
+
+/** Opens the place of the server's backups: the bucket in `BACKUP_URL`, or the data folder. */
+export function openServerBackupFiles({
+  dataDir,
+  serverBackups: { bucket },
+  bucketAccess,
+}: Pick<Config, 'dataDir' | 'serverBackups' | 'bucketAccess'>): FileStore {
+  return bucket ? new S3FileStore(bucket, bucketAccess) : new LocalFileStore(dataDir);
+}
