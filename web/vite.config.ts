@@ -12,7 +12,7 @@ const reactRouter = path.dirname(createRequire(import.meta.url).resolve('react-r
 
 /** Matches modules of packages by name. */
 function packages(...names: string[]): RegExp {
-  return new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`, 'u');
+  return new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})(?:[\\\\/]|$)`, 'u');
 }
 
 /** Matches our own modules by a prefix of their path below src. */
@@ -81,7 +81,8 @@ export default defineConfig(({ command }) => ({
         // The entry lists the names of all files, and hashes don't compress. 42 bits are enough to distinguish versions
         // of a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Shared files go without a name, which the entry's list would repeat.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A few files that compress well, instead of one for every set of pages that shares a module.
@@ -118,8 +119,8 @@ export default defineConfig(({ command }) => ({
               name: 'session',
               test: sources(
                 'app/(?:appStore|rootReducer|rootSaga)',
-                'store/(?:reducer|store|keepRunning|hooks|drafts.saga|session/)',
-                'lib/(?:http/(?:http|HttpError|loadClient)|drafts|whenIdle)',
+                'store/(?:reducer|store|keepRunning|hooks|drafts.saga|endedCharts.slice|session/)',
+                'lib/(?:http/(?:http|HttpError|loadClient)|drafts)',
                 'components/toasts',
               ),
               includeDependenciesRecursively: false,
@@ -145,7 +146,7 @@ export default defineConfig(({ command }) => ({
               test: anyOf(
                 sources(
                   'components/(?:Brand|SkipLink|usePageTitle)',
-                  'lib/(?:chunkReload|reloadPage|http/token|storage)',
+                  'lib/(?:chunkReload|lazyPage|lazyPart|loadTemporal|reloadPage|whenIdle|http/token|storage)',
                 ),
                 domain('text/length'),
               ),
@@ -160,24 +161,86 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
+              // The icons that the landing page shares with signed-in pages.
+              name: 'site-icons',
+              test: icons(
+                'icons[\\\\/](?:bell-ring|calendar-days|chart-column|menu|notebook-pen|shield-check|users-round)',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
               // The icons around every signed-in page.
               name: 'shell-icons',
               test: icons(
-                'icons[\\\\/](?:bell-ring|calendar-days|calendar-clock|chevron-down|chart-column|clipboard-list|menu|notebook-pen|phone-call|receipt-text|search|settings|shield-check|sun|user-plus|users-round)',
+                'icons[\\\\/](?:alarm-clock|baby|bell|calendar-clock|car|chevron-down|clipboard-list|layout-dashboard|list-checks|log-out|phone-call|receipt-text|repeat|search|settings|sprout|sun|user-plus|zap)',
               ),
               includeDependenciesRecursively: false,
             },
             {
               // Small parts of every signed-in page, which compress better together.
               name: 'signed-in',
-              test: sources(
-                'store/(?:openDialogs|today|chartPages|chartLists|formDraft)\\.',
-                'features/settings/state/(?:settings.slice|useKnownSettings)\\.',
-                'features/(?:notifications/notifications|search/search)\\.slice',
-                'features/shell/(?:navigation|useShownUser|palette/recentClients)\\.',
-                'features/visit-notes/(?:[\\w-]+/)?keptNotes.prefix',
-                'components/confirm/(?:index|confirm)\\.',
-                'lib/(?:unsent|useSlashFocus|openDialog)\\.',
+              test: anyOf(
+                sources(
+                  'store/(?:openDialogs|today|chartPages|chartLists|chartAccess|formDraft|records)\\.',
+                  'features/settings/state/(?:settings.slice|useKnownSettings)\\.',
+                  'features/(?:notifications/notifications|search/search)\\.slice',
+                  'features/shell/(?:navigation|useShownUser|palette/recentClients)\\.',
+                  'features/visit-notes/(?:[\\w-]+/)?keptNotes.prefix',
+                  'features/appointments/zone\\.',
+                  'features/client-names/(?:clientNames|useClientNames)',
+                  'features/clients/quick/QuickAddButton',
+                  'features/reminders/pending/',
+                  'features/care-team/(?:shared/(?:sharedCharts|useShared|SharedBy)|ended/openCharts)',
+                  'features/unsent-texts/(?:index|unsentTexts)\\.',
+                  'components/(?:InlineParts|PartState)\\.',
+                  'components/confirm/(?:index|confirm)\\.',
+                  'lib/(?:unsent|useSlashFocus|openDialog)\\.',
+                ),
+                domain(
+                  'appointments/client-reply',
+                  'records/index',
+                  'search/search',
+                  'settings/unavailable-settings',
+                  'shifts/shift-units',
+                ),
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'buttons',
+              test: packages(
+                'classnames',
+                'react-bootstrap/esm/(?:Button|ThemeProvider)\\.js',
+                '@restart/ui/esm/Button\\.js',
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // The dashboard, the schedule, and charts.
+              name: 'appointments',
+              test: anyOf(
+                sources(
+                  'features/appointments/(?:appointments\\.|loading.saga|useAppointments|useOpenAppointment|useAfterAppointmentChanges|AppointmentRow|details/(?:RepeatMark|ReplyBadge|StatusBadge))',
+                ),
+                domain(
+                  'appointments/(?:appointment.(?:input|merge|options|rules)|series|series.rules)',
+                  'dates/calendar',
+                  'travel/travel',
+                ),
+              ),
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Parts of the pages that clients open from a mail.
+              name: 'client-page',
+              test: sources('components/(?:PoweredBy|PracticeBrand|shared-page/)', 'lib/http/publicCall'),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'dates',
+              test: anyOf(
+                domain('dates/(?:format|date-only|wall-time|instants|time-zones)'),
+                sources('lib/temporal'),
               ),
               includeDependenciesRecursively: false,
             },
@@ -186,7 +249,7 @@ export default defineConfig(({ command }) => ({
               name: 'page',
               test: sources(
                 'components/(?:PageHeader|StatCard|EmptyState|ErrorState)',
-                'lib/(?:clock/|useAskOnce|useMediaQuery|log|http/failureText)',
+                'lib/(?:clock/|useAskOnce|useLoadOnce|useMediaQuery|log|http/failureText)',
               ),
               includeDependenciesRecursively: false,
             },

@@ -1,4 +1,3 @@
-import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import type { Failure } from '../lib/http/HttpError.js';
 
 /** A versioned record. */
@@ -18,7 +17,7 @@ export interface RecordList {
 
 /** A feature's records, each stored once, and the lists that show them. */
 export interface RecordsState<Item extends Versioned, List extends RecordList> {
-  records: EntityState<Item, string>;
+  records: Record<string, Item>;
   lists: Record<string, List>;
   /** Ids of deleted records, so that a late answer doesn't bring them back. */
   gone: string[];
@@ -26,18 +25,17 @@ export interface RecordsState<Item extends Versioned, List extends RecordList> {
 
 /** Returns the reducers shared by the slices of record features. Call it once for each record type. */
 export function keepRecords<Item extends Versioned>() {
-  const adapter = createEntityAdapter<Item>();
   type Records = Pick<RecordsState<Item, RecordList>, 'records' | 'gone'>;
   type Lists = { lists: Record<string, RecordList> };
 
   /** Ignores an answer that a later one has overtaken. */
   function save({ records }: Pick<Records, 'records'>, item: Item): void {
-    const known = records.entities[item.id];
-    if (!known || known.version <= item.version) adapter.setOne(records, item);
+    const known = records[item.id];
+    if (!known || known.version <= item.version) records[item.id] = item;
   }
 
   return {
-    initialState: () => ({ records: adapter.getInitialState(), lists: {}, gone: [] }),
+    initialState: () => ({ records: {}, lists: {}, gone: [] }),
     save,
 
     /** Stores the records of a page. Returns the ids of those that weren't deleted while it was loading. */
@@ -56,7 +54,7 @@ export function keepRecords<Item extends Versioned>() {
     /** Removes a deleted record from every list. */
     drop(state: Records & Lists, id: string): void {
       if (!state.gone.includes(id)) state.gone.push(id);
-      adapter.removeOne(state.records, id);
+      delete state.records[id];
       for (const list of Object.values(state.lists)) {
         list.ids = list.ids?.filter((known) => known !== id) ?? null;
       }
@@ -67,9 +65,9 @@ export function keepRecords<Item extends Versioned>() {
 /** Returns the records of a list, in order; undefined for an unknown list. */
 export function recordsOf<Item extends Versioned>(
   ids: readonly string[] | null | undefined,
-  { entities }: EntityState<Item, string>,
+  records: Record<string, Item>,
 ): Item[] | undefined {
-  return ids?.flatMap((id) => entities[id] ?? []);
+  return ids?.flatMap((id) => records[id] ?? []);
 }
 
 /** Puts a record first in a list that doesn't include it yet, and in a page that is loading. */

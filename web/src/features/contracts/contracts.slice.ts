@@ -67,7 +67,7 @@ export const contractsSlice = createSlice({
     },
     listLoaded: (state, { payload }: PayloadAction<{ clientId: string; contracts: Contract[] }>) => {
       const arrived = contracts.arrive(state, payload.contracts);
-      const fresh = state.lists[payload.clientId]?.fresh.filter((id) => state.records.entities[id]) ?? [];
+      const fresh = state.lists[payload.clientId]?.fresh.filter((id) => state.records[id]) ?? [];
       const ids = [...new Set([...fresh, ...arrived])];
       state.lists[payload.clientId] = { status: 'loaded', failure: null, ids, fresh: [] };
     },

@@ -61,7 +61,7 @@ function shown(
   id: string,
   { records, changes, deleting }: Pick<RemindersState, 'records' | 'changes' | 'deleting'>,
 ): ShownReminder | undefined {
-  const reminder = records.entities[id];
+  const reminder = records[id];
   if (!reminder) return undefined;
   const change = changes[id];
   return {

@@ -2,10 +2,13 @@ import { formatDate } from '@doula-desk/domain';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../components/usePageTitle.js';
 import { browserZone } from '../../lib/clock/browserZone.js';
+import { lazyPart } from '../../lib/lazyPart.js';
 import { ContractDocumentView } from '../contract-document/index.js';
-import { SignForm } from './SignForm.js';
 import { SigningFrame } from './SigningFrame.js';
 import { type OpenPage, postOpened } from './signing.api.js';
+
+// Loads while the client reads.
+const SignForm = lazyPart(() => import('./SignForm.js'));
 
 interface OpenContractProps {
   token: string;

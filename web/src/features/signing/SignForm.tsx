@@ -19,7 +19,7 @@ interface SignFormProps {
 }
 
 /** Consent, signature, and the option to decline. Input is kept when an attempt fails. */
-export function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
+export default function SignForm({ token, page, onReload, onDeclined }: SignFormProps) {
   const id = useId();
   const signature = useSignature();
   const [consents, setConsents] = useState(false);

@@ -82,7 +82,7 @@ export const visitNotesSlice = createSlice({
       const list = state.lists[payload.clientId ?? PRACTICE];
       if (!list) return;
       const arrived = notes.arrive(state, payload.notes);
-      const fresh = list.fresh.filter((id) => state.records.entities[id]);
+      const fresh = list.fresh.filter((id) => state.records[id]);
       const shown = payload.isFirst ? fresh : (list.ids ?? []);
       list.ids = [...new Set([...shown, ...arrived])];
       list.nextCursor = payload.nextCursor;
@@ -140,13 +140,13 @@ export const visitNotesSlice = createSlice({
 
     /** The server's version; a new note comes first in its lists. */
     noteSaved: (state, { payload: note }: PayloadAction<VisitNote>) => {
-      const isNew = !state.records.entities[note.id];
+      const isNew = !state.records[note.id];
       notes.save(state, note);
       toFront(state, PRACTICE, note, isNew);
       if (!isOfEarlierPregnancy(state.lists, note)) toFront(state, note.clientId, note, isNew);
     },
     noteGone: (state, { payload: id }: PayloadAction<string>) => {
-      const note = state.records.entities[id];
+      const note = state.records[id];
       for (const [key, list] of Object.entries(state.lists)) {
         const isListed = list.ids?.includes(id) || (note && [PRACTICE, note.clientId].includes(key));
         if (isListed && list.ids && list.total !== null) list.total -= 1;

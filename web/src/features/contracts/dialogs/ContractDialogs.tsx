@@ -45,7 +45,7 @@ export function ContractDialogs({ client }: { client: Client }) {
 
   if (!opened) return null;
   if (opened.dialog === 'new') return <ContractDialog client={client} />;
-  const contract = records.entities[opened.contractId];
+  const contract = records[opened.contractId];
   if (!contract || contract.clientId !== client.id) return null;
   switch (opened.dialog) {
     case 'edit':
