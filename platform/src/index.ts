@@ -106,9 +106,21 @@ export { loadPlanForDocument, type PlanForDocument } from './documents/plan-cont
 export { loadShiftForDocument, type ShiftForDocument } from './documents/shift-contents.js';
 export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
+export {
+  type AccountEvents,
+  AUTHENTICATOR_FIELD,
+  isDisabledByLog,
+  PASSWORD_FIELD,
+  passwordGenerationOf,
+  RECOVERY_CODES_FIELD,
+  recoveryCodeGenerationOf,
+  secondFactorEvent,
+  secondFactorEventsOf,
+  stateEventsOf,
+} from './evidence/account-log.js';
 export { announcementMac, isProvenAnnouncement } from './evidence/announcement.js';
 export { chartUndoMac, isProvenUndo } from './evidence/chart-undo.js';
-export { feedNeverEnded, neverEnded } from './evidence/ended-access.js';
+export { feedNeverEnded, neverEnded, recoveryCodeId } from './evidence/ended-access.js';
 export { isOfSignature } from './evidence/evidence-mac.js';
 export {
   isMergeInForce,

@@ -44,7 +44,7 @@ export class AccountService {
       this.grants.isOnlyAdmin(this.database.prisma, ownerId),
     ]);
     return {
-      twoFactor: { enabled: Boolean(factor?.confirmedAt), recoveryCodesLeft },
+      twoFactor: { enabled: factor !== undefined, recoveryCodesLeft },
       deleteAfter: deleteAfter && toInstant(deleteAfter),
       isOnlyAdmin,
     };
@@ -69,9 +69,9 @@ export class AccountService {
     await requireStrongPassword(newPassword, owner, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const mailId = await this.database.transaction(async (tx) => {
-      await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
+      const entry = accountEntry('password.changed', ownerId, origin);
+      await this.practitioners.setPassword(tx, { ownerId, email, passwordHash }, entry);
       await this.sessions.endOthers(tx, session, requestActor(origin), now);
-      await recordAudit(tx, ownerId, accountEntry('password.changed', ownerId, origin));
       const revoked = revokeApiTokens ? await this.apiTokens.revokeAll(tx, ownerId, origin) : 0;
       return this.outbox.add(tx, { ownerId, kind: passwordMail(revoked), recipient: email });
     });

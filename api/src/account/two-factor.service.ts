@@ -1,5 +1,13 @@
 import type { IdentityRequest, RecoveryCodesResponse, TwoFactorEnrollment } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  AUTHENTICATOR_FIELD,
+  type AuditEntry,
+  Database,
+  type DatabaseClient,
+  newId,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityProof } from '../auth/identity-proof.js';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
@@ -46,17 +54,19 @@ export class TwoFactorService {
    *   when there is nothing to confirm
    */
   async confirm(ownerId: string, code: string, origin: RequestOrigin): Promise<RecoveryCodesResponse> {
-    const factor = await this.repository.find(ownerId);
-    if (!factor || factor.confirmedAt) throw new AppError('TWO_FACTOR_STATE');
-    const secret = new Uint8Array(factor.secret);
-    const check = checkCode(this.secrets.decrypt(ownerId, secret), code, Date.now());
+    const pending = await this.repository.findPending(ownerId);
+    if (!pending) throw new AppError('TWO_FACTOR_STATE');
+    const plain = this.secrets.decryptPending(ownerId, pending);
+    const check = checkCode(plain, code, Date.now());
     if (check === 'clock') throw new AppError('SECOND_FACTOR_CLOCK');
     if (check === 'wrong') throw new AppError('SECOND_FACTOR_WRONG');
     return this.database.transaction(async (tx) => {
-      const confirmed = await this.repository.confirm(tx, ownerId, { secret, step: check.step });
+      const id = newId();
+      const secret = this.secrets.encrypt(ownerId, plain, id);
+      const confirmed = await this.repository.confirm(tx, ownerId, { pending, secret, step: check.step });
       if (!confirmed) throw new AppError('TWO_FACTOR_STATE');
-      await recordAudit(tx, ownerId, accountEntry('two-factor.turned-on', ownerId, origin));
-      return this.createRecoveryCodes(tx, ownerId);
+      const entry = accountEntry('two-factor.turned-on', ownerId, origin);
+      return this.createRecoveryCodes(tx, ownerId, { ...entry, id, fields: [AUTHENTICATOR_FIELD] });
     });
   }
 
@@ -72,10 +82,9 @@ export class TwoFactorService {
   ): Promise<RecoveryCodesResponse> {
     const { ownerId } = session;
     await this.prove(session, proof, origin);
-    return this.database.transaction(async (tx) => {
-      await recordAudit(tx, ownerId, accountEntry('recovery-codes.renewed', ownerId, origin));
-      return this.createRecoveryCodes(tx, ownerId);
-    });
+    return this.database.transaction((tx) =>
+      this.createRecoveryCodes(tx, ownerId, accountEntry('recovery-codes.renewed', ownerId, origin)),
+    );
   }
 
   /** @throws AppError whatever `IdentityProof` throws, TWO_FACTOR_STATE when the second factor is off */
@@ -93,18 +102,18 @@ export class TwoFactorService {
     proof: IdentityRequest,
     origin: RequestOrigin,
   ): Promise<void> {
-    const factor = await this.repository.find(ownerId);
-    if (!factor?.confirmedAt) throw new AppError('TWO_FACTOR_STATE');
+    if (!(await this.repository.find(ownerId))) throw new AppError('TWO_FACTOR_STATE');
     await this.identity.check({ ...proof, email }, origin, 'PASSWORD_WRONG');
   }
 
-  private async createRecoveryCodes(tx: DatabaseClient, ownerId: string): Promise<RecoveryCodesResponse> {
+  private async createRecoveryCodes(
+    tx: DatabaseClient,
+    ownerId: string,
+    entry: AuditEntry,
+  ): Promise<RecoveryCodesResponse> {
     const recoveryCodes = newRecoveryCodes();
-    await this.repository.replaceRecoveryCodes(
-      tx,
-      ownerId,
-      recoveryCodes.map((code) => hashRecoveryCode(ownerId, code)),
-    );
+    const hashes = recoveryCodes.map((code) => hashRecoveryCode(ownerId, code));
+    await this.repository.replaceRecoveryCodes(tx, ownerId, hashes, entry);
     return { recoveryCodes };
   }
 }

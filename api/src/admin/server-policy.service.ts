@@ -35,7 +35,7 @@ export class ServerPolicyService {
     policy: SaveServerPolicyRequest,
     origin: RequestOrigin,
   ): Promise<ServerPolicyResponse> {
-    if (policy.requiresTwoFactor && !(await this.twoFactor.find(ownerId))?.confirmedAt) {
+    if (policy.requiresTwoFactor && !(await this.twoFactor.find(ownerId))) {
       throw new AppError('OWN_SECOND_FACTOR_MISSING');
     }
     await this.database.transaction(async (tx) => {

@@ -24,7 +24,7 @@ export const EVENTS_OF_OWNER = { name: 'audit-of-owner', text: eventsWhere('') }
 export const EVENTS_OF_ACCOUNT = {
   name: 'audit-of-account',
   text: eventsWhere(`AND e."entityType" IN
-    ('practitioner', 'session', 'api-token', 'calendar-feed', 'calendarFeed', 'export', 'backup', 'restore')`),
+    ('practitioner', 'session', 'api-token', 'calendar-feed', 'calendarFeed', 'recovery-code', 'export', 'backup', 'restore')`),
 };
 
 /**

@@ -1,13 +1,16 @@
 import { API_TOKEN_PREFIX, type ApiTokenScope } from '@doula-desk/domain';
 import {
+  type AccountEvents,
   CredentialMacs,
   Database,
   type DatabaseClient,
   hashToken,
+  isDisabledByLog,
   neverEnded,
   recordAudits,
   ServerKey,
   type StoredPolicy,
+  stateEventsOf,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { HourlyAudit } from '../audit/hourly-audit.js';
@@ -27,6 +30,7 @@ export interface ApiTokenSession extends RequestSession {
 interface LiveRow extends Omit<ApiTokenSession, 'needsSecondFactor'> {
   mac: Buffer | null;
   policy: StoredPolicy | null;
+  events: AccountEvents;
 }
 
 const FIND_LIVE = {
@@ -35,7 +39,7 @@ const FIND_LIVE = {
     SELECT t.id AS "sessionId", t."ownerId", t.mac, t.name AS "tokenName", t.scope, t."lastUsedAt", 0 AS "idleMinutes",
            NULL::timestamptz AS "sessionEndsAt", p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
            false AS "isAdmin", ${POLICY_WITHOUT_SECOND_FACTOR} AS policy,
-           p.email, p."firstName", p."lastName", r."timeZone"
+           p.email, p."firstName", p."lastName", r."timeZone", ${stateEventsOf('t."ownerId"')} AS events
     FROM "ApiToken" t
     JOIN "Practitioner" p ON p.id = t."ownerId"
     JOIN "Practice" r ON r."ownerId" = t."ownerId"
@@ -60,7 +64,8 @@ export class ApiTokenSessions {
       values: [tokenHash],
     });
     if (!rows[0]) return undefined;
-    const { mac, policy, ...stored } = rows[0];
+    const { mac, policy, events, ...stored } = rows[0];
+    if (isDisabledByLog(this.key, events)) return undefined;
     const session = { ...stored, needsSecondFactor: needsSecondFactor(this.key, policy) };
     const { sessionId: id, ownerId, scope } = session;
     return this.macs.accepts('ApiToken', { id, ownerId, scope, tokenHash }, mac) ? session : undefined;

@@ -1,5 +1,13 @@
-import type { CalendarFeedAddress, ChartMember, CreatedApiTokenResponse } from '@doula-desk/domain';
-import { accountCalls } from '../testing/account-example.js';
+import type {
+  CalendarFeedAddress,
+  ChartMember,
+  CreatedApiTokenResponse,
+  RecoveryCodesResponse,
+  TwoFactorEnrollment,
+} from '@doula-desk/domain';
+import { AdminGrants, ServerKey } from '@doula-desk/platform';
+import { verifyDatabase } from '@doula-desk/platform/testing';
+import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
 import { contractCalls, contractPractice, openLink, sentContract } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
@@ -18,7 +26,7 @@ beforeEach(async () => {
   await sql('DELETE FROM "RateLimit"');
 });
 
-const { post, login } = accountCalls(() => api);
+const { post, login, enroll } = accountCalls(() => api);
 const { offer, accept, openChart } = transferCalls(() => api);
 const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 const me = async (token: string) => (await api.call('GET', '/me', { token })).status;
@@ -70,6 +78,172 @@ it('an API token stays revoked without the instant of its end', async () => {
   await api.call('DELETE', `/api/account/api-tokens/${apiToken.id}`, { token: eve.token });
   await sql('UPDATE "ApiToken" SET "revokedAt" = NULL WHERE id = $1', apiToken.id);
   expect((await api.call('GET', '/api/clients', { token })).status).toBe(401);
+});
+
+/** Returns a row of an account as JSON, and puts it back later. */
+async function keep(table: string, key: string, ownerId: string): Promise<() => Promise<void>> {
+  const rows = await sql(`SELECT to_jsonb(t) AS row FROM "${table}" t WHERE "${key}" = $1`, ownerId);
+  return async () => {
+    for (const { row } of rows) {
+      const columns = Object.keys(row).map((name) => `"${name}"`);
+      const from = `SELECT * FROM jsonb_populate_record(NULL::"${table}", $2)`;
+      const id = table === 'RecoveryCode' ? 'codeHash' : key;
+      await sql(
+        `WITH s AS (${from}), changed AS (
+           UPDATE "${table}" t SET (${columns}) = (SELECT ${columns.map((name) => `s.${name}`)} FROM s)
+           WHERE t."${id}" = (SELECT "${id}" FROM s) AND t."${key}" = $1 RETURNING 1)
+         INSERT INTO "${table}" SELECT * FROM s WHERE NOT EXISTS (SELECT FROM changed)`,
+        ownerId,
+        JSON.stringify(row),
+      );
+    }
+  };
+}
+
+/** Returns an administrator's calls. */
+async function administrator() {
+  const { ownerId, token, password } = await api.register();
+  await api.app.get(AdminGrants).grant(api.database.prisma, ownerId);
+  return async (path: string) => {
+    const call = { token, body: { password }, from: randomAddress() };
+    expect((await api.call('POST', `/api/admin/accounts/${path}`, call)).status).toBe(200);
+  };
+}
+
+const verification = async () =>
+  (await verifyDatabase(api.database.pool, api.app.get(ServerKey))).breaks.join('\n');
+
+describe('an earlier password', () => {
+  it.each(['changed', 'reset'])(
+    'stays replaced when someone puts back the row from before it was %s',
+    async (how) => {
+      const zoe = await api.register();
+      const putBack = await keep('Practitioner', 'id', zoe.ownerId);
+      const password = 'another quiet river';
+      if (how === 'changed') {
+        await post(zoe.token, '/password', { currentPassword: zoe.password, newPassword: password });
+      } else {
+        const token = await api.app.get(PasswordResetService).issue({ id: zoe.ownerId, email: zoe.email });
+        await api.call('POST', '/auth/reset-password', { body: { token, password }, from: randomAddress() });
+      }
+      expect((await login({ ...zoe, password })).status).toBe(200);
+      await putBack();
+      expect(outcome(await login(zoe))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(logged.join('')).toContain('another password replaced it');
+      expect(await verification()).toContain(
+        `Password of account ${zoe.ownerId}: The audit log says that another one replaced it.`,
+      );
+      const token = await api.app.get(PasswordResetService).issue({ id: zoe.ownerId, email: zoe.email });
+      const body = { token, password: 'a third quiet river' };
+      await api.call('POST', '/auth/reset-password', { body, from: randomAddress() });
+      expect((await login({ ...zoe, password: body.password })).status).toBe(200);
+    },
+  );
+
+  it('of two that are set at the same time, the later one works', async () => {
+    const zoe = await api.register();
+    const next = ['one quiet river', 'two quiet rivers'];
+    const change = { currentPassword: zoe.password };
+    await Promise.all(next.map((newPassword) => post(zoe.token, '/password', { ...change, newPassword })));
+    const answers = await Promise.all(next.map((password) => login({ ...zoe, password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});
+
+it('a disabled account stays disabled without the instant in its row, until it is enabled', async () => {
+  const zoe = await api.register();
+  const request = { name: 'Books', scope: 'read', password: zoe.password };
+  const { token } = (await post<CreatedApiTokenResponse>(zoe.token, '/api-tokens', request)).body;
+  const { url } = (
+    await api.call<CalendarFeedAddress>('POST', '/api/calendar-feed', { token: zoe.token, body: {} })
+  ).body;
+  const access = async () => [
+    outcome(await login(zoe)),
+    (await api.call('GET', '/api/clients', { token })).status,
+    (await api.call('GET', new URL(url).pathname)).status,
+  ];
+  const admin = await administrator();
+  await admin(`${zoe.ownerId}/disable`);
+  await sql('UPDATE "Practitioner" SET "disabledAt" = NULL WHERE id = $1', zoe.ownerId);
+  const closed = [[403, 'ACCOUNT_DISABLED'], 401, 404];
+  expect(await access()).toEqual(closed);
+  // A forged event changes nothing.
+  await sql(
+    `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, action, "entityType", "entityId", fields, mac)
+     SELECT gen_random_uuid(), "ownerId", at + interval '1 hour', actor, 'account.enabled', "entityType", "entityId", fields, mac
+     FROM "AuditEvent" WHERE "ownerId" = $1 AND action = 'account.disabled'`,
+    zoe.ownerId,
+  );
+  expect(await access()).toEqual(closed);
+  expect(await verification()).toContain(
+    `Account ${zoe.ownerId}: The audit log says that it is disabled, but it isn't.`,
+  );
+  // An administrator sees it as enabled.
+  for (const change of ['disable', 'enable']) await admin(`${zoe.ownerId}/${change}`);
+  expect(await access()).toEqual([[200, undefined], 200, 200]);
+});
+
+describe('a second factor', () => {
+  it('is still required when someone removes it, or its first code, from the database', async () => {
+    for (const change of ['DELETE FROM "TwoFactor"', 'UPDATE "TwoFactor" SET "confirmedAt" = NULL']) {
+      const zoe = await api.register();
+      const { secret, recoveryCodes } = await enroll(zoe);
+      await sql(`${change} WHERE "ownerId" = $1`, zoe.ownerId);
+      expect(outcome(await login(zoe))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+      expect(outcome(await login(zoe, codeAt(secret)))).toEqual([409, 'SECOND_FACTOR_UNREADABLE']);
+      const again = await post(zoe.token, '/two-factor', { password: zoe.password });
+      expect(outcome(again)).toEqual([409, 'TWO_FACTOR_STATE']);
+      expect(await verification()).toContain(
+        `Second factor of account ${zoe.ownerId}: The audit log says that it is on, but it isn't.`,
+      );
+      expect((await login(zoe, recoveryCodes[0])).status).toBe(200);
+      const admin = await administrator();
+      await admin(`${zoe.ownerId}/remove-second-factor`);
+      expect((await login(zoe)).status).toBe(200);
+    }
+  });
+
+  it("doesn't accept an authenticator that was replaced, or one that was never confirmed", async () => {
+    const zoe = await api.register();
+    const { body } = await post<TwoFactorEnrollment>(zoe.token, '/two-factor', { password: zoe.password });
+    const putUnconfirmedBack = await keep('TwoFactor', 'ownerId', zoe.ownerId);
+    const first = await enroll(zoe);
+    const putFirstBack = await keep('TwoFactor', 'ownerId', zoe.ownerId);
+    const off = { password: zoe.password, code: first.recoveryCodes[0] };
+    expect((await post(zoe.token, '/two-factor/turn-off', off)).status).toBe(204);
+    const second = await enroll(zoe);
+    for (const [putBack, secret] of [
+      [putFirstBack, first.secret],
+      [putUnconfirmedBack, body.secret],
+    ] as const) {
+      await putBack();
+      await sql(
+        'UPDATE "TwoFactor" SET "confirmedAt" = now(), "lastUsedStep" = 0 WHERE "ownerId" = $1',
+        zoe.ownerId,
+      );
+      expect(outcome(await login(zoe, codeAt(secret)))).toEqual([409, 'SECOND_FACTOR_UNREADABLE']);
+    }
+    expect((await login(zoe, second.recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+it('a recovery code works once, and not after it was replaced, whatever its row says', async () => {
+  const zoe = await api.register();
+  const { recoveryCodes } = await enroll(zoe);
+  const [used, other, last] = recoveryCodes;
+  const putBack = await keep('RecoveryCode', 'ownerId', zoe.ownerId);
+  expect((await login(zoe, used)).status).toBe(200);
+  await putBack();
+  expect(outcome(await login(zoe, used))).toEqual([403, 'SECOND_FACTOR_WRONG']);
+  expect(await verification()).toContain(`Recovery codes of account ${zoe.ownerId}:`);
+  const renewed = await post<RecoveryCodesResponse>(zoe.token, '/two-factor/recovery-codes', {
+    password: zoe.password,
+    code: other,
+  });
+  expect(renewed.status).toBe(200);
+  await putBack();
+  expect(outcome(await login(zoe, last))).toEqual([403, 'SECOND_FACTOR_WRONG']);
+  expect((await login(zoe, renewed.body.recoveryCodes[0])).status).toBe(200);
 });
 
 it('a used link to set a password stays used, and none can be prolonged', async () => {

@@ -43,11 +43,11 @@ export class IdentityProof {
   async check(proof: Proof, origin: RequestOrigin, refusal: PasswordRefusal): Promise<Credentials> {
     const attempt = { email: proof.email, ipAddress: origin.ipAddress };
     const { account, triesInARow } = await this.tryPassword(proof, origin, refusal);
-    if (account.disabledAt) {
+    if (account.isDisabled) {
       await this.lockout.succeeded(attempt);
       throw new AppError('ACCOUNT_DISABLED');
     }
-    const use = await this.useCode(account.id, proof.code, attempt);
+    const use = await this.useCode(account.id, proof.code, attempt, origin);
     if (use === 'missing') {
       await this.lockout.undecided(attempt);
       throw new AppError('SECOND_FACTOR_REQUIRED');
@@ -73,9 +73,14 @@ export class IdentityProof {
   }
 
   /** Consumes the code. A code that the server can't check doesn't count as a failure. */
-  private async useCode(ownerId: string, code: string | undefined, attempt: SignInAttempt): Promise<CodeUse> {
+  private async useCode(
+    ownerId: string,
+    code: string | undefined,
+    attempt: SignInAttempt,
+    origin: RequestOrigin,
+  ): Promise<CodeUse> {
     try {
-      return await this.secondFactor.use(ownerId, code);
+      return await this.secondFactor.use(ownerId, code, origin);
     } catch (error) {
       await this.lockout.undecided(attempt);
       throw error;

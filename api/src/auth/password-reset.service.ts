@@ -53,7 +53,7 @@ export class PasswordResetService {
     return atLeast(ANSWER_AFTER_MS, async () => {
       const account = await this.practitioners.findCredentials(email);
       // A link must not go to an address that someone wrote into the database.
-      if (!account || account.disabledAt || account.passwordHash === undefined) return;
+      if (!account || account.isDisabled || account.passwordHash === undefined) return;
       const window = Math.floor(Date.now() / (REQUEST_WINDOW_SECONDS * 1000));
       const dedupeKey = `password-reset/${account.id}/${window}`;
       const mail = { ownerId: account.id, kind: 'password-reset', recipient: email, dedupeKey } as const;
@@ -112,11 +112,11 @@ export class PasswordResetService {
     const { email, mailId, secondFactorRemoved } = await this.database.transaction(async (tx) => {
       const now = new Date();
       const { ownerId, email, sentByMail } = await this.consume(tx, token, now, origin);
-      await this.practitioners.setPassword(tx, { ownerId, email, passwordHash });
       const by = { actor: 'practitioner', ...requestOrigin(origin) } as const;
-      await this.sessions.endAll(tx, ownerId, by, now);
       const entry = { entityType: 'practitioner', entityId: ownerId, ...requestOrigin(origin) };
-      await recordAudit(tx, ownerId, { actor: 'practitioner', action: 'password.reset', ...entry });
+      const change = { actor: 'practitioner', action: 'password.reset', ...entry } as const;
+      await this.practitioners.setPassword(tx, { ownerId, email, passwordHash }, change);
+      await this.sessions.endAll(tx, ownerId, by, now);
       await this.apiTokens.revokeAll(tx, ownerId, origin);
       await this.feeds.revokeWith(tx, ownerId, origin);
       const wasJustVerified = sentByMail && (await this.verification.markVerified(tx, ownerId, now, origin));

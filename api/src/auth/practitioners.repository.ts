@@ -1,16 +1,54 @@
 import type { PasswordOwner } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platform';
+import {
+  type AccountEvents,
+  type AuditEntry,
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  isDisabledByLog,
+  LOGGER,
+  PASSWORD_FIELD,
+  passwordGenerationOf,
+  recordAudit,
+  ServerKey,
+  stateEventsOf,
+} from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 
 /** What sign-in needs to know about an account. */
 export interface Credentials {
   id: string;
   /** Undefined when someone wrote the password or the address to the database, so that no password matches. */
   passwordHash: string | undefined;
-  disabledAt: Date | null;
+  /** Whether its row or its audit log says so. */
+  isDisabled: boolean;
   registrationKeyHash: Uint8Array | null;
 }
+
+interface StoredCredentials {
+  id: string;
+  passwordHash: string;
+  passwordGeneration: number;
+  signInMac: Uint8Array | null;
+  disabledAt: Date | null;
+  registrationKeyHash: Uint8Array | null;
+  /** How many passwords came before, according to the audit log. */
+  loggedGeneration: number;
+  events: AccountEvents;
+}
+
+/** $1 normalized address */
+const FIND_CREDENTIALS = {
+  name: 'practitioner-find-credentials',
+  text: `
+    SELECT p.id, p."passwordHash", p."passwordGeneration", p."signInMac", p."disabledAt", p."registrationKeyHash",
+      ${passwordGenerationOf('p.id')} AS "loggedGeneration", ${stateEventsOf('p.id')} AS events
+    FROM "Practitioner" p WHERE p.email = $1`,
+};
+
+const GENERATION = `SELECT ${passwordGenerationOf('$1::uuid')} AS generation`;
 
 /**
  * Accounts. They are looked up by address before the owner is known; everything else is looked up by owner.
@@ -20,6 +58,8 @@ export class PractitionersRepository {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly key: ServerKey,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -29,20 +69,31 @@ export class PractitionersRepository {
    * @param email normalized
    */
   async findCredentials(email: string): Promise<Credentials | null> {
-    const found = await this.database.prisma.practitioner.findUnique({
-      where: { email },
-      select: {
-        id: true,
-        passwordHash: true,
-        signInMac: true,
-        disabledAt: true,
-        registrationKeyHash: true,
-      },
+    const { rows } = await this.database.pool.query<StoredCredentials>({
+      ...FIND_CREDENTIALS,
+      values: [email],
     });
-    if (!found) return null;
-    const { id, passwordHash, signInMac, ...account } = found;
-    const isGenuine = this.macs.accepts('Practitioner', { id, email, passwordHash }, signInMac);
-    return { ...account, id, passwordHash: isGenuine ? passwordHash : undefined };
+    const [row] = rows;
+    if (!row) return null;
+    const { id, passwordHash, passwordGeneration, signInMac, registrationKeyHash } = row;
+    const covered = { id, email, passwordHash, passwordGeneration };
+    const isGenuine = this.macs.accepts('Practitioner', covered, signInMac) && this.isCurrent(row);
+    return {
+      id,
+      registrationKeyHash,
+      isDisabled: row.disabledAt !== null || isDisabledByLog(this.key, row.events),
+      passwordHash: isGenuine ? passwordHash : undefined,
+    };
+  }
+
+  /** Returns whether the audit log knows no later password. */
+  private isCurrent({ id, passwordGeneration, loggedGeneration }: StoredCredentials): boolean {
+    if (passwordGeneration === loggedGeneration) return true;
+    this.logger.error(
+      { table: 'Practitioner', id },
+      'rejected a credential in the database: the audit log says that another password replaced it',
+    );
+    return false;
   }
 
   /** Returns the stored privacy settings, undefined if there are none. */
@@ -59,8 +110,9 @@ export class PractitionersRepository {
     practitioner: Prisma.PractitionerUncheckedCreateInput & { id: string },
     practice: Omit<Prisma.PracticeUncheckedCreateInput, 'ownerId'>,
   ): Promise<void> {
-    const signInMac = this.macs.of('Practitioner', practitioner);
-    await tx.practitioner.create({ data: { ...practitioner, signInMac, practice: { create: practice } } });
+    const account = { ...practitioner, passwordGeneration: 0 };
+    const signInMac = this.macs.of('Practitioner', account);
+    await tx.practitioner.create({ data: { ...account, signInMac, practice: { create: practice } } });
   }
 
   /** Returns what a new password must not be built from. */
@@ -79,18 +131,25 @@ export class PractitionersRepository {
   }
 
   /**
-   * Sets a new password.
+   * Sets a new password, and audits it: the log decides which of an account's passwords is the current one.
    *
    * @param email the account's verified address, which the new password's MAC is bound to
+   * @param entry of an action in `passwordActions` (`platform/src/evidence/account-log.ts`)
    */
   async setPassword(
     tx: DatabaseClient,
     { ownerId, email, passwordHash }: { ownerId: string; email: string; passwordHash: string },
+    entry: AuditEntry,
   ): Promise<void> {
-    const signInMac = this.macs.of('Practitioner', { id: ownerId, email, passwordHash });
+    // Of two changes at the same time, the second one counts the first.
+    await tx.$queryRaw`SELECT FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR UPDATE`;
+    await recordAudit(tx, ownerId, { ...entry, fields: [PASSWORD_FIELD] });
+    const rows = await tx.$queryRawUnsafe<{ generation: number }[]>(GENERATION, ownerId);
+    const passwordGeneration = rows[0]?.generation ?? 0;
+    const signInMac = this.macs.of('Practitioner', { id: ownerId, email, passwordHash, passwordGeneration });
     await tx.practitioner.update({
       where: { id: ownerId },
-      data: { passwordHash, signInMac, version: { increment: 1 } },
+      data: { passwordHash, passwordGeneration, signInMac, version: { increment: 1 } },
     });
   }
 

@@ -131,7 +131,7 @@ export class RegistrationService {
     if (
       account &&
       isSameForm &&
-      !account.disabledAt &&
+      !account.isDisabled &&
       (await verifyPassword(account.passwordHash, password))
     ) {
       return account.id;

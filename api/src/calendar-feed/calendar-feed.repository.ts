@@ -1,10 +1,14 @@
 import { CALENDAR_FEED_DAYS_BACK, type DateRange } from '@doula-desk/domain';
 import {
+  type AccountEvents,
   CredentialMacs,
   Database,
   type DatabaseClient,
   feedNeverEnded,
   hashToken,
+  isDisabledByLog,
+  ServerKey,
+  stateEventsOf,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -52,7 +56,8 @@ const FIND_OPEN = {
   name: 'calendar-feed-find-open',
   text: `
     SELECT f."ownerId", f.mac, f."showClientNames", f."createdAt", r."timeZone",
-      coalesce(s.scheduling->'onCallInCalendarFeed' = 'true'::jsonb, false) AS "showOnCall"
+      coalesce(s.scheduling->'onCallInCalendarFeed' = 'true'::jsonb, false) AS "showOnCall",
+      ${stateEventsOf('f."ownerId"')} AS events
     FROM "CalendarFeed" f
     JOIN "Practitioner" p ON p.id = f."ownerId"
     JOIN "Practice" r ON r."ownerId" = f."ownerId"
@@ -89,6 +94,7 @@ export class CalendarFeedRepository {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly key: ServerKey,
   ) {}
 
   find(ownerId: string): Promise<{ createdAt: Date; showClientNames: boolean } | null> {
@@ -128,12 +134,15 @@ export class CalendarFeedRepository {
   /** Finds the feed of a token whose owner isn't disabled. */
   async findOpen(token: string): Promise<OpenFeed | undefined> {
     const tokenHash = hashToken(token);
-    const { rows } = await this.database.pool.query<OpenFeed & { mac: Buffer | null }>({
-      ...FIND_OPEN,
-      values: [tokenHash],
-    });
+    const { rows } = await this.database.pool.query<OpenFeed & { mac: Buffer | null; events: AccountEvents }>(
+      {
+        ...FIND_OPEN,
+        values: [tokenHash],
+      },
+    );
     if (!rows[0]) return undefined;
-    const { mac, ...feed } = rows[0];
+    const { mac, events, ...feed } = rows[0];
+    if (isDisabledByLog(this.key, events)) return undefined;
     return this.macs.accepts('CalendarFeed', { ...feed, tokenHash }, mac) ? feed : undefined;
   }
 

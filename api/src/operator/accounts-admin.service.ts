@@ -124,7 +124,10 @@ export class AccountsAdminService {
     const accounts = await this.database.prisma.practitioner.findMany({
       where: { disabledAt: null, deleteAfter: null },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      select: { id: true, email: true, passwordHash: true, signInMac: true, firstName: true, lastName: true },
+      select: {
+        ...{ id: true, email: true, passwordHash: true, passwordGeneration: true, signInMac: true },
+        ...{ firstName: true, lastName: true },
+      },
     });
     const links = [];
     for (const { signInMac, firstName, lastName, ...account } of accounts) {

@@ -1,4 +1,6 @@
+import { AppError } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../http/request-session.js';
 import { hashRecoveryCode } from './recovery-codes.js';
 import { checkCode, isCode } from './totp.js';
 import { TotpSecrets } from './totp-secrets.js';
@@ -19,20 +21,19 @@ export class SecondFactor {
    * @param code the authenticator's six digits or a recovery code, as typed
    * @throws AppError SECOND_FACTOR_UNREADABLE; recovery codes work nevertheless
    */
-  async use(ownerId: string, code: string | undefined): Promise<CodeUse> {
+  async use(ownerId: string, code: string | undefined, origin: RequestOrigin): Promise<CodeUse> {
     const factor = await this.repository.find(ownerId);
-    if (!factor?.confirmedAt) return 'none';
+    if (!factor) return 'none';
     const typed = code?.trim() ?? '';
     if (typed === '') return 'missing';
     const digits = typed.replace(/\s/gu, '');
-    if (!isCode(digits)) return this.useRecoveryCode(ownerId, typed);
-    const check = checkCode(this.secrets.decrypt(ownerId, factor.secret), digits, Date.now());
+    if (!isCode(digits)) {
+      const hash = hashRecoveryCode(ownerId, typed);
+      return (await this.repository.useRecoveryCode(ownerId, hash, origin)) ? 'taken' : 'wrong';
+    }
+    if (!factor.secret) throw new AppError('SECOND_FACTOR_UNREADABLE');
+    const check = checkCode(this.secrets.decrypt(ownerId, factor.event, factor.secret), digits, Date.now());
     if (typeof check === 'string') return check;
     return (await this.repository.useStep(ownerId, check.step)) ? 'taken' : 'wrong';
-  }
-
-  private async useRecoveryCode(ownerId: string, code: string): Promise<CodeUse> {
-    const taken = await this.repository.useRecoveryCode(ownerId, hashRecoveryCode(ownerId, code));
-    return taken ? 'taken' : 'wrong';
   }
 }

@@ -1,5 +1,7 @@
 import {
   AppError,
+  AUTHENTICATOR_FIELD,
+  type AuditEventRecord,
   decryptSecret,
   encryptSecret,
   LOGGER,
@@ -9,7 +11,10 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Encrypts authenticator secrets with the server key, each bound to its owner. */
+/**
+ * Encrypts authenticator secrets with the server key. Each is bound to its owner, and to the audit event that turned it on, so an
+ * earlier one that someone puts back into the database can't be decrypted.
+ */
 @Injectable()
 export class TotpSecrets {
   constructor(
@@ -17,21 +22,42 @@ export class TotpSecrets {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  encrypt(ownerId: string, secret: string): Uint8Array<ArrayBuffer> {
-    return encryptSecret(this.key, 'totp-secret', ownerId, secret);
+  /** @param eventId undefined while an enrollment isn't confirmed */
+  encrypt(ownerId: string, secret: string, eventId?: string): Uint8Array<ArrayBuffer> {
+    return encryptSecret(this.key, 'totp-secret', contextOf(ownerId, eventId), secret);
   }
 
   /** @throws AppError SECOND_FACTOR_UNREADABLE when the server no longer has the key that encrypted it */
-  decrypt(ownerId: string, encrypted: Uint8Array): string {
+  decryptPending(ownerId: string, encrypted: Uint8Array): string {
+    return this.decryptFor(ownerId, contextOf(ownerId), encrypted);
+  }
+
+  /**
+   * Decrypts the secret of a second factor that is on.
+   *
+   * @param event that turned it on; undefined if the log doesn't have it
+   * @throws AppError SECOND_FACTOR_UNREADABLE
+   */
+  decrypt(ownerId: string, event: AuditEventRecord | undefined, encrypted: Uint8Array): string {
+    // Earlier versions bound it only to the owner.
+    const isBound = Array.isArray(event?.fields) && event.fields.includes(AUTHENTICATOR_FIELD);
+    return this.decryptFor(ownerId, isBound ? contextOf(ownerId, event?.id) : ownerId, encrypted);
+  }
+
+  private decryptFor(ownerId: string, context: string, encrypted: Uint8Array): string {
     try {
-      return decryptSecret(this.key, 'totp-secret', ownerId, encrypted);
+      return decryptSecret(this.key, 'totp-secret', context, encrypted);
     } catch (error) {
       if (!(error instanceof SecretDecryptionError)) throw error;
       this.logger.error(
         { ownerId },
-        "can't decrypt a second factor: it was encrypted with another server key",
+        "can't decrypt a second factor: it was encrypted with another server key, or replaced in the database",
       );
       throw new AppError('SECOND_FACTOR_UNREADABLE');
     }
   }
+}
+
+function contextOf(ownerId: string, eventId = 'pending'): string {
+  return `${ownerId}/${eventId}`;
 }

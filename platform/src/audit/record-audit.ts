@@ -11,6 +11,8 @@ import type { ServerKey } from '../security/server-key.js';
 export type AuditActor = 'practitioner' | 'program' | 'admin' | 'operator' | 'worker' | 'client' | 'visitor';
 
 export interface AuditEntry {
+  /** If the record that it is about is bound to it. */
+  id?: string;
   actor: AuditActor;
   /** For a program: the name of its token. */
   tokenName?: string | null;
@@ -131,8 +133,8 @@ export async function recordAuditsWith(
 
 function valuesOf(key: ServerKey, ownerId: string, entry: AuditEntry): unknown[] {
   const { tokenName = null, ipAddress = null, device = null, requestId = null, fields = [] } = entry;
-  const { actor, action, entityType, entityId, actorId = null, actorName = null } = entry;
-  const what = { id: newId(), ownerId, actor, tokenName, action, entityType, entityId };
+  const { id = newId(), actor, action, entityType, entityId, actorId = null, actorName = null } = entry;
+  const what = { id, ownerId, actor, tokenName, action, entityType, entityId };
   const origin = { ipAddress, device, requestId, actorId, actorName };
   const row = { ...what, clientId: clientOf(entry), fields, ...origin, at: new Date() };
   return [...Object.values(row), recordMac(key, 'AuditEvent', row)];

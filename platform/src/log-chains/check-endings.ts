@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { neverEnded } from '../evidence/ended-access.js';
+import { passwordGenerationOf, recoveryCodeGenerationOf } from '../evidence/account-log.js';
+import { neverEnded, RECOVERY_CODE_ID } from '../evidence/ended-access.js';
 import {
   type Break,
   type CheckResult,
@@ -42,6 +43,19 @@ const RULES: readonly EndingRule[] = [
   revived('Session', 'Session', 'x."endedAt" IS NULL'),
   revived('ApiToken', 'API token', 'x."revokedAt" IS NULL'),
   revived('BirthPlanShare', 'Share', 'x."revokedAt" IS NULL'),
+  revived('ContractLink', 'Link to a contract', 'x."revokedAt" IS NULL'),
+  {
+    query: `SELECT DISTINCT x."ownerId" AS id FROM "RecoveryCode" x
+      WHERE x."usedAt" IS NULL AND (NOT ${neverEnded('x', RECOVERY_CODE_ID)}
+        OR x.generation <> ${recoveryCodeGenerationOf('x."ownerId"')})`,
+    subject: (id) => `Recovery codes of account ${id}`,
+    problem: "The audit log says that one was used or replaced, but it wasn't.",
+  },
+  {
+    query: `SELECT x.id FROM "Practitioner" x WHERE x."passwordGeneration" <> ${passwordGenerationOf('x.id')}`,
+    subject: (id) => `Password of account ${id}`,
+    problem: 'The audit log says that another one replaced it.',
+  },
   revived(
     'ChartMember',
     'Membership',

@@ -1,5 +1,12 @@
 import type pg from 'pg';
 import { grantOf, isGrantInForce, type StoredGrant } from '../admin/admin-grant.js';
+import {
+  type AccountEvents,
+  isDisabledByLog,
+  secondFactorEvent,
+  secondFactorEventsOf,
+  stateEventsOf,
+} from '../evidence/account-log.js';
 import { type AnnouncementRecord, isProvenAnnouncement } from '../evidence/announcement.js';
 import { isMergeInForce, type LoggedMergedChart, mergePath } from '../evidence/merged-client.js';
 import { isProvenPolicy, STORED_POLICY, type StoredPolicy } from '../evidence/server-policy.js';
@@ -17,6 +24,19 @@ const POLICY = `SELECT ${STORED_POLICY} AS policy`;
 
 const GRANTS = `SELECT ${grantOf('g."ownerId"')} AS grant FROM "AdminGrant" g`;
 
+interface AccountRow {
+  id: string;
+  isDisabled: boolean;
+  hasSecondFactor: boolean;
+  states: AccountEvents;
+  factors: AccountEvents;
+}
+
+const ACCOUNTS = `
+  SELECT p.id, p."disabledAt" IS NOT NULL AS "isDisabled", f."confirmedAt" IS NOT NULL AS "hasSecondFactor",
+    ${stateEventsOf('p.id')} AS states, ${secondFactorEventsOf('p.id')} AS factors
+  FROM "Practitioner" p LEFT JOIN "TwoFactor" f ON f."ownerId" = p.id`;
+
 /** Detects rights of administrators, merges of charts, announcements, and rules of the server that someone without the server key wrote into the database, or put back. */
 export class ServerRecordsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
@@ -29,6 +49,17 @@ export class ServerRecordsCheck implements ServerCheck {
         `Account ${grant.ownerId}`,
         "It has administrator rights that this server didn't grant or has revoked.",
       );
+    }
+    for await (const account of readRows<AccountRow>(client, ACCOUNTS)) {
+      if (!account.isDisabled && isDisabledByLog(this.key, account.states)) {
+        breaks.add(`Account ${account.id}`, "The audit log says that it is disabled, but it isn't.");
+      }
+      if (!account.hasSecondFactor && secondFactorEvent(this.key, account.factors)) {
+        breaks.add(
+          `Second factor of account ${account.id}`,
+          "The audit log says that it is on, but it isn't.",
+        );
+      }
     }
     for await (const merged of readRows<LoggedMergedChart>(client, MERGES)) {
       if (isMergeInForce(this.key, merged)) continue;

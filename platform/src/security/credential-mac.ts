@@ -9,14 +9,14 @@ type Value = string | number | boolean | Uint8Array | Date | null;
  * can be swapped in the database. `email` of a token is the address of its account.
  */
 export const coveredValues = {
-  Practitioner: ['id', 'email', 'passwordHash'],
+  Practitioner: ['id', 'email', 'passwordHash', 'passwordGeneration'],
   AdminGrant: ['ownerId'],
   // It ends on its own, so nothing but its MAC can say when.
   Session: ['id', 'ownerId', 'tokenHash', 'createdAt', 'idleMinutes', 'expiresAt'],
   ApiToken: ['id', 'ownerId', 'scope', 'tokenHash'],
   PasswordResetToken: ['ownerId', 'email', 'sentByMail', 'tokenHash', 'createdAt', 'expiresAt'],
   EmailVerificationToken: ['ownerId', 'email', 'tokenHash'],
-  RecoveryCode: ['ownerId', 'codeHash'],
+  RecoveryCode: ['ownerId', 'codeHash', 'generation'],
   UnsubscribeToken: ['ownerId', 'kind', 'tokenHash'],
   CalendarFeed: ['ownerId', 'tokenHash', 'createdAt'],
   // Its links open the record that it names.
@@ -34,8 +34,11 @@ export const coveredValues = {
   ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Values that are younger than MACs of their table. A MAC doesn't cover one that is null, so that older MACs stay valid. */
-const youngerValues: ReadonlySet<string> = new Set(['invoiceId']);
+/**
+ * Values that are younger than MACs of their table. A MAC doesn't cover one that is null or still the initial 0, so that older
+ * MACs stay valid.
+ */
+const youngerValues: ReadonlySet<string> = new Set(['invoiceId', 'passwordGeneration', 'generation']);
 
 /** A table of credentials. */
 export type CredentialTable = keyof typeof coveredValues;
@@ -53,7 +56,7 @@ export function credentialMac(
   credential: AnyCredential,
 ): Buffer<ArrayBuffer> {
   const names = coveredValues[table].filter(
-    (name) => !youngerValues.has(name) || (credential[name] ?? null) !== null,
+    (name) => !youngerValues.has(name) || Boolean(credential[name]),
   );
   const values = names.map((name) => {
     const value = credential[name];

@@ -76,7 +76,7 @@ export class AccountMails {
   private async requireOwnAddress({ ownerId, recipient }: ClaimedMail): Promise<string> {
     const { signInMac, ...account } = await this.database.prisma.practitioner.findUniqueOrThrow({
       where: { id: ownerId },
-      select: { id: true, email: true, passwordHash: true, signInMac: true },
+      select: { id: true, email: true, passwordHash: true, passwordGeneration: true, signInMac: true },
     });
     const isOwn = account.email === recipient && this.macs.accepts('Practitioner', account, signInMac);
     if (!isOwn) throw new OtherRecipientError();

@@ -25,7 +25,12 @@ export async function createPractitioner(
   } = {},
 ): Promise<string> {
   const id = newId();
-  const account = { id, email: email ?? `${id}@desk.example.test`, passwordHash: 'none' };
+  const account = {
+    id,
+    email: email ?? `${id}@desk.example.test`,
+    passwordHash: 'none',
+    passwordGeneration: 0,
+  };
   await prisma.practitioner.create({
     data: {
       ...account,

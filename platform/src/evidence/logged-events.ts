@@ -1,0 +1,29 @@
+import type { ServerKey } from '../security/server-key.js';
+import type { AuditEventRecord } from './proven-records.js';
+import { isProvenRecord, type StoredMac } from './record-mac.js';
+
+/** Audit events of a record, the latest first, from {@link loggedEvents}; null if there are none. */
+export type LoggedEvents = (AuditEventRecord & { mac: StoredMac })[] | null;
+
+/**
+ * Returns a condition that the audit event `e` is one of these about a record. The index `AuditEvent_of_ended_access_idx` has
+ * their actions.
+ *
+ * @param owner expression for the account's id
+ * @param entity expression for the record's id
+ */
+export function isLogged(owner: string, entity: string, actions: readonly string[]): string {
+  return `e."ownerId" = ${owner} AND e."entityId" = ${entity} AND e."importedAt" IS NULL
+    AND e.action IN (${actions.map((action) => `'${action}'`).join(', ')})`;
+}
+
+/** Returns an expression for a record's events, as JSON. */
+export function loggedEvents(owner: string, entity: string, actions: readonly string[]): string {
+  return `(
+    SELECT jsonb_agg(to_jsonb(e) ORDER BY e.at DESC, e.id DESC) FROM "AuditEvent" e WHERE ${isLogged(owner, entity, actions)})`;
+}
+
+/** Returns the latest event that this server recorded. Someone could have added others to the database. */
+export function latestProven(key: ServerKey, events: LoggedEvents): AuditEventRecord | undefined {
+  return events?.find((event) => isProvenRecord(key, 'AuditEvent', event));
+}
