@@ -122,6 +122,7 @@ export { announcementMac, isProvenAnnouncement } from './evidence/announcement.j
 export { chartUndoMac, isProvenUndo } from './evidence/chart-undo.js';
 export { feedNeverEnded, neverEnded, recoveryCodeId } from './evidence/ended-access.js';
 export { isOfSignature } from './evidence/evidence-mac.js';
+export type { LoggedEvents } from './evidence/logged-events.js';
 export {
   isMergeInForce,
   type JoinedPregnancies,
@@ -140,6 +141,11 @@ export {
   toMacColumn,
   toMacText,
 } from './evidence/record-mac.js';
+export {
+  hasStoppedReminders,
+  REMINDER_CHOICE_FIELD,
+  reminderChoicesOf,
+} from './evidence/reminder-choice.js';
 export {
   requiresTwoFactor,
   STORED_POLICY,

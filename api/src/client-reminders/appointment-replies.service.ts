@@ -6,7 +6,14 @@ import {
   type ReplyPage,
   type ReplyPageState,
 } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, postNotification, recordAudit } from '@doula-desk/platform';
+import {
+  AppError,
+  Database,
+  type DatabaseClient,
+  postNotification,
+  REMINDER_CHOICE_FIELD,
+  recordAudit,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { requestOrigin } from '../http/practitioner-audit.js';
 import { found } from '../http/refusals.js';
@@ -74,7 +81,7 @@ export class AppointmentRepliesService {
         action: 'client.reminders-stopped',
         entityType: 'client',
         entityId: clientId,
-        fields: ['reminderChoice'],
+        fields: [REMINDER_CHOICE_FIELD],
         ...requestOrigin(origin),
       });
       await this.tellOfStop(tx, row, now);

@@ -253,12 +253,16 @@ describe("a client's choice", () => {
   });
 
   it('stays opted out unless the client asked again', async () => {
-    const { choose, stop, status } = await reminded();
+    const { choose, stop, status, ownerId } = await reminded();
     await stop();
     const { changedAt } = (await status()).body;
     expect((await choose({ choice: 'practice' })).status).toBe(400);
     await choose({ choice: 'off' });
     expect((await status()).body).toMatchObject({ choice: 'opted-out', changedAt });
+    // Even if someone with access to the database changes the row, or a backup from before is restored.
+    await prisma().client.updateMany({ where: { ownerId }, data: { reminderChoice: null } });
+    expect((await status()).body.choice).toBe('opted-out');
+    expect((await choose({ choice: 'practice' })).status).toBe(400);
     expect((await choose({ choice: 'practice', clientAskedAgain: true })).body.choice).toBe('practice');
   });
 

@@ -3,7 +3,16 @@ import {
   clientReminderChoices,
   readNotificationSettings,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
+import {
+  Database,
+  type DatabaseClient,
+  hasStoppedReminders,
+  type LoggedEvents,
+  REMINDER_CHOICE_FIELD,
+  recordAudit,
+  reminderChoicesOf,
+  ServerKey,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import { found, refuseInvalid } from '../http/refusals.js';
@@ -12,10 +21,27 @@ import type { ClientReminderUpdateDto } from './client-reminder.dto.js';
 
 const audit = practitionerAudit('client');
 
+interface ClientRow {
+  email: string;
+  reminderChoice: string | null;
+  reminderChoiceAt: Date | null;
+  reminderZone: string | null;
+  /** For `hasStoppedReminders`. */
+  choices: LoggedEvents;
+}
+
+/** $1 owner, $2 client */
+const FIND_CLIENT = `
+  SELECT c.email, c."reminderChoice", c."reminderChoiceAt", c."reminderZone", ${reminderChoicesOf('c')} AS choices
+  FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
+
 /** Each client's choice about reminders of appointments. */
 @Injectable()
 export class ReminderChoiceService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
 
   /** @throws AppError NOT_FOUND */
   status(ownerId: string, clientId: string): Promise<ClientReminderStatus> {
@@ -47,7 +73,7 @@ export class ReminderChoiceService {
       const next = isOptedOut && choice === 'off' ? 'opted-out' : choice;
       const zone = timeZone === undefined ? before.timeZone : timeZone;
       const fields = [
-        ...(next === before.choice ? [] : ['reminderChoice']),
+        ...(next === before.choice ? [] : [REMINDER_CHOICE_FIELD]),
         ...(zone === before.timeZone ? [] : ['reminderZone']),
       ];
       if (fields.length === 0) return before;
@@ -67,15 +93,12 @@ export class ReminderChoiceService {
   }
 
   private async read(tx: DatabaseClient, ownerId: string, clientId: string): Promise<ClientReminderStatus> {
-    const client = found(
-      await tx.client.findUnique({
-        where: { ownerId_id: { ownerId, id: clientId } },
-        select: { email: true, reminderChoice: true, reminderChoiceAt: true, reminderZone: true },
-      }),
-    );
+    const [row] = await tx.$queryRawUnsafe<ClientRow[]>(FIND_CLIENT, ownerId, clientId);
+    const client = found(row);
+    const choice = hasStoppedReminders(this.key, client.choices) ? 'opted-out' : client.reminderChoice;
     const settings = await tx.settings.findUnique({ where: { ownerId }, select: { notifications: true } });
     return {
-      choice: clientReminderChoices.find((choice) => choice === client.reminderChoice) ?? 'practice',
+      choice: clientReminderChoices.find((known) => known === choice) ?? 'practice',
       changedAt: client.reminderChoiceAt?.toISOString() ?? null,
       timeZone: client.reminderZone,
       isPracticeOn: readNotificationSettings(settings?.notifications).clientReminders.enabled,

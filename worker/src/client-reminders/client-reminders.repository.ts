@@ -4,8 +4,11 @@ import {
   Database,
   type DatabaseClient,
   hashToken,
+  hasStoppedReminders,
+  type LoggedEvents,
   newId,
   newToken,
+  ServerKey,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { FIND_REMINDABLE, FIND_REMINDED } from './reminder-scan.queries.js';
@@ -26,6 +29,8 @@ export interface RemindableRow {
   zone: string;
   /** The practice's stored notification settings. */
   notifications: unknown;
+  /** Audit events of the client's choice; see `hasStoppedReminders`. */
+  choices: LoggedEvents;
 }
 
 /** One that the scan has found. */
@@ -63,6 +68,7 @@ export class ClientRemindersRepository {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly key: ServerKey,
   ) {}
 
   /** @param after the last one of the page before */
@@ -75,6 +81,11 @@ export class ClientRemindersRepository {
     return tx.$queryRawUnsafe(FIND_REMINDABLE, INACTIVE, now, limit, mustBeVerified, ...place);
   }
 
+  /** Returns whether the client stopped the reminders, even if their row no longer says so. */
+  hasStopped({ choices }: RemindableRow): boolean {
+    return hasStoppedReminders(this.key, choices);
+  }
+
   /** Returns a reminder's appointment; undefined if the client is no longer to be reminded of that start. */
   async findReminded(ownerId: string, id: string): Promise<RemindedAppointment | undefined> {
     const rows = await this.database.prisma.$queryRawUnsafe<RemindedAppointment[]>(
@@ -83,7 +94,8 @@ export class ClientRemindersRepository {
       ownerId,
       id,
     );
-    return rows[0];
+    const [found] = rows;
+    return found && !this.hasStopped(found) ? found : undefined;
   }
 
   /** Records a reminder. Returns its id; undefined if another worker did. */

@@ -4,6 +4,7 @@ import {
   defaultClientReminderSettings,
   THIRD_PARTY_MAILS_PER_DAY,
 } from '@doula-desk/domain';
+import { recordAudit } from '@doula-desk/platform';
 import { createAppointment, createClient } from '../testing/charts.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
@@ -69,6 +70,29 @@ describe('reminding clients of appointments', () => {
       },
     ]);
     expect(await harness.bell(ownerId)).toEqual([]);
+  });
+
+  it('stays off for a client who stopped it, even if their row no longer says so, until someone turns it on', async () => {
+    await book();
+    const choose = (action: string, fields = ['reminderChoice']) =>
+      recordAudit(prisma(), ownerId, {
+        actor: 'client',
+        action,
+        fields,
+        entityType: 'client',
+        entityId: clientId,
+      });
+    await choose('client.reminders-stopped');
+    await choose('client.reminders-changed', ['reminderZone']);
+    // Someone with access to the database adds an event of their own.
+    await harness.database.pool.query(
+      `INSERT INTO "AuditEvent" (id, "ownerId", actor, action, "entityType", "entityId", fields)
+       VALUES (gen_random_uuid(), $1, 'practitioner', 'client.reminders-changed', 'client', $2, '{reminderChoice}')`,
+      [ownerId, clientId],
+    );
+    expect(await scan('2026-11-27T14:00:00Z')).toBe('nothing to do');
+    await choose('client.reminders-changed');
+    expect(await scan('2026-11-27T14:00:00Z')).toBe('reminded 1');
   });
 
   it('is off until a practice turns it on', async () => {

@@ -60,7 +60,8 @@ export class RemindClientsJob implements JobHandler<'appointments.remind-clients
     const full = new Set<string>();
     for (const appointment of batch) {
       const kind = dueKind(appointment, now);
-      if (kind === undefined || full.has(appointment.ownerId)) continue;
+      if (kind === undefined || full.has(appointment.ownerId) || this.reminders.hasStopped(appointment))
+        continue;
       const { retryInMs } = await countThirdPartyMail(tx, appointment.ownerId);
       if (retryInMs !== undefined) {
         full.add(appointment.ownerId);

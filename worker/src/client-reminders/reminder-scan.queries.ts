@@ -1,9 +1,10 @@
 import { REMINDER_HOURS_MAX } from '@doula-desk/domain';
-import { isAfterLoss } from '@doula-desk/platform';
+import { isAfterLoss, reminderChoicesOf } from '@doula-desk/platform';
 
 const COLUMNS = `
   a.id, a."ownerId", a.type, a."allDay", a."durationMinutes" AS duration, a.status, a."startsAt", a."endsAt",
-  c.email, COALESCE(c."reminderZone", p."timeZone") AS zone, s.notifications`;
+  c.email, COALESCE(c."reminderZone", p."timeZone") AS zone, s.notifications,
+  ${reminderChoicesOf('c')} AS choices`;
 
 /** Practices that remind clients, with their clients' appointments. */
 const FROM = `
