@@ -25,6 +25,7 @@ export {
   recordAudit,
   recordAuditHourly,
   recordAudits,
+  recordAuditsWith,
   recordAuditWith,
 } from './audit/record-audit.js';
 export { billContract } from './billing/bill-contract.js';

@@ -117,7 +117,7 @@ export class ChartTransfersRepository {
     await tx.chartTransfer.update({ where: { id }, data: accepted });
   }
 
-  /** Lists the offers that wait for someone's answer, latest first. Leaves out forged ones. */
+  /** Lists the offers that wait for someone's answer, latest first. Leaves out forged ones, and those that the log says ended. */
   async listOfRecipient(recipientId: string, now: Date): Promise<OfferedChartRow[]> {
     const rows = await this.database.prisma.chartTransfer.findMany({
       where: { recipientId, ...OPEN, expiresAt: { gt: now } },
@@ -125,7 +125,11 @@ export class ChartTransfersRepository {
       take: LIST_MAX,
       include: WITH_CHART,
     });
-    return rows.filter((row) => this.isGenuine(row));
+    if (rows.length === 0) return [];
+    const ended = await this.database.prisma.$queryRaw<{ id: string }[]>`
+      SELECT t.id FROM "ChartTransfer" t
+      WHERE t.id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND NOT ${Prisma.raw(neverEnded('t'))}`;
+    return rows.filter((row) => !ended.some(({ id }) => id === row.id) && this.isGenuine(row));
   }
 
   /** Lists the charts that an owner transferred to colleagues, latest first. */

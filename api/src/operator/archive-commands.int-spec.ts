@@ -29,6 +29,7 @@ import {
   TestBucket,
 } from '@doula-desk/platform/testing';
 import { NestFactory } from '@nestjs/core';
+import { openAccess } from '../testing/access-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 import { OperatorError } from './accounts-admin.service.js';
@@ -125,23 +126,37 @@ describe('the disaster drill', () => {
   });
 });
 
-it('ends the rights of administrators, tokens, calendar addresses, and links of a restored server if the operator says so', async () => {
+it('ends every access to a restored server if the operator says so, even if someone puts its rows back', async () => {
+  const access = await openAccess(old);
+  expect(await access.works(old)).toEqual([200, 200, 'open', 200, 200, 200, 200]);
   await seedPractice(old.database.pool);
   const file = path.join(folder, 'with access');
   await run(old.config, 'backup', file);
   const fresh = await startTestApi({ BACKUP_KEY });
+  let restarted: TestApi | undefined;
   try {
-    expect(await run(fresh.config, 'restore', '--end-access', file)).not.toContain(
-      'Any that someone revoked',
-    );
-    const where = { revokedAt: null };
-    const { prisma } = fresh.database;
-    expect(await prisma.adminGrant.count()).toBe(0);
-    expect(await prisma.apiToken.count({ where })).toBe(0);
-    expect(await prisma.contractLink.count({ where })).toBe(0);
-    expect(await prisma.birthPlanShare.count({ where })).toBe(0);
+    const printed = await run(fresh.config, 'restore', '--end-access', file);
+    expect(printed).not.toContain('Any that someone revoked');
+    const { pool, prisma } = fresh.database;
+    expect(await prisma.appointmentReminderLink.count()).toBe(0);
     expect(await prisma.birthPlanShare.count()).toBeGreaterThan(0);
+    const { database, dataDir } = fresh.config;
+    restarted = await startTestApi({ BACKUP_KEY, DATABASE_URL: database.url, DATA_DIR: dataDir });
+    const ended = [401, 404, 'ended', 404, 404, 404, 404];
+    expect(await access.works(restarted)).toEqual(ended);
+    for (const table of ['ApiToken', 'ContractLink', 'BirthPlanShare', 'ChartMember'])
+      await pool.query(`UPDATE "${table}" SET "revokedAt" = NULL`);
+    await pool.query('UPDATE "ChartTransfer" SET "withdrawnAt" = NULL WHERE id = $1', [access.offerId]);
+    for (const table of ['CalendarFeed', 'AdminGrant']) {
+      const { rows } = await old.database.pool.query(`SELECT to_jsonb(t) AS row FROM "${table}" t`);
+      for (const { row } of rows)
+        await pool.query(`INSERT INTO "${table}" SELECT * FROM jsonb_populate_record(NULL::"${table}", $1)`, [
+          JSON.stringify(row),
+        ]);
+    }
+    expect(await access.works(restarted)).toEqual(ended);
   } finally {
+    await restarted?.close();
     await fresh.close();
   }
 });

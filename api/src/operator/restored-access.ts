@@ -1,4 +1,10 @@
-import { adminEntry, recordAuditWith, type ServerKey } from '@doula-desk/platform';
+import {
+  type AuditEntry,
+  adminEntry,
+  recordAuditsWith,
+  recordAuditWith,
+  type ServerKey,
+} from '@doula-desk/platform';
 import type pg from 'pg';
 
 /** How many ways into the data work in a restored server, by what an operator calls them. */
@@ -38,16 +44,52 @@ export async function countAccess(client: Pick<pg.ClientBase, 'query'>): Promise
   );
 }
 
-/** Ends them all. @param key of the restored server */
+interface EndedRow {
+  ownerId: string;
+  entityId: string;
+  clientId: string | null;
+  action: string;
+  entityType: string;
+}
+
+/** Each names what ended in the columns of `EndedRow`, since the audit log decides what has ended (`neverEnded`). */
+const ENDINGS: readonly string[] = [
+  `UPDATE "ApiToken" SET "revokedAt" = now() WHERE "revokedAt" IS NULL
+   RETURNING "ownerId", id AS "entityId", NULL::uuid AS "clientId", 'api-token.revoked' AS action, 'api-token' AS "entityType"`,
+  `DELETE FROM "CalendarFeed"
+   RETURNING "ownerId", "ownerId" AS "entityId", NULL::uuid AS "clientId", 'calendar-feed.revoked' AS action,
+     'calendar-feed' AS "entityType"`,
+  `UPDATE "ContractLink" l SET "revokedAt" = now() FROM "Contract" k
+   WHERE l."revokedAt" IS NULL AND k."ownerId" = l."ownerId" AND k.id = l."contractId"
+   RETURNING l."ownerId", l.id AS "entityId", k."clientId", 'contract-link.revoked' AS action, 'contract-link' AS "entityType"`,
+  `UPDATE "BirthPlanShare" s SET "revokedAt" = now()
+   WHERE s."revokedAt" IS NULL
+   RETURNING s."ownerId", s.id AS "entityId",
+     COALESCE(
+       (SELECT p."clientId" FROM "BirthPlan" p WHERE p."ownerId" = s."ownerId" AND p.id = s."planId"),
+       (SELECT b."clientId" FROM "Birth" b WHERE b."ownerId" = s."ownerId" AND b.id = s."birthId"),
+       (SELECT v."clientId" FROM "Invoice" v WHERE v."ownerId" = s."ownerId" AND v.id = s."invoiceId")) AS "clientId",
+     CASE WHEN s."planId" IS NOT NULL THEN 'birth-plan' WHEN s."birthId" IS NOT NULL THEN 'birth' ELSE 'invoice' END || '.share-revoked' AS action, 'share' AS "entityType"`,
+  `UPDATE "ChartMember" SET "revokedAt" = now() WHERE num_nonnulls("declinedAt", "revokedAt", "leftAt", "closedAt") = 0
+   RETURNING "ownerId", id AS "entityId", "clientId", 'chart-member.revoked' AS action, 'chart-member' AS "entityType"`,
+  `UPDATE "ChartTransfer" SET "withdrawnAt" = now() WHERE num_nonnulls("acceptedAt", "declinedAt", "withdrawnAt") = 0
+   RETURNING "ownerId", id AS "entityId", "clientId", 'chart-transfer.withdrawn' AS action, 'chart-transfer' AS "entityType"`,
+];
+
+/** Ends them all, and the links in reminders to clients. @param key of the restored server */
 export async function endAccess(client: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
   const { rows } = await client.query<{ ownerId: string }>('DELETE FROM "AdminGrant" RETURNING "ownerId"');
   for (const { ownerId } of rows) await recordAuditWith(client, key, ownerId, adminEntry(ownerId, 'revoked'));
-  await client.query('UPDATE "ApiToken" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
-  await client.query('DELETE FROM "CalendarFeed"');
-  await client.query('UPDATE "ContractLink" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
-  await client.query('UPDATE "ChartMember" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
-  await client.query('UPDATE "ChartTransfer" SET "withdrawnAt" = now() WHERE "acceptedAt" IS NULL');
-  await client.query('UPDATE "BirthPlanShare" SET "revokedAt" = now() WHERE "revokedAt" IS NULL');
+  await client.query('DELETE FROM "AppointmentReminderLink"');
+  for (const ending of ENDINGS) {
+    const ended = new Map<string, AuditEntry[]>();
+    for (const { ownerId, clientId, ...row } of (await client.query<EndedRow>(ending)).rows) {
+      const entries = ended.get(ownerId) ?? [];
+      entries.push({ actor: 'operator', ...row, ...(clientId && { clientId }) });
+      ended.set(ownerId, entries);
+    }
+    for (const [ownerId, entries] of ended) await recordAuditsWith(client, key, ownerId, entries);
+  }
 }
 
 /** Returns what works again, in words; undefined if nothing does. @param since when the backup was made */

@@ -18,6 +18,7 @@ import {
   isProvenRecord,
   LOGGER,
   loadFileHashes,
+  neverEnded,
   type ProvenSending,
   provenSending,
   ServerKey,
@@ -61,6 +62,8 @@ export interface SigningRow {
  * with access to the database could reset that.
  */
 const ENDINGS: readonly string[] = ['declined', 'cancelled', 'expired'];
+
+const HAS_ENDED = `SELECT NOT ${neverEnded('l')} AS "hasEnded" FROM "ContractLink" l WHERE l.id = $1::uuid`;
 
 /** Events from which the days for downloading the signed copy count. */
 const COPY_STARTS: readonly string[] = ['signed', 'sealed', 'resent'];
@@ -139,6 +142,7 @@ export class SigningRepository {
       clientId: contract.clientId,
       linkEnded:
         link.revokedAt !== null ||
+        (await this.hasEnded(tx, link.id)) ||
         Math.min(link.expiresAt.getTime(), ends.link) <= now ||
         contract.importedAt !== null ||
         sending === undefined ||
@@ -165,6 +169,12 @@ export class SigningRepository {
       businessName: owner.practice?.businessName ?? '',
       timeZone,
     };
+  }
+
+  /** Returns whether the audit log says that a link ended, whatever its row says. */
+  private async hasEnded(tx: DatabaseClient, id: string): Promise<boolean> {
+    const [row] = await tx.$queryRawUnsafe<{ hasEnded: boolean }[]>(HAS_ENDED, id);
+    return row?.hasEnded ?? false;
   }
 
   /** Returns what the log proves of a contract's sending. Logs an error if it doesn't prove that it was sent. */

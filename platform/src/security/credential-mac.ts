@@ -55,9 +55,7 @@ export function credentialMac(
   table: CredentialTable,
   credential: AnyCredential,
 ): Buffer<ArrayBuffer> {
-  const names = coveredValues[table].filter(
-    (name) => !youngerValues.has(name) || Boolean(credential[name]),
-  );
+  const names = coveredValues[table].filter((name) => !youngerValues.has(name) || Boolean(credential[name]));
   const values = names.map((name) => {
     const value = credential[name];
     if (value === undefined) throw new Error(`a credential in ${table} has no ${name}`);
