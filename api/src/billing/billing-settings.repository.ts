@@ -1,12 +1,15 @@
 import { type BillingSettings, type BillingSettingsResponse, readBillingSettings } from '@doula-desk/domain';
-import { Database, type DatabaseClient } from '@doula-desk/platform';
+import { CONFIG, type Config, Database, type DatabaseClient } from '@doula-desk/platform';
 import type { Prisma } from '@doula-desk/prisma';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 /** How practices bill; a part of their settings. */
 @Injectable()
 export class BillingSettingsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async find(
     ownerId: string,
@@ -17,7 +20,11 @@ export class BillingSettingsRepository {
       select: { billing: true, version: true },
     });
     // Readers get version 1 before anything is stored.
-    return { settings: readBillingSettings(row?.billing), version: row?.version ?? 1 };
+    return {
+      settings: readBillingSettings(row?.billing),
+      canTakeCards: this.config.cards !== undefined,
+      version: row?.version ?? 1,
+    };
   }
 
   async write(tx: DatabaseClient, ownerId: string, settings: BillingSettings): Promise<void> {

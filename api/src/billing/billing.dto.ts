@@ -150,6 +150,10 @@ export class BillingSettingsDto
   @Flag()
   invoiceFromContracts?: boolean;
 
+  @MayBeOmitted()
+  @Flag()
+  cardPayments?: boolean;
+
   @ApiPropertyOptional({ type: PaymentRemindersDto })
   @IsOptional()
   @ValidateNested()

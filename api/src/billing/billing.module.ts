@@ -12,6 +12,11 @@ import { BillingMailController } from './billing-mail.controller.js';
 import { BillingMailService } from './billing-mail.service.js';
 import { BillingReportsService } from './billing-reports.service.js';
 import { BillingSettingsRepository } from './billing-settings.repository.js';
+import { CardCheckoutsService } from './cards/card-checkouts.service.js';
+import { CardEventsService } from './cards/card-events.service.js';
+import { CardNews } from './cards/card-news.js';
+import { CardProvider } from './cards/card-provider.js';
+import { CardWebhookController } from './cards/card-webhook.controller.js';
 import {
   ClientInvoicesController,
   ClientPaymentsController,
@@ -38,6 +43,7 @@ import { ServicesService } from './services.service.js';
     ClientPaymentsController,
     PackageController,
     BillingMailController,
+    CardWebhookController,
     InvoiceLinksController,
     SharedInvoicesController,
   ],
@@ -45,6 +51,10 @@ import { ServicesService } from './services.service.js';
     BillingMailService,
     BillingReportsService,
     BillingSettingsRepository,
+    CardCheckoutsService,
+    CardEventsService,
+    CardNews,
+    CardProvider,
     InvoiceLinksService,
     InvoicesRepository,
     InvoicesService,

@@ -151,7 +151,8 @@ describe('a transferred chart', () => {
     expect(pdf.status).toBe(200);
     const [{ open }] = await query(
       `SELECT ((SELECT count(*) FROM "ChartMember" WHERE "ownerId" = $1 AND "revokedAt" IS NULL)
-        + (SELECT count(*) FROM "BirthPlanShare" WHERE "ownerId" = $1 AND "revokedAt" IS NULL))::int AS open`,
+        + (SELECT count(*) FROM "BirthPlanShare"
+          WHERE "ownerId" = $1 AND "revokedAt" IS NULL AND "invoiceId" IS NULL))::int AS open`,
       zoe.ownerId,
     );
     expect(open).toBe(0);

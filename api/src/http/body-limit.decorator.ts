@@ -29,3 +29,6 @@ export const LimitBody = (kind: keyof typeof bodyLimits) => markRoute({ bodyLimi
 
 /** Passes a file in the body to the route as a stream. The route must limit its size. */
 export const StreamBody = () => markRoute({ streamsBody: true });
+
+/** Passes a JSON body to the route as the bytes that were sent, so that it can check their signature. */
+export const KeepBytes = () => markRoute({ keepsBytes: true });

@@ -27,6 +27,8 @@ export interface RouteMarks {
   bodyLimit?: number;
   /** Reads a file from its body as it arrives, and checks its size itself. */
   streamsBody?: boolean;
+  /** Gets its JSON body as the bytes that were sent, whose signature it checks. */
+  keepsBytes?: boolean;
   /** The media types of its answer, if that isn't JSON. */
   sends?: readonly string[];
   /** Each practitioner has one request at a time across routes with this name. */

@@ -23,6 +23,8 @@ export interface BillingSettings {
   paymentInstructions: string;
   /** Whether sealing a contract creates the invoice of its fee. */
   invoiceFromContracts: boolean;
+  /** Whether clients can pay by card, if the server takes cards. */
+  cardPayments: boolean;
   /** Which reminders clients get by email. */
   reminders: Record<PaymentReminder, boolean>;
   /** National Provider Identifier and taxonomy code, for superbills. */
@@ -35,6 +37,8 @@ export interface BillingSettings {
 /** Response of `GET` and `PUT /api/billing/settings`. */
 export interface BillingSettingsResponse {
   settings: BillingSettings;
+  /** Whether this server takes cards. */
+  canTakeCards: boolean;
   /** A `PUT` with an old version answers 409. */
   version: number;
 }
@@ -47,6 +51,7 @@ export const defaultBillingSettings: BillingSettings = {
   dueDays: 14,
   paymentInstructions: '',
   invoiceFromContracts: true,
+  cardPayments: false,
   reminders: { before: false, onDay: false, after7: false, after14: false },
   npi: '',
   taxonomy: '',
@@ -76,6 +81,7 @@ export function readBillingSettings(
         ? tidyText(input.paymentInstructions)
         : before.paymentInstructions,
     invoiceFromContracts: flag(input.invoiceFromContracts, before.invoiceFromContracts),
+    cardPayments: flag(input.cardPayments, before.cardPayments),
     reminders: Object.fromEntries(
       paymentReminders.map(({ key }) => [key, flag(reminders[key], before.reminders[key])]),
     ) as Record<PaymentReminder, boolean>,

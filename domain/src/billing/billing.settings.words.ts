@@ -9,6 +9,7 @@ export const billingSettingLabels: Readonly<Record<keyof BillingSettings, string
   dueDays: 'Due after (days)',
   paymentInstructions: 'How to pay',
   invoiceFromContracts: 'Invoices from contracts',
+  cardPayments: 'Card payments',
   reminders: 'Payment reminders',
   npi: 'NPI',
   taxonomy: 'Taxonomy code',

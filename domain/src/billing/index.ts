@@ -3,6 +3,7 @@ export * from './billing.js';
 export * from './billing.options.js';
 export * from './billing.settings.js';
 export * from './billing.settings.words.js';
+export * from './card.payments.js';
 export * from './contract.invoice.js';
 export * from './invoice.document.js';
 export * from './invoice.plan.js';

@@ -2,6 +2,7 @@ import { type DateOnly, formatDate } from '../dates/index.js';
 import type { SharedPage } from '../shares/index.js';
 import type { Invoice } from './billing.js';
 import { type InvoiceStatus, paymentMethods } from './billing.options.js';
+import type { CardPart } from './card.payments.js';
 import { dueInWords } from './invoice.plan.js';
 import { formatMoney } from './money.js';
 
@@ -34,6 +35,8 @@ export interface InvoiceDocument {
   payments: InvoiceDocumentLine[];
   notes: string;
   paymentInstructions: string;
+  /** What can be paid by card; empty if nothing can. */
+  card: { part: CardPart; amount: string }[];
 }
 
 /** `GET /api/shared/invoices/:token`. */
@@ -50,8 +53,16 @@ export interface InvoiceLinkResponse {
 /** Days for which a link to an invoice works. A mail about the invoice renews it. */
 export const INVOICE_LINK_DAYS = 365;
 
-/** Describes a sent invoice for its client. */
-export function describeInvoice(invoice: Invoice, today: DateOnly): InvoiceDocument {
+/**
+ * Describes a sent invoice for its client.
+ *
+ * @param card what can be paid by card, from `cardAmounts`
+ */
+export function describeInvoice(
+  invoice: Invoice,
+  today: DateOnly,
+  card: readonly { part: CardPart; amount: number }[],
+): InvoiceDocument {
   const { status, currency, balance, parties, issuedOn, notes } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   const isVoid = status === 'void';
@@ -88,6 +99,7 @@ export function describeInvoice(invoice: Invoice, today: DateOnly): InvoiceDocum
     ],
     notes,
     paymentInstructions: isVoid || balance <= 0 ? '' : (parties?.paymentInstructions ?? ''),
+    card: card.map(({ part, amount }) => ({ part, amount: money(amount) })),
   };
 }
 

@@ -139,6 +139,11 @@ export const errorCatalog = {
     message: 'The amounts of an invoice changed in the meantime. Please reload.',
   },
   PAYMENT_REFUNDED: { status: 409, message: 'This payment has refunds. Delete them first.' },
+  CARD_UNAVAILABLE: {
+    status: 503,
+    message: 'Paying by card isn’t possible right now. Please try again later, or pay another way.',
+  },
+  CARD_EVENT_EARLY: { status: 409, message: 'The payment of this refund isn’t known yet.' },
   CLIENT_EMAIL_MISSING: { status: 409, message: "Please add the client's email address first." },
   MAIL_LIMIT_REACHED: {
     status: 429,

@@ -71,6 +71,8 @@ export const leftTables: Readonly<Record<string, string>> = {
   Payment: 'was received by the owner',
   PaymentAllocation: 'belongs to a payment',
   CreditNote: 'belongs to an invoice',
+  CardCheckout: 'belongs to an invoice',
+  UnsubscribeToken: 'stops emails of the owner',
   EvidenceMac: "proves the owner's contracts",
   LogChain: 'is the log of a contract',
   LogLink: 'is the log of a contract',

@@ -65,6 +65,8 @@ export interface Config {
     /** RFC 3161 authority that timestamps seals; if undefined, seals have no timestamp. */
     timestampUrl: string | undefined;
   };
+  /** Stripe, for payments by card; if undefined, there are none. `apiUrl` stands in for its API in tests. */
+  cards: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Ports on which metrics are served; if undefined, they aren't. */
   metrics: { apiPort: number | undefined; workerPort: number | undefined };
   registrationOpen: boolean;
@@ -130,6 +132,14 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       certificatePassword: env.SEAL_CERTIFICATE_PASSWORD,
       timestampUrl: env.TIMESTAMP_URL,
     },
+    cards:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : undefined,
     metrics: { apiPort: env.METRICS_PORT, workerPort: env.WORKER_METRICS_PORT },
     registrationOpen: env.REGISTRATION === 'open',
     logLevel: env.LOG_LEVEL,

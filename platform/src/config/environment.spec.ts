@@ -61,6 +61,9 @@ describe('parseEnvironment', () => {
       SEAL_CERTIFICATE: '/etc/doula-desk/seal.p12',
       SEAL_CERTIFICATE_PASSWORD: 'p@ss word',
       TIMESTAMP_URL: 'http://user:word@tsa.example.org/tsr',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: 'http://localhost:12111',
       RESTORE_LIMIT_MB: '100',
       LOG_LEVEL: 'debug',
     };
@@ -108,12 +111,23 @@ describe('parseEnvironment', () => {
     ['SERVER_KEY', 'shorter-than-32-letters'],
     ['TIMESTAMP_URL', 'tsa.example.org'],
     ['TIMESTAMP_URL', 'ftp://tsa.example.org'],
+    ['STRIPE_API_URL', 'localhost:12111'],
     ['RESTORE_LIMIT_MB', '0'],
     ['LOG_LEVEL', 'loud'],
   ])("names %s when it is %s, and doesn't print it", (name, value) => {
     const message = refusal({ DATABASE_URL, [name]: value });
     expect(message).toBe(`${name} is not valid. See deploy/.env.example.`);
     expect(message).not.toContain(value);
+  });
+
+  it('takes the secrets of Stripe only together, and each in its place', () => {
+    const of = (key: string, secret: string) =>
+      refusal({ DATABASE_URL, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret });
+    expect(of('sk_test_1', '')).toBe('STRIPE_WEBHOOK_SECRET is missing. See deploy/.env.example.');
+    expect(of('', 'whsec_1')).toBe('STRIPE_SECRET_KEY is missing. See deploy/.env.example.');
+    expect(of('whsec_1', 'sk_test_1')).toBe(
+      'STRIPE_SECRET_KEY is not valid; STRIPE_WEBHOOK_SECRET is not valid. See deploy/.env.example.',
+    );
   });
 
   it('says how to write a schedule for backups', () => {

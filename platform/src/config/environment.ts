@@ -24,6 +24,10 @@ export type LogLevel = (typeof logLevels)[number];
 /** Empty means unset, as a line `NAME=` in an env file does. */
 const EmptyIsUnset = () => Transform(({ value }) => (value === '' ? undefined : value));
 
+/** Whether either of the secrets is set. Then the other one is needed as well. */
+const usesStripe = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment) =>
+  Boolean(STRIPE_SECRET_KEY ?? STRIPE_WEBHOOK_SECRET);
+
 /** The product's environment variables, as an operator writes them. `deploy/.env.example` explains each. */
 export class Environment {
   @Type(() => Number)
@@ -188,6 +192,23 @@ export class Environment {
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   TIMESTAMP_URL?: string;
 
+  /** Takes payments by card; both or neither. */
+  @ValidateIf(usesStripe)
+  @EmptyIsUnset()
+  @Matches(/^(?:sk|rk)_\w+$/u)
+  STRIPE_SECRET_KEY?: string;
+
+  @ValidateIf(usesStripe)
+  @EmptyIsUnset()
+  @Matches(/^whsec_\S+$/u)
+  STRIPE_WEBHOOK_SECRET?: string;
+
+  /** In place of Stripe's API, for tests. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  STRIPE_API_URL?: string;
+
   /** Largest archive that can be uploaded for a restore, in megabytes (2^20 bytes). */
   @Type(() => Number)
   @IsInt()
@@ -273,6 +294,9 @@ const environmentNames = new Set([
   'SEAL_CERTIFICATE',
   'SEAL_CERTIFICATE_PASSWORD',
   'TIMESTAMP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
   'RESTORE_LIMIT_MB',
   'METRICS_PORT',
   'WORKER_METRICS_PORT',

@@ -79,7 +79,9 @@ export function answerBilling(server: StubHttp, services = [service()]): void {
   server.on('GET /api/billing/summary', {
     body: { sums: [{ currency: 'USD', ...sums }], overdueInvoices: 0 },
   });
-  server.on('GET /api/billing/settings', { body: { settings: defaultBillingSettings, version: 1 } });
+  server.on('GET /api/billing/settings', {
+    body: { settings: defaultBillingSettings, canTakeCards: false, version: 1 },
+  });
   server.on('GET /api/services', { body: { services } });
   server.on(`GET /api/clients/${ana.id}/invoices/i-1/shares`, { body: { shares: [], clientEmail: '' } });
 }

@@ -1,19 +1,30 @@
-import type { SharedFileResponse, SharedInvoiceResponse } from '@doula-desk/domain';
-import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type {
+  CheckoutResponse,
+  CheckoutStateResponse,
+  SharedFileResponse,
+  SharedInvoiceResponse,
+} from '@doula-desk/domain';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { sendPdf } from '../../documents/send-pdf.js';
 import { Public } from '../../http/public.decorator.js';
 import { LimitRate } from '../../http/rate-limit.decorator.js';
+import { RecordId } from '../../http/record-id.decorator.js';
 import { Origin, type RequestOrigin } from '../../http/request-session.js';
 import { Sends } from '../../http/sends.decorator.js';
+import { CardCheckoutsService } from '../cards/card-checkouts.service.js';
+import { CheckoutDto } from '../cards/checkout.dto.js';
 import { SharedInvoicesService } from './shared-invoices.service.js';
 
 /** Invoices for clients who have a link and no account. */
 @ApiTags('billing')
 @Controller('api/shared/invoices/:token')
 export class SharedInvoicesController {
-  constructor(private readonly invoices: SharedInvoicesService) {}
+  constructor(
+    private readonly invoices: SharedInvoicesService,
+    private readonly checkouts: CardCheckoutsService,
+  ) {}
 
   /** Returns the invoice of a link. This doesn't count as opening it, since mail programs follow links too. */
   @Public()
@@ -30,6 +41,25 @@ export class SharedInvoicesController {
   @Post('opened')
   recordOpening(@Param('token') token: string, @Origin() origin: RequestOrigin): Promise<void> {
     return this.invoices.recordOpening(token, origin);
+  }
+
+  /**
+   * Begins a payment by card, and returns the address of Stripe's page for it. The invoice is paid once Stripe has confirmed
+   * it. Within 15 minutes, the same payment leads to the same page.
+   */
+  @Public()
+  @LimitRate('cardCheckout')
+  @Post('checkouts')
+  pay(@Param('token') token: string, @Body() { part }: CheckoutDto): Promise<CheckoutResponse> {
+    return this.checkouts.begin(token, part);
+  }
+
+  /** Returns whether a payment by card was confirmed. */
+  @Public()
+  @LimitRate('sharedRecord')
+  @Get('checkouts/:id')
+  checkout(@Param('token') token: string, @RecordId('id') id: string): Promise<CheckoutStateResponse> {
+    return this.checkouts.state(token, id);
   }
 
   /** Requests the PDF file of the invoice, and returns its progress. An unchanged invoice keeps its document. */

@@ -13,6 +13,7 @@ import type { RecordAddress } from '../../http/record-address.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import type { OpenedShare } from '../../shares/shared-records.repository.js';
 import { SharedRecordsService } from '../../shares/shared-records.service.js';
+import { CardCheckoutsService } from '../cards/card-checkouts.service.js';
 import { InvoicesService } from '../invoices.service.js';
 
 /** Invoices for clients who have a link and no account. A link opens only its invoice, even once that is void. */
@@ -23,6 +24,7 @@ export class SharedInvoicesService {
     private readonly shared: SharedRecordsService,
     private readonly invoices: InvoicesService,
     private readonly documents: DocumentsService,
+    private readonly checkouts: CardCheckoutsService,
   ) {}
 
   /** @throws AppError NOT_FOUND */
@@ -30,7 +32,11 @@ export class SharedInvoicesService {
     return this.shared.open(token, ['invoice'], async (share) => {
       const { ownerId, timeZone } = share;
       const invoice = await this.invoices.get(addressOf(share), { ownerId, timeZone }, now);
-      return describeInvoice(invoice, todayInZone(now, timeZone));
+      return describeInvoice(
+        invoice,
+        todayInZone(now, timeZone),
+        await this.checkouts.amounts(ownerId, invoice),
+      );
     });
   }
 

@@ -105,6 +105,7 @@ describe('the files of a CSV export', () => {
       ['Due after (days)', '14'],
       ['How to pay', 'Empty'],
       ['Invoices from contracts', 'On'],
+      ['Card payments', 'Off'],
       ['Payment reminders', 'On the due date, 7 days after the due date'],
       ['NPI', 'Empty'],
       ['Taxonomy code', 'Empty'],

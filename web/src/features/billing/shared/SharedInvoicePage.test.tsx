@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPath } from '../../../testing/renderPath.js';
 
 const invoice: InvoiceDocument = {
@@ -13,7 +13,7 @@ const invoice: InvoiceDocument = {
   ],
   plan: [{ text: 'Dec 4, 2026', detail: '$1,150.00 open · Past due', amount: '$1,200.00' }],
   payments: [{ text: 'Cash', detail: 'Nov 21, 2026', amount: '$50.00' }],
-  ...{ notes: 'Thank you', paymentInstructions: 'Zelle to pay@example.org' },
+  ...{ notes: 'Thank you', paymentInstructions: 'Zelle to pay@example.org', card: [] },
 };
 
 const before = globalThis.fetch;
@@ -21,24 +21,28 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-/** @param answers to the requests for the PDF, in order */
-function open(document: InvoiceDocument | undefined, ...answers: (string | number)[]) {
+/**
+ * @param answers to the requests for the PDF, or about a payment by card, in order: a status of the record, or of the answer
+ * @param search of the page's address
+ */
+function open(document: InvoiceDocument | undefined, answers: (string | number)[] = [], search = '') {
   const calls: string[] = [];
   globalThis.fetch = jest.fn(async (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
     const headers = { get: () => null };
     if (url.endsWith('/opened')) return { ok: true, status: 204, headers };
-    if (url.endsWith('/pdf')) {
+    if (url.endsWith('/pdf') || url.includes('/checkouts')) {
       const status = answers.shift();
       if (typeof status === 'number') return { ok: false, status, headers, json: async () => ({}) };
-      return { ok: true, status: 200, headers, json: async () => ({ document: { status } }) };
+      const body = { document: { status }, status };
+      return { ok: true, status: 200, headers, json: async () => body };
     }
     return {
       ...{ ok: document !== undefined, status: document === undefined ? 404 : 200, headers },
       json: async () => ({ document, expiresAt: '2027-11-28T03:00:00.000Z', timeZone: 'UTC' }),
     };
   }) as unknown as typeof fetch;
-  return { calls, user: renderPath('/shared/invoices/secret-1') };
+  return { calls, user: renderPath(`/shared/invoices/secret-1${search}`) };
 }
 
 it('shows what is owed, for what, when it is due, and how to pay', async () => {
@@ -63,7 +67,7 @@ it('saves the PDF once it is ready, and says when it can’t be created', async 
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.pathname);
   });
-  const { user } = open(invoice, 'ready', 'failed');
+  const { user } = open(invoice, ['ready', 'failed']);
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toEqual(['/api/shared/invoices/secret-1/pdf']));
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
@@ -74,4 +78,38 @@ it('saves the PDF once it is ready, and says when it can’t be created', async 
 it('reveals nothing about a link that has ended', async () => {
   open(undefined);
   expect(await screen.findByRole('heading', { name: 'This link is no longer active' })).toHaveFocus();
+});
+
+it('offers to pay by card, and says why it isn’t possible', async () => {
+  const card: InvoiceDocument['card'] = [
+    { part: 'next', amount: '$200.00' },
+    { part: 'all', amount: '$1,150.00' },
+  ];
+  const { user, calls } = open({ ...invoice, card }, [404]);
+  expect(await screen.findByRole('button', { name: 'Pay all of it: $1,150.00' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Pay $200.00 by card' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
+  expect(calls).toContain('POST /api/shared/invoices/secret-1/checkouts');
+});
+
+it('waits for the bank after a payment, then shows the invoice as it is', async () => {
+  jest.useFakeTimers();
+  const card: InvoiceDocument['card'] = [{ part: 'all', amount: '$1,150.00' }];
+  const { calls } = open({ ...invoice, card }, ['open', 500, 'paid'], '?checkout=c-1');
+  expect(
+    await screen.findByText(/^Thank you\. We’ll confirm your payment as soon as the bank does\./u),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /by card/u })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByText('Your payment is confirmed. Thank you!')).toBeVisible();
+  expect(calls.filter((call) => call === 'GET /api/shared/invoices/secret-1')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /by card/u })).toBeVisible();
+  jest.useRealTimers();
+});
+
+it('says that a payment has failed, and offers to pay again', async () => {
+  const card: InvoiceDocument['card'] = [{ part: 'all', amount: '$1,150.00' }];
+  open({ ...invoice, card }, ['ended'], '?checkout=c-1');
+  expect(await screen.findByText('The payment didn’t go through. Nothing was charged.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay $1,150.00 by card' })).toBeVisible();
 });

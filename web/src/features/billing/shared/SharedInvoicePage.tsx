@@ -1,9 +1,12 @@
 import type { InvoiceDocument } from '@doula-desk/domain';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { PrintLetterhead } from '../../../components/PrintLetterhead.js';
 import { SharedPage } from '../../../components/shared-page/SharedPage.js';
+import { ConfirmedPayment, type PaymentOutcome } from './ConfirmedPayment.js';
 import { DownloadInvoice } from './DownloadInvoice.js';
 import { InvoiceDocumentView } from './InvoiceDocumentView.js';
+import { PayByCard } from './PayByCard.js';
 import { readInvoiceDocument } from './readInvoiceDocument.js';
 
 const NOTE =
@@ -12,9 +15,14 @@ const NOTE =
 /** An invoice for the client, who has a link and no account. */
 export default function SharedInvoicePage() {
   const { token = '' } = useParams();
+  const [search] = useSearchParams();
+  const checkout = search.get('checkout');
+  const [outcome, setOutcome] = useState<PaymentOutcome>('waiting');
   const address = `/api/shared/invoices/${encodeURIComponent(token)}`;
   return (
     <SharedPage<InvoiceDocument>
+      // Loads the invoice again once it is known what became of a payment.
+      key={outcome}
       address={address}
       name="invoice"
       read={readInvoiceDocument}
@@ -31,6 +39,16 @@ export default function SharedInvoicePage() {
             </h1>
           }
         >
+          {checkout && (
+            <ConfirmedPayment
+              address={`${address}/checkouts/${encodeURIComponent(checkout)}`}
+              outcome={outcome}
+              onOutcome={setOutcome}
+            />
+          )}
+          {(!checkout || outcome !== 'waiting') && (
+            <PayByCard address={`${address}/checkouts`} amounts={document.card} />
+          )}
           <DownloadInvoice address={`${address}/pdf`} />
         </InvoiceDocumentView>
       )}

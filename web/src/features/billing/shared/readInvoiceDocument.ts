@@ -22,12 +22,18 @@ export function readInvoiceDocument(value: unknown): InvoiceDocument | undefined
     payments: listOf(value.payments).flatMap(readLine),
     notes: textOf(value.notes),
     paymentInstructions: textOf(value.paymentInstructions),
+    card: listOf(value.card).flatMap(readCard),
   };
 }
 
 function readLine(value: unknown): InvoiceDocumentLine[] {
   if (!isObject(value)) return [];
   return [{ text: textOf(value.text), detail: textOf(value.detail), amount: textOf(value.amount) }];
+}
+
+function readCard(value: unknown): InvoiceDocument['card'] {
+  if (!isObject(value) || (value.part !== 'next' && value.part !== 'all')) return [];
+  return [{ part: value.part, amount: textOf(value.amount) }];
 }
 
 function listOf(value: unknown): unknown[] {

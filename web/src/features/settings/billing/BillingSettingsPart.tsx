@@ -68,7 +68,7 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
   useLeaveGuard(isDirty, draft.forget);
   const [conflict, setConflict] = useState<BillingSettingsResponse | null>(null);
   const saving = useCall(
-    async ({ settings, version }: BillingSettingsResponse) => {
+    async ({ settings, version }: Pick<BillingSettingsResponse, 'settings' | 'version'>) => {
       try {
         return { saved: await saveBillingSettings(settings, version) };
       } catch (error) {
@@ -140,6 +140,13 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
             label="Create an invoice when a contract is sealed"
             hint="With the contract’s fee, its deposit, and its balance."
           />
+          {loaded.canTakeCards && (
+            <SwitchField
+              field={flag('cardPayments')}
+              label="Let clients pay invoices by card"
+              hint="Through Stripe, on the page that the link in an invoice opens. The money goes to the Stripe account of this server’s operator."
+            />
+          )}
         </SettingsCard>
         <SettingsCard
           title={labels.reminders}

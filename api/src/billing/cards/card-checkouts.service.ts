@@ -1,0 +1,107 @@
+import {
+  type CardPart,
+  type CheckoutResponse,
+  type CheckoutStateResponse,
+  type CheckoutStatus,
+  cardAmounts,
+  type Invoice,
+  sharedPages,
+} from '@doula-desk/domain';
+import { AppError, CONFIG, type Config, Database, hashToken, newId } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { lockDueDate } from '../../clients/chart-locks.js';
+import { found } from '../../http/refusals.js';
+import { SharedRecordsService } from '../../shares/shared-records.service.js';
+import { BillingSettingsRepository } from '../billing-settings.repository.js';
+import { InvoicesRepository } from '../invoices.repository.js';
+import { CardProvider } from './card-provider.js';
+
+const MINUTE_MS = 60_000;
+/** Within this time, the same payment leads to the same page of Stripe. */
+const SAME_CHECKOUT_MS = 15 * MINUTE_MS;
+/** A page of Stripe ends then; it takes at least half an hour. */
+const CHECKOUT_MS = 60 * MINUTE_MS;
+
+/** Payments by card that clients begin on the page of an invoice. */
+@Injectable()
+export class CardCheckoutsService {
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedRecordsService,
+    private readonly invoices: InvoicesRepository,
+    private readonly settings: BillingSettingsRepository,
+    private readonly cards: CardProvider,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Returns what can be paid by card of an invoice; nothing if the practice takes no cards. */
+  async amounts(ownerId: string, invoice: Invoice): Promise<{ part: CardPart; amount: number }[]> {
+    if (!(await this.takesCards(ownerId))) return [];
+    // A paid one owes nothing, so only drafts and void ones differ.
+    const status = invoice.status === 'draft' || invoice.status === 'void' ? invoice.status : 'sent';
+    return cardAmounts({ ...invoice, status });
+  }
+
+  /**
+   * Begins a payment. Nothing is recorded as paid until Stripe says so.
+   *
+   * @returns the page of Stripe on which the client enters the card
+   * @throws AppError NOT_FOUND, INVOICE_STATE if that part isn't owed anymore, CARD_UNAVAILABLE
+   */
+  async begin(token: string, part: CardPart, now = new Date()): Promise<CheckoutResponse> {
+    const { ownerId, clientId, recordId } = await this.shared.require(token, ['invoice']);
+    if (!(await this.takesCards(ownerId))) throw new AppError('NOT_FOUND');
+    const address = { ownerId, clientId, id: recordId };
+    const linkHash = hashToken(token);
+    const { checkout, invoice } = await this.database.transaction(async (tx) => {
+      await lockDueDate(tx, ownerId, clientId);
+      const row = found(await this.invoices.findForUpdate(tx, address));
+      const amount = cardAmounts(row).find((each) => each.part === part)?.amount;
+      if (amount === undefined) throw new AppError('INVOICE_STATE');
+      const same = await tx.cardCheckout.findFirst({
+        where: {
+          ...{ ownerId, invoiceId: recordId, amount, linkHash, status: 'open' },
+          createdAt: { gt: new Date(now.getTime() - SAME_CHECKOUT_MS) },
+        },
+        orderBy: { createdAt: 'desc' },
+      });
+      const begun =
+        same ??
+        (await tx.cardCheckout.create({
+          data: {
+            ...{ id: newId(), ownerId, invoiceId: recordId, linkHash },
+            ...{ amount, currency: row.currency, createdAt: now },
+          },
+        }));
+      return { checkout: begun, invoice: row };
+    });
+    const page = `${this.config.appUrl}/shared/${sharedPages.invoice}/${token}`;
+    const url = await this.cards.createCheckout(
+      {
+        metadata: { checkout: checkout.id, owner: ownerId, client: clientId, invoice: recordId },
+        amount: checkout.amount,
+        currency: invoice.currency,
+        description: `Invoice ${invoice.number ?? ''}`,
+        successUrl: `${page}?checkout=${checkout.id}`,
+        cancelUrl: page,
+        expiresAt: new Date(checkout.createdAt.getTime() + CHECKOUT_MS),
+      },
+      checkout.id,
+    );
+    return { url };
+  }
+
+  /** Returns whether Stripe has confirmed a payment. @throws AppError NOT_FOUND */
+  async state(token: string, id: string): Promise<CheckoutStateResponse> {
+    const { ownerId, recordId } = await this.shared.require(token, ['invoice']);
+    const row = await this.database.prisma.cardCheckout.findUnique({
+      where: { ownerId_id: { ownerId, id }, invoiceId: recordId },
+      select: { status: true },
+    });
+    return { status: found(row ?? undefined).status as CheckoutStatus };
+  }
+
+  private async takesCards(ownerId: string): Promise<boolean> {
+    return this.cards.isAvailable && (await this.settings.find(ownerId)).settings.cardPayments;
+  }
+}

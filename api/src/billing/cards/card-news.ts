@@ -1,0 +1,103 @@
+import { type BillingCurrency, clientName, formatMoney } from '@doula-desk/domain';
+import {
+  CONFIG,
+  type Config,
+  countThirdPartyMail,
+  type DatabaseClient,
+  MailOutbox,
+  postNotification,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../../http/record-address.js';
+
+/** A payment that was recorded. */
+interface PaidByCard {
+  amount: number;
+  currency: BillingCurrency;
+  invoiceId: string;
+  /** What the invoice doesn't ask for. */
+  unallocated: number;
+}
+
+/** Tells the practitioner about payments by card, and mails the client the receipt. */
+@Injectable()
+export class CardNews {
+  constructor(
+    private readonly outbox: MailOutbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Returns the emails to dispatch after the commit. */
+  async paid(tx: DatabaseClient, address: RecordAddress, paid: PaidByCard): Promise<string[]> {
+    const { ownerId, clientId, id } = address;
+    const { amount, currency, invoiceId, unallocated } = paid;
+    const [client, invoice] = await Promise.all([
+      tx.client.findUniqueOrThrow({
+        where: { ownerId_id: { ownerId, id: clientId } },
+        select: { firstName: true, lastName: true, email: true },
+      }),
+      tx.invoice.findUniqueOrThrow({
+        where: { ownerId_id: { ownerId, id: invoiceId } },
+        select: { number: true, status: true },
+      }),
+    ]);
+    const what = `${clientName(client)}: ${formatMoney(amount, currency)} for invoice ${invoice.number ?? ''}`;
+    const rest = formatMoney(unallocated, currency);
+    await postNotification(tx, {
+      ownerId,
+      type: 'system',
+      title: unallocated > 0 ? 'Card payment to check' : 'Paid by card',
+      message:
+        unallocated > 0
+          ? `${what}${invoice.status === 'void' ? ', which is void' : ''}. ${rest} isn’t for any invoice: use it for another one, or give it back.`
+          : what,
+      route: `/client-chart/${clientId}?tab=billing`,
+      dedupeKey: `card-payment/${id}`,
+    });
+    return this.receipt(tx, address, client.email);
+  }
+
+  /** Returns the emails to dispatch after the commit. */
+  async refunded(
+    tx: DatabaseClient,
+    address: RecordAddress,
+    { amount, currency }: { amount: number; currency: BillingCurrency },
+  ): Promise<string[]> {
+    const { ownerId, clientId, id } = address;
+    const client = await tx.client.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      select: { firstName: true, lastName: true, email: true },
+    });
+    await postNotification(tx, {
+      ownerId,
+      type: 'system',
+      title: 'Card payment refunded',
+      message: `${clientName(client)}: ${formatMoney(amount, currency)}`,
+      route: `/client-chart/${clientId}?tab=billing`,
+      dedupeKey: `card-refund/${id}`,
+    });
+    return this.receipt(tx, address, client.email);
+  }
+
+  async dispatch(mailIds: readonly string[]): Promise<void> {
+    for (const id of mailIds) await this.outbox.dispatch(id);
+  }
+
+  /** Queues the receipt under the rules for mail to other people. Without mail, the payment counts as well. */
+  private async receipt(
+    tx: DatabaseClient,
+    { ownerId, id: subjectId }: RecordAddress,
+    recipient: string,
+  ): Promise<string[]> {
+    const owner = await tx.practitioner.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: { emailVerifiedAt: true },
+    });
+    const canMail = owner.emailVerifiedAt !== null || this.config.mail.smtpUrl === undefined;
+    if (recipient === '' || !canMail) return [];
+    if ((await countThirdPartyMail(tx, ownerId)).retryInMs !== undefined) return [];
+    const mail = { ownerId, kind: 'payment-receipt', recipient, subjectId } as const;
+    const mailId = await this.outbox.add(tx, mail);
+    return mailId ? [mailId] : [];
+  }
+}

@@ -1,0 +1,283 @@
+import type {
+  CheckoutResponse,
+  CheckoutStateResponse,
+  Invoice,
+  InvoiceLinkResponse,
+  Payment,
+  SharedInvoiceResponse,
+} from '@doula-desk/domain';
+import { billingCalls } from '../../testing/billing-example.js';
+import { signedEvent, startFakeStripe } from '../../testing/fake-stripe.js';
+import { openPractice } from '../../testing/practice-example.js';
+import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
+
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
+let api: TestApi;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  api = await startTestApi(stripe.environment);
+});
+afterAll(async () => {
+  await api.close();
+  await stripe.close();
+});
+
+let events = 0;
+const sql = (text: string, ...values: unknown[]) => api.database.pool.query(text, values);
+const post = (payload: string, signature: string) =>
+  api.call('POST', '/api/stripe/events', {
+    ...{ body: payload, from: randomAddress() },
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+
+/** Sends an event with Stripe's signature. */
+async function send(type: string, data: object, known?: string): Promise<number> {
+  events += 1;
+  const id = known ?? `evt_${events}`;
+  const { payload, signature } = signedEvent({ id, type, data });
+  return (await post(payload, signature)).status;
+}
+
+/** A practice that takes cards, with a sent invoice of $1,200.00 in two payments and its link. */
+async function open({ cardPayments = true, fields = {} }: { cardPayments?: boolean; fields?: object } = {}) {
+  const practice = await openPractice(api, 'America/New_York');
+  const { token, ownerId, clientId } = practice;
+  const calls = billingCalls(api, token, clientId);
+  await sql(`UPDATE "Client" SET email = 'ada@x.test' WHERE "ownerId" = $1`, ownerId);
+  const set = await api.call('PUT', '/api/billing/settings', { token, body: { cardPayments } });
+  expect(set.body).toMatchObject({ settings: { cardPayments }, canTakeCards: true });
+  const invoice = await calls.sent({
+    installments: [
+      { event: 'date', offset: 0, amount: 20_000, dueDate: '2026-12-05' },
+      { event: 'birth', offset: 2, amount: 100_000, dueDate: null },
+    ],
+    ...fields,
+  });
+  const linkTo = async ({ id }: Invoice) =>
+    (await calls.call<InvoiceLinkResponse>('POST', `invoices/${id}/link`)).body.url.split('/').at(-1) ?? '';
+  const link = await linkTo(invoice);
+  const page = `/api/shared/invoices/${link}`;
+  const pay = (part: string, at = page) =>
+    api.call<CheckoutResponse>('POST', `${at}/checkouts`, { body: { part }, from: randomAddress() });
+  return {
+    ...{ ...practice, ...calls, invoice, page, pay, linkTo },
+    read: async () =>
+      (await api.call<SharedInvoiceResponse>('GET', page, { from: randomAddress() })).body.document,
+    /** Begins a payment, and returns what Stripe says of it. */
+    begin: async (part: 'next' | 'all', at = page) => {
+      expect((await pay(part, at)).status).toBe(201);
+      const params = stripe.created.at(-1)?.params ?? new URLSearchParams();
+      const metadata = Object.fromEntries(
+        ['checkout', 'owner', 'client', 'invoice'].map((name) => [name, params.get(`metadata[${name}]`)]),
+      );
+      const amount = Number(params.get('line_items[0][price_data][unit_amount]'));
+      const session = {
+        ...{ object: 'checkout.session', metadata, amount_total: amount, payment_status: 'paid' },
+        ...{ currency: params.get('line_items[0][price_data][currency]'), payment_intent: `pi_${events}` },
+      };
+      const charge = (refunded: number) => ({
+        object: 'charge',
+        metadata,
+        amount,
+        amount_refunded: refunded,
+      });
+      return { params, metadata, session, charge, id: String(metadata.checkout) };
+    },
+    payments: async () => {
+      const { body } = await calls.call<{ payments: Payment[] }>('GET', 'payments');
+      return body.payments.map(({ kind, amount, method, unallocated }) => ({
+        ...{ kind, amount, method, unallocated },
+      }));
+    },
+    now: () => calls.get(invoice.id),
+    notices: async () =>
+      (await api.database.prisma.notification.findMany({ where: { ownerId }, orderBy: { createdAt: 'asc' } }))
+        .filter(({ dedupeKey }) => dedupeKey.startsWith('card-'))
+        .map(({ title, message }) => `${title}: ${message}`),
+  };
+}
+
+describe('paying by card', () => {
+  it('offers the next payment and everything, and leads to one page of Stripe for the same payment', async () => {
+    const { read, pay, begin, page } = await open();
+    expect((await read()).card).toEqual([
+      { part: 'next', amount: '$200.00' },
+      { part: 'all', amount: '$1,200.00' },
+    ]);
+    const before = stripe.created.length;
+    const { params, id } = await begin('next');
+    const first = stripe.created.length;
+    const [again, all] = [await pay('next'), await pay('all')];
+    expect([first - before, stripe.created.length - first]).toEqual([1, 1]);
+    expect(again.body.url).not.toBe(all.body.url);
+    expect(params.get('success_url')).toMatch(
+      new RegExp(`/shared/invoices/${page.split('/').at(-1)}\\?checkout=${id}$`, 'u'),
+    );
+    expect([params.get('customer_email'), params.get('mode')]).toEqual([null, 'payment']);
+    expect(params.get('payment_intent_data[metadata][checkout]')).toBe(id);
+    const state = await api.call<CheckoutStateResponse>('GET', `${page}/checkouts/${id}`);
+    expect(state.body).toEqual({ status: 'open' });
+  });
+
+  it('is off for a practice that has not turned it on, and refuses what is not owed', async () => {
+    const off = await open({ cardPayments: false });
+    expect((await off.read()).card).toEqual([]);
+    expect((await off.pay('all')).status).toBe(404);
+    const paid = await open({ fields: { installments: [] } });
+    expect((await paid.read()).card).toEqual([{ part: 'all', amount: '$1,200.00' }]);
+    expect((await paid.pay('next')).body).toMatchObject({ code: 'INVOICE_STATE' });
+    await paid.call('POST', `invoices/${paid.invoice.id}/void`, { reason: 'A mistake' });
+    expect((await paid.read()).card).toEqual([]);
+    expect((await paid.pay('all')).body).toMatchObject({ code: 'INVOICE_STATE' });
+  });
+
+  it('says that it is not possible while Stripe refuses', async () => {
+    const { pay } = await open();
+    stripe.setDown(true);
+    const { status, body } = await pay('all');
+    stripe.setDown(false);
+    expect([status, body]).toMatchObject([503, { code: 'CARD_UNAVAILABLE' }]);
+    expect(JSON.stringify(body)).not.toContain('ada@x.test');
+  });
+
+  it.each([
+    ['JPY', 1_500, '1500', '¥1,500'],
+    ['KWD', 12_340, '12340', 'KWD 12.340'],
+    ['KWD', 12_345, null, ''],
+  ])('asks for %s in the units of Stripe: %i', async (currency, unitPrice, sent, shown) => {
+    const line = {
+      serviceId: null,
+      description: 'Visit',
+      quantity: 100,
+      unitPrice,
+      taxRate: 0,
+      included: null,
+    };
+    const { read, begin } = await open({ fields: { currency, lines: [line], installments: [] } });
+    const { card } = await read();
+    // Stripe rounds the third decimal away.
+    if (sent === null) return expect(card).toEqual([]);
+    expect(card.map(({ amount }) => amount.replaceAll('\u00a0', ' '))).toEqual([shown]);
+    const { params, session } = await begin('all');
+    expect(params.get('line_items[0][price_data][unit_amount]')).toBe(sent);
+    expect(session.currency).toBe(currency.toLowerCase());
+  });
+});
+
+describe("Stripe's events", () => {
+  it('record a payment once, tell the practitioner, and mail the receipt', async () => {
+    const { begin, now, payments, notices, page, ownerId } = await open();
+    const { session, id } = await begin('next');
+    const event = `evt_twice_${id}`;
+    for (let i = 0; i < 3; i += 1) expect(await send('checkout.session.completed', session, event)).toBe(204);
+    // The same payment in another event, and an end that comes late.
+    expect(await send('checkout.session.async_payment_succeeded', session)).toBe(204);
+    expect(await send('checkout.session.expired', session)).toBe(204);
+    expect(await payments()).toEqual([{ kind: 'payment', amount: 20_000, method: 'card', unallocated: 0 }]);
+    expect(await now()).toMatchObject({ status: 'partly-paid', paid: 20_000, balance: 100_000 });
+    expect((await api.call('GET', `${page}/checkouts/${id}`)).body).toEqual({ status: 'paid' });
+    expect(await notices()).toEqual([
+      expect.stringMatching(/^Paid by card: Ada Invented: \$200\.00 for invoice/u),
+    ]);
+    const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId } });
+    expect(mails.map(({ kind, recipient, subjectId }) => [kind, recipient, subjectId])).toEqual([
+      ['payment-receipt', 'ada@x.test', id],
+    ]);
+    const trail = await api.database.prisma.auditEvent.findMany({ where: { ownerId, entityId: id } });
+    expect(trail.map(({ actor, action }) => `${actor} ${action}`)).toEqual(['client payment.recorded']);
+  });
+
+  it('at the same time record it once as well', async () => {
+    const { begin, payments } = await open();
+    const { session } = await begin('all');
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        send(
+          'checkout.session.completed',
+          session,
+          index < 3 ? `evt_same_${session.metadata.checkout}` : undefined,
+        ),
+      ),
+    );
+    expect(new Set(sent)).toEqual(new Set([204]));
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it('record nothing while a payment is still pending, or has failed', async () => {
+    const { begin, payments, page } = await open();
+    const { session, id } = await begin('all');
+    expect(await send('checkout.session.completed', { ...session, payment_status: 'unpaid' })).toBe(204);
+    expect((await api.call('GET', `${page}/checkouts/${id}`)).body).toEqual({ status: 'open' });
+    expect(await send('checkout.session.async_payment_failed', session)).toBe(204);
+    expect((await api.call('GET', `${page}/checkouts/${id}`)).body).toEqual({ status: 'ended' });
+    expect(await payments()).toEqual([]);
+  });
+
+  it('leave what an invoice does not ask for as credit: too much, and a void one', async () => {
+    const more = await open();
+    const { session } = await more.begin('all');
+    await more.call('POST', `invoices/${more.invoice.id}/credit`, { amount: 50_000, reason: 'A discount' });
+    await send('checkout.session.completed', { ...session, amount_total: 130_000 });
+    expect(await more.payments()).toMatchObject([{ amount: 130_000, unallocated: 60_000 }]);
+    expect(await more.notices()).toEqual([expect.stringContaining('$600.00 isn’t for any invoice')]);
+    const ended = await open();
+    const begun = await ended.begin('all');
+    await ended.call('POST', `invoices/${ended.invoice.id}/void`, { reason: 'A mistake' });
+    expect(await send('checkout.session.completed', begun.session)).toBe(204);
+    expect(await ended.payments()).toMatchObject([{ amount: 120_000, unallocated: 120_000 }]);
+    expect(await ended.notices()).toEqual([
+      expect.stringMatching(/^Card payment to check: .*, which is void\./u),
+    ]);
+  });
+
+  it('record refunds up to what was given back, in any order, and not what a person has recorded', async () => {
+    const { begin, payments, now, call, notices } = await open();
+    const { session, charge, id } = await begin('all');
+    // The refund comes first: Stripe is to send it again.
+    const early = `evt_early_${id}`;
+    expect(await send('charge.refunded', charge(30_000), early)).toBe(409);
+    expect(await send('checkout.session.completed', session)).toBe(204);
+    expect(await send('charge.refunded', charge(30_000), early)).toBe(204);
+    expect(await now()).toMatchObject({ paid: 90_000, balance: 30_000 });
+    const byHand = { amount: 10_000, receivedOn: '2026-11-20', method: 'card', reference: '', note: '' };
+    const allocations = [{ invoiceId: (await now()).id, amount: 10_000 }];
+    expect((await call('POST', `payments/${id}/refund`, { ...byHand, allocations })).status).toBe(201);
+    // All of it was given back by now; an older event comes last.
+    expect(await send('charge.refunded', charge(120_000))).toBe(204);
+    expect(await send('charge.refunded', charge(40_000))).toBe(204);
+    expect((await payments()).map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['payment', 120_000],
+        ['refund', 30_000],
+        ['refund', 10_000],
+        ['refund', 80_000],
+      ]),
+    );
+    expect(await payments()).toHaveLength(4);
+    expect(await now()).toMatchObject({ paid: 0, balance: 120_000 });
+    expect((await notices()).filter((notice) => notice.startsWith('Card payment refunded'))).toHaveLength(2);
+  });
+
+  it('are refused without the signature over their bytes, and ignored if they are of something else', async () => {
+    const { begin, payments, ownerId, clientId } = await open();
+    const { session } = await begin('all');
+    const type = 'checkout.session.completed';
+    const { payload, signature } = signedEvent({ id: 'evt_forged', type, data: session });
+    for (const [body, header] of [
+      [payload.replace('120000', '120001'), signature],
+      [payload, ''],
+      [payload, signature.replace(/v1=../u, 'v1=00')],
+      ['{}', signature],
+    ] as const) {
+      expect((await post(body, header)).body).toMatchObject({ code: 'MALFORMED_REQUEST' });
+    }
+    const { metadata } = session;
+    for (const other of [null, {}, { ...metadata, owner: '' }, { ...metadata, owner: metadata.client }]) {
+      expect(await send(type, { ...session, metadata: other })).toBe(204);
+    }
+    expect(await send('customer.created', { object: 'customer' })).toBe(204);
+    expect(await payments()).toEqual([]);
+    await sql('DELETE FROM "Client" WHERE "ownerId" = $1 AND id = $2', ownerId, clientId);
+    expect(await send(type, session)).toBe(204);
+  });
+});

@@ -1,0 +1,119 @@
+import type { BillingCurrency } from '@doula-desk/domain';
+import { AppError, CONFIG, type Config, LOGGER } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+
+/** Milliseconds for a call of Stripe; a client waits for it. */
+const TIMEOUT_MS = 15_000;
+
+/** What Stripe says with its events about a payment: which checkout of which invoice it belongs to. */
+export interface CardMetadata {
+  checkout: string;
+  owner: string;
+  client: string;
+  invoice: string;
+}
+
+/** A page of Stripe to create, on which a client enters a card. */
+export interface NewCheckout {
+  metadata: CardMetadata;
+  amount: number;
+  currency: BillingCurrency;
+  /** Shown on Stripe's page and on its receipt. */
+  description: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+/** Stripe. Its secrets are the operator's; without them, no practice takes cards. Card numbers never reach this server. */
+@Injectable()
+export class CardProvider {
+  private readonly stripe: Stripe | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.stripe = config.cards && new Stripe(config.cards.secretKey, optionsOf(config.cards.apiUrl));
+  }
+
+  get isAvailable(): boolean {
+    return this.stripe !== undefined;
+  }
+
+  /**
+   * Creates a page on which a client enters a card, or returns the one that was created with the same key.
+   *
+   * @returns its address
+   * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't answer or refuses
+   */
+  async createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<string> {
+    if (!this.stripe) throw new AppError('NOT_FOUND');
+    const { amount, currency, description, successUrl, cancelUrl, expiresAt } = checkout;
+    const metadata = { ...checkout.metadata };
+    try {
+      const { url } = await this.stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: amount,
+                product_data: { name: description },
+              },
+            },
+          ],
+          metadata,
+          // Its charges have it as well, so that refunds can be told apart.
+          payment_intent_data: { description, metadata },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+        },
+        { idempotencyKey },
+      );
+      if (url) return url;
+    } catch (error) {
+      // The message may contain the client's address.
+      const { type, code, statusCode } = error as Partial<Record<'type' | 'code' | 'statusCode', unknown>>;
+      this.logger.error(
+        { checkout: metadata.checkout, type, code, statusCode },
+        "couldn't create a page for a card payment",
+      );
+    }
+    throw new AppError('CARD_UNAVAILABLE');
+  }
+
+  /**
+   * Reads an event from the bytes that Stripe signed.
+   *
+   * @throws AppError NOT_FOUND without keys, MALFORMED_REQUEST if the signature is wrong or older than five minutes
+   */
+  readEvent(body: unknown, signature: string | undefined): Stripe.Event {
+    if (!this.stripe || !this.config.cards) throw new AppError('NOT_FOUND');
+    try {
+      return this.stripe.webhooks.constructEvent(
+        Buffer.isBuffer(body) ? body : '',
+        signature ?? '',
+        this.config.cards.webhookSecret,
+      );
+    } catch {
+      this.logger.warn('rejected an event of a card payment: its signature is wrong');
+      throw new AppError('MALFORMED_REQUEST');
+    }
+  }
+}
+
+function optionsOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false };
+  if (apiUrl === undefined) return options;
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return {
+    ...{ ...options, host: hostname, protocol: protocol === 'http:' ? 'http' : 'https' },
+    ...(port !== '' && { port }),
+  };
+}

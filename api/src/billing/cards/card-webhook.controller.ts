@@ -1,0 +1,32 @@
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { KeepBytes } from '../../http/body-limit.decorator.js';
+import { Public } from '../../http/public.decorator.js';
+import { LimitRate } from '../../http/rate-limit.decorator.js';
+import { CardEventsService } from './card-events.service.js';
+import { CardProvider } from './card-provider.js';
+
+/** What Stripe calls when a payment by card was made, ended, or refunded. */
+@ApiTags('billing')
+@Controller('api/stripe/events')
+export class CardWebhookController {
+  constructor(
+    private readonly cards: CardProvider,
+    private readonly events: CardEventsService,
+  ) {}
+
+  /** Takes an event that Stripe signed. An event that comes again changes nothing. */
+  @Public()
+  @KeepBytes()
+  @LimitRate('cardEvent')
+  @ApiHeader({ name: 'Stripe-Signature', required: false })
+  @HttpCode(204)
+  @Post()
+  async take(
+    @Req() request: FastifyRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<void> {
+    await this.events.handle(this.cards.readEvent(request.body, signature));
+  }
+}

@@ -1,0 +1,68 @@
+import type { InvoiceDocument } from '@doula-desk/domain';
+import { CreditCard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isObject, publicCall } from '../../../lib/http/publicCall.js';
+
+interface PayByCardProps {
+  /** Of the payments by card in the API. */
+  address: string;
+  amounts: InvoiceDocument['card'];
+}
+
+const FAILED = 'The payment page could not be opened. Please try again, or pay another way.';
+
+/** Leads to Stripe's page, on which the client enters the card. */
+export function PayByCard({ address, amounts }: PayByCardProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    // Going back from Stripe may show this page as it was left.
+    const show = () => setIsBusy(false);
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
+  if (amounts.length === 0) return null;
+  const pay = async (part: string) => {
+    setIsBusy(true);
+    setProblem('');
+    // The server answers a repeated call with the same page.
+    const answer = await publicCall('POST', address, { part }, { isRepeatable: true });
+    const url = answer.ok && isObject(answer.body) ? answer.body.url : undefined;
+    if (typeof url === 'string' && /^https?:/u.test(url)) return window.location.assign(url);
+    setIsBusy(false);
+    setProblem(answer.ok ? FAILED : answer.message);
+  };
+  return (
+    <div className="mb-3 no-print">
+      <div className="d-flex flex-wrap gap-2">
+        {amounts.map(({ part, amount }, place) => (
+          <button
+            key={part}
+            type="button"
+            className={`btn min-h-tap ${place === 0 ? 'btn-primary' : 'btn-quiet'}`}
+            disabled={isBusy}
+            onClick={() => void pay(part)}
+          >
+            <CreditCard size={18} aria-hidden />{' '}
+            <span>
+              {part === 'all' && amounts.length > 1 ? `Pay all of it: ${amount}` : `Pay ${amount} by card`}
+            </span>
+          </button>
+        ))}
+      </div>
+      {isBusy && (
+        <p role="status" className="mt-2 mb-0">
+          Opening the payment page…
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-danger mt-2 mb-0">
+          {problem}
+        </p>
+      )}
+      <p className="mt-2 mb-0 text-body-secondary fs-md">
+        You enter your card on a page of Stripe. Your doula doesn’t see its number.
+      </p>
+    </div>
+  );
+}
