@@ -25,7 +25,14 @@ export interface Config {
     waitMs: number;
   };
   /** Where BullMQ stores its jobs. */
-  queue: { backend: 'redis'; url: string } | { backend: 'postgres'; url: string };
+  queue:
+    | {
+        backend: 'redis';
+        url: string;
+        /** Addresses of the Sentinels, `host:port`; the host in the URL is then the name of the primary. */
+        sentinels: string[];
+      }
+    | { backend: 'postgres'; url: string };
   mail: {
     /** The server's own sender, with its display name. */
     from: string;
@@ -99,7 +106,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     serverKey: env.SERVER_KEY,
     database: { url: env.DATABASE_URL, waitMs: DATABASE_WAIT_MS },
     queue: env.REDIS_URL
-      ? { backend: 'redis', url: env.REDIS_URL }
+      ? { backend: 'redis', url: env.REDIS_URL, sentinels: env.REDIS_SENTINELS?.split(',') ?? [] }
       : { backend: 'postgres', url: env.DATABASE_URL },
     mail: {
       from: env.MAIL_FROM ?? defaultSender(appUrl),

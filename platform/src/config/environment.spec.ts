@@ -38,6 +38,7 @@ describe('parseEnvironment', () => {
       APP_URL: 'https://desk.example.org',
       DATA_DIR: '/data',
       REDIS_URL: 'redis://default:p%40%24@redis:6379',
+      REDIS_SENTINELS: 'sentinel-1:26379,sentinel-2:26379',
       SMTP_URL: 'smtps://user:password@smtp.example.org',
       SMTP_REQUIRE_TLS: 'false',
       SMTP_EHLO_NAME: 'mail.example.org',

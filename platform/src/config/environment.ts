@@ -58,6 +58,12 @@ export class Environment {
   @Matches(/^rediss?:\/\/./)
   REDIS_URL?: string;
 
+  /** Sentinels that know which Redis is the primary; the host in `REDIS_URL` is then its name. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @Matches(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/)
+  REDIS_SENTINELS?: string;
+
   @EmptyIsUnset()
   @IsOptional()
   @Matches(/^smtps?:\/\/./)
@@ -271,6 +277,7 @@ const environmentNames = new Set([
   'DATA_DIR',
   'DATABASE_URL',
   'REDIS_URL',
+  'REDIS_SENTINELS',
   'SMTP_URL',
   'SMTP_REQUIRE_TLS',
   'SMTP_EHLO_NAME',

@@ -8,6 +8,7 @@ import {
 } from 'bullmq';
 import type { Config } from '../config/config.js';
 import { createBackoffPostgresBackend } from './backoff-postgres-backend.js';
+import { redisConnection } from './redis-connection.js';
 
 /** Schema of BullMQ's tables in the database, next to the product's own. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -27,14 +28,14 @@ export interface QueueBackend {
  * because `@nestjs/bullmq` creates its workers with the default.
  */
 export function chooseQueueBackend(queue: Config['queue']): QueueBackend {
-  return queue.backend === 'redis' ? redisBackend(queue.url) : postgresBackend(queue.url);
+  return queue.backend === 'redis' ? redisBackend(redisConnection(queue)) : postgresBackend(queue.url);
 }
 
-function redisBackend(url: string): QueueBackend {
+function redisBackend(place: ReturnType<typeof redisConnection>): QueueBackend {
   setDefaultBackendFactory(createRedisBackend);
   const retryStrategy = (times: number) => Math.min(100 * 2 ** times, 2_000);
   const producer = {
-    url,
+    ...place,
     retryStrategy,
     // Without a connection, commands fail immediately instead of waiting for one.
     enableOfflineQueue: false,
@@ -44,7 +45,7 @@ function redisBackend(url: string): QueueBackend {
   };
   return {
     createQueue: (name) => new Queue(name, { connection: producer }, createRedisBackend),
-    workerConnection: { url, retryStrategy, maxRetriesPerRequest: null },
+    workerConnection: { ...place, retryStrategy, maxRetriesPerRequest: null },
   };
 }
 
