@@ -153,13 +153,14 @@ export {
   type StoredPolicy,
   serverPolicyMac,
 } from './evidence/server-policy.js';
-export { type BucketAccess, bucketLocation } from './files/bucket-location.js';
+export { type BucketLocation, bucketLocation } from './files/bucket-location.js';
 export { diskSpace } from './files/disk-space.js';
 export { FILE_STORE, FileMissingError, type FileStore, storedFileKey } from './files/file-store.js';
 export { FilesModule } from './files/files.module.js';
 export { LocalFileStore } from './files/local-file-store.js';
 export { countFiles, type MovedFiles, moveFiles } from './files/move-files.js';
 export { openFilesBucket, openFilesOnDisk } from './files/open-file-stores.js';
+export { S3FileStore } from './files/s3-file-store.js';
 export { HeartbeatModule } from './health/heartbeat.module.js';
 export { RecurringRuns } from './health/recurring-runs.js';
 export { HEARTBEAT_INTERVAL_MS, WorkerHeartbeats } from './health/worker-heartbeats.js';

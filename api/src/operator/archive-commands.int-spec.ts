@@ -337,11 +337,13 @@ describe('files in a bucket', () => {
     const unreachable: Config = {
       ...old.config,
       files: { bucket: bucketLocation('s3://desk') },
+      serverBackups: { ...old.config.serverBackups, bucket: bucketLocation('s3://backups') },
       bucketAccess: gone.access,
     };
     const output: string[] = [];
     await expect(runInto(unreachable, output, ['doctor'])).rejects.toThrow('problem(s)');
-    expect(output.join('\n')).toContain("PROBLEM  The server can't use s3://desk/");
+    expect(output.join('\n')).toMatch(/PROBLEM {2}The server can't use s3:\/\/desk\/ .* Check FILES_URL/);
+    expect(output.join('\n')).toMatch(/PROBLEM {2}The server can't use s3:\/\/backups\/ .* Check BACKUP_URL/);
   });
 });
 

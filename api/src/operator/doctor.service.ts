@@ -117,20 +117,20 @@ export class Doctor {
   }
 
   private async checkFiles(): Promise<Finding[]> {
-    const { bucketName } = this.files;
-    if (bucketName === null) return [];
-    const left = await this.files.countLeftOnDisk();
-    const findings = await this.files.probeBucket().then(
-      () => [ok(`The server can write to, read from, and delete from ${bucketName}.`)],
-      (error) => [
-        problem(
-          `The server can't use ${bucketName} (${error instanceof Error ? error.name : 'unknown error'}). Check FILES_URL, the BUCKET settings, and the credentials.`,
-        ),
-      ],
+    const findings = this.files.buckets.map(({ setting, name, store }) =>
+      this.files.probe(store).then(
+        () => ok(`The server can write to, read from, and delete from ${name}.`),
+        (error) =>
+          problem(
+            `The server can't use ${name} (${error instanceof Error ? error.name : 'unknown error'}). Check ${setting}, the BUCKET settings, and the credentials.`,
+          ),
+      ),
     );
-    return left === 0
-      ? findings
-      : [...findings, problem(`${left} file(s) are still on the disk. Run: files move --to s3`)];
+    const left = await this.files.countLeftOnDisk();
+    return [
+      ...(await Promise.all(findings)),
+      ...(left === 0 ? [] : [problem(`${left} file(s) are still on the disk. Run: files move --to s3`)]),
+    ];
   }
 
   private async checkMail(): Promise<Finding> {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  type BucketLocation,
   CONFIG,
   type Config,
   countFiles,
+  type FileStore,
   type MovedFiles,
   moveFiles,
   openFilesBucket,
   openFilesOnDisk,
+  S3FileStore,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { OperatorError } from './accounts-admin.service.js';
@@ -20,7 +23,7 @@ export class StoredFiles {
   /** The bucket in use, such as `s3://desk/files`; null if the files are on the disk. */
   get bucketName(): string | null {
     const { bucket } = this.config.files;
-    return bucket ? `s3://${bucket.bucket}/${bucket.prefix}` : null;
+    return bucket ? nameOf(bucket) : null;
   }
 
   /**
@@ -40,10 +43,19 @@ export class StoredFiles {
     return this.config.files.bucket ? countFiles(openFilesOnDisk(this.config)) : 0;
   }
 
-  /** Writes a file to the bucket, reads it back, and deletes it. @throws when the bucket refuses */
-  async probeBucket(): Promise<void> {
-    const bucket = openFilesBucket(this.config);
-    if (!bucket) return;
+  /** Lists the buckets in use, by the setting that names each. */
+  get buckets(): { setting: string; name: string; store: FileStore }[] {
+    const { files, serverBackups, bucketAccess } = this.config;
+    return [
+      { setting: 'FILES_URL', bucket: files.bucket },
+      { setting: 'BACKUP_URL', bucket: serverBackups.bucket },
+    ].flatMap(({ setting, bucket }) =>
+      bucket ? [{ setting, name: nameOf(bucket), store: new S3FileStore(bucket, bucketAccess) }] : [],
+    );
+  }
+
+  /** Writes a file to a bucket, reads it back, and deletes it. @throws when the bucket refuses */
+  async probe(bucket: FileStore): Promise<void> {
     const key = `probes/${randomUUID()}`;
     await bucket.put(key, Readable.from([Buffer.from('probe')]));
     try {
@@ -53,4 +65,8 @@ export class StoredFiles {
       await bucket.delete(key);
     }
   }
+}
+
+function nameOf({ bucket, prefix }: BucketLocation): string {
+  return `s3://${bucket}/${prefix}`;
 }
