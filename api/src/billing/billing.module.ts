@@ -63,6 +63,6 @@ import { ServicesService } from './services.service.js';
     ServicesService,
     SharedInvoicesService,
   ],
-  exports: [InvoicesService, PaymentsService, ServicesService],
+  exports: [InvoiceLinksService, InvoicesService, PaymentsService, ServicesService],
 })
 export class BillingModule {}

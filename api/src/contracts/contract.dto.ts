@@ -12,7 +12,7 @@ import {
   signReminderChoices,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
 import { MaxCharacters, OptionalDate, OptionalEmailAddress, OptionalText } from '../http/field-decorators.js';
 
 /** Changed fields of a draft; omitted fields stay. `readContract` in domain parses the values. */
@@ -29,6 +29,16 @@ export class UpdateContractDto implements ContractInput {
   @IsOptional()
   @IsObject()
   templateData?: Record<string, unknown>;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The service of its invoice.',
+  })
+  @IsOptional()
+  @IsUUID()
+  serviceId?: string | null;
 
   @OptionalDate('Last day on which it can be signed; 14 days after sending if null.')
   expiryDate?: string | null;

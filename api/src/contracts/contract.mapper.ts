@@ -42,6 +42,7 @@ export interface ContractRow {
   cancelledAt: Date | null;
   expiryDate: string | null;
   expiresAt: Date | null;
+  serviceId: string | null;
   signReminderDays: number | null;
   supersedesId: string | null;
   supersededById: string | null;
@@ -111,6 +112,7 @@ export function toContractFields(row: ContractRow): ContractFields {
     type: row.type as ContractType,
     title: row.title,
     templateData: row.templateData as ContractData,
+    serviceId: row.serviceId,
     expiryDate: row.expiryDate,
     signReminderDays: row.signReminderDays as SignReminderDays,
     paper: row.paper as ContractPaper,

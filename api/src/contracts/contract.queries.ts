@@ -27,7 +27,7 @@ const COLUMNS = `
   k."pregnancyId", to_char(${expectedDateOf('k')}, 'YYYY-MM-DD') AS edd, k.type, k.title,
   k."templateData", k.status, k.paper, k."totalAmountCents", k.revision, k."createdBy",
   to_char(k."createdDate", 'YYYY-MM-DD') AS "createdDate", k."sentAt", k."signedAt", k."declinedAt", k."declineReason",
-  k."cancelledAt", to_char(k."expiryDate", 'YYYY-MM-DD') AS "expiryDate", k."expiresAt", k."signReminderDays",
+  k."cancelledAt", to_char(k."expiryDate", 'YYYY-MM-DD') AS "expiryDate", k."expiresAt", k."signReminderDays", k."serviceId",
   k."supersedesId", next.id AS "supersededById",
   CASE WHEN next.status = 'signed' THEN next."signedAt" END AS "supersededAt",
   CASE WHEN next.status = 'signed' AND next."importedAt" IS NULL THEN (

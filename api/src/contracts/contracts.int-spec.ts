@@ -33,6 +33,9 @@ describe('drafting a contract', () => {
       revision: 1,
     });
     expect(contract.templateData.services).toMatchObject({ prenatalVisits: '2', onCallStart: '37' });
+    const serviceId = '019376a5-0000-7000-8000-000000000000';
+    const filled = await draft(api, practice, { type: 'birth', serviceId });
+    expect([contract.serviceId, filled.serviceId]).toEqual([null, serviceId]);
     await api.database.pool.query(
       `INSERT INTO "ContractEvent" (id, "ownerId", "contractId", kind, "timeZone")
        SELECT gen_random_uuid(), "ownerId", id, 'consented', 'UTC' FROM "Contract" WHERE id = $1`,

@@ -1,6 +1,7 @@
 import { addDays, type DateOnly, type InvoiceFields } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { InvoicesService } from '../billing/invoices.service.js';
+import { InvoiceLinksService } from '../billing/links/invoice-links.service.js';
 import { PaymentsService } from '../billing/payments.service.js';
 import { ServicesService } from '../billing/services.service.js';
 import type { RequestOrigin } from '../http/request-session.js';
@@ -32,6 +33,7 @@ export class DemoBilling {
     private readonly services: ServicesService,
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
+    private readonly links: InvoiceLinksService,
   ) {}
 
   async fill(
@@ -68,10 +70,11 @@ export class DemoBilling {
     }
     if (late) {
       const dueDate = addDays(today, -20);
-      await send(late, {
+      const { id } = await send(late, {
         ...invoiceOf(hours),
         installments: [{ event: 'date', offset: 0, amount: hours.price, dueDate }],
       });
+      await this.links.create({ ownerId, clientId: late, id }, origin);
     }
   }
 }

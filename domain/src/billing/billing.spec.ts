@@ -6,7 +6,9 @@ import {
   readBillingSettings,
   validateBillingSettings,
 } from './billing.settings.js';
+import { cardAmounts, isChargeable } from './card.payments.js';
 import { includedInContract, invoiceOfContract } from './contract.invoice.js';
+import { contractDataOf, contractTypeOf, fitsContract } from './contract.service.js';
 import {
   agingBucketOf,
   balanceOf,
@@ -337,6 +339,13 @@ describe('the invoice of a contract', () => {
     expect(invoiceOfContract(contract({}), facts)).toBeUndefined();
   });
 
+  it('names the service that filled the contract in, without its tax', () => {
+    const service = { id: 's-1', name: 'Birth package' };
+    expect(invoiceOfContract(contract({ totalFee: '900' }), { ...facts, service })?.lines).toMatchObject([
+      { serviceId: 's-1', description: 'Birth package', unitPrice: 90_000, taxRate: 0 },
+    ]);
+  });
+
   it('includes what the contract promises', () => {
     expect(includedInContract(contract({}, { prenatalVisits: '3', postpartumVisits: '2' }))).toEqual({
       ...{ prenatalVisits: 3, includesBirth: true, postpartumVisits: 2, hours: 0 },
@@ -344,6 +353,64 @@ describe('the invoice of a contract', () => {
     expect(
       includedInContract({ ...contract({}, { hoursPerWeek: '20', duration: '4' }), type: 'postpartum' }),
     ).toMatchObject({ hours: 80, includesBirth: false });
+  });
+});
+
+describe('a contract that a service fills in', () => {
+  const service = {
+    ...{ price: 145_050, currency: 'USD' as const, includesBirth: false },
+    ...{ prenatalVisits: 3, postpartumVisits: 2, hours: 0 },
+  };
+
+  it('states the fee and the visits of a birth, and the fee of a consultation', () => {
+    expect(contractTypeOf({ ...service, includesBirth: true, hours: 5 })).toBe('birth');
+    expect(contractDataOf('birth', service, {})).toEqual({
+      services: { prenatalVisits: '3', postpartumVisits: '2' },
+      fees: { totalFee: '1450.50' },
+    });
+    expect(contractTypeOf(service)).toBeUndefined();
+    expect(contractDataOf('consultation', service, {})).toEqual({ fees: { fee: '1450.50' } });
+    expect(contractDataOf('consultation', { ...service, hours: 2 }, {}).services).toEqual({
+      duration: '120',
+    });
+  });
+
+  it.each([
+    [70_000, 20, '4', { hoursPerWeek: '5', duration: '4' }, { hourlyRate: '35' }],
+    [70_000, 20, '3', { hoursPerWeek: '10', duration: '2' }, { hourlyRate: '35' }],
+    [70_001, 7, '', { hoursPerWeek: '7', duration: '1' }, undefined],
+    [70_000, 0, '4', undefined, undefined],
+  ])(
+    'spreads hours so that the total stays: %i for %i hours in at most %s weeks',
+    (price, hours, duration, services, fees) => {
+      const filled = contractDataOf('postpartum', { ...service, price, hours }, { services: { duration } });
+      expect([filled.services, filled.fees]).toEqual([services, fees]);
+      if (hours > 0) expect(contractTypeOf({ ...service, hours })).toBe('postpartum');
+    },
+  );
+
+  it('is in the currency of contracts', () => {
+    expect([fitsContract(service), fitsContract({ currency: 'EUR' })]).toEqual([true, false]);
+  });
+});
+
+describe('what can be paid by card', () => {
+  const owed = { status: 'sent' as const, total: 1_000, paid: 0, credited: 0, currency: 'USD' as const };
+  const installments = [{ amount: 300 }, { amount: 700 }];
+
+  it('is the next payment of the plan, and everything', () => {
+    expect(cardAmounts({ ...owed, installments })).toEqual([
+      { part: 'next', amount: 300 },
+      { part: 'all', amount: 1_000 },
+    ]);
+    expect(cardAmounts({ ...owed, paid: 400, installments })).toEqual([{ part: 'all', amount: 600 }]);
+    expect(cardAmounts({ ...owed, paid: 1_000, installments })).toEqual([]);
+    expect(cardAmounts({ ...owed, status: 'void', installments })).toEqual([]);
+  });
+
+  it('is what Stripe can charge: two decimals of currencies that have three', () => {
+    expect([isChargeable(1_235, 'USD'), isChargeable(5, 'JPY')]).toEqual([true, true]);
+    expect([isChargeable(1_230, 'KWD'), isChargeable(1_235, 'KWD')]).toEqual([true, false]);
   });
 });
 

@@ -18,10 +18,15 @@ export interface BilledContract {
  * the contract has no fee.
  *
  * @param signedOn day of the client's signature
+ * @param service that filled the contract in, which the line names; its tax isn't added to the fee that both agreed on
  */
 export function invoiceOfContract(
   contract: BilledContract,
-  { signedOn, dueDays }: { signedOn: DateOnly; dueDays: number },
+  {
+    signedOn,
+    dueDays,
+    service = null,
+  }: { signedOn: DateOnly; dueDays: number; service?: { id: string; name: string } | null },
 ): InvoiceFields | undefined {
   const total = totalAmountCents(contract.type, contract.templateData);
   if (!total || total > MONEY_MAX) return undefined;
@@ -38,8 +43,8 @@ export function invoiceOfContract(
     currency: CONTRACT_CURRENCY,
     lines: [
       {
-        serviceId: null,
-        description: contract.title,
+        serviceId: service?.id ?? null,
+        description: service?.name ?? contract.title,
         quantity: 100,
         unitPrice: total,
         taxRate: 0,

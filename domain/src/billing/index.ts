@@ -5,6 +5,7 @@ export * from './billing.settings.js';
 export * from './billing.settings.words.js';
 export * from './card.payments.js';
 export * from './contract.invoice.js';
+export * from './contract.service.js';
 export * from './invoice.document.js';
 export * from './invoice.plan.js';
 export * from './invoice.totals.js';

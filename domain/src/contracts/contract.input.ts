@@ -20,6 +20,7 @@ export const contractInputKeys = [
   'type',
   'title',
   'templateData',
+  'serviceId',
   'expiryDate',
   'signReminderDays',
   'paper',
@@ -47,6 +48,7 @@ export function newContractFields(type: ContractType, paper: ContractPaper = 'le
     type,
     title: template.title,
     templateData: Object.fromEntries(values),
+    serviceId: null,
     expiryDate: null,
     signReminderDays: DEFAULT_SIGN_REMINDER_DAYS,
     paper,
@@ -70,6 +72,8 @@ export function readContract(input: ContractInput, before: ContractFields): Cont
     type: before.type,
     title: typeof input.title === 'string' ? tidyLine(input.title) : before.title,
     templateData: readData(before.type, input.templateData, before.templateData),
+    serviceId:
+      typeof input.serviceId === 'string' || input.serviceId === null ? input.serviceId : before.serviceId,
     expiryDate: input.expiryDate === undefined ? before.expiryDate : dateOrNull(input.expiryDate),
     signReminderDays:
       signReminderChoices.find((days) => days === input.signReminderDays) ??

@@ -31,6 +31,8 @@ export interface ContractFields {
   type: ContractType;
   title: string;
   templateData: ContractData;
+  /** The service that filled it in, for its invoice; null without one. */
+  serviceId: string | null;
   /** Last day to sign, in the practice's zone; null for 14 days after sending. */
   expiryDate: DateOnly | null;
   /** Interval in days of reminders to sign, counted from sending; null for never. */

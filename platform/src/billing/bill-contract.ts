@@ -28,6 +28,7 @@ export async function billContract(
       type: true,
       title: true,
       templateData: true,
+      serviceId: true,
       signedAt: true,
     },
   });
@@ -44,7 +45,15 @@ export async function billContract(
   const { invoiceFromContracts, dueDays } = readBillingSettings(stored?.billing);
   const type = contract.type as ContractType;
   const fee = { type, title, templateData: contract.templateData as ContractData };
-  const fields = invoiceFromContracts ? invoiceOfContract(fee, { signedOn, dueDays }) : undefined;
+  if (!invoiceFromContracts) return;
+  const service =
+    contract.serviceId === null
+      ? null
+      : await tx.service.findUnique({
+          where: { ownerId_id: { ownerId, id: contract.serviceId } },
+          select: { id: true, name: true },
+        });
+  const fields = invoiceOfContract(fee, { signedOn, dueDays, service });
   if (!fields) return;
   const invoice = { ownerId, clientId, id: newId() };
   if (!(await insertInvoice(tx, invoice, fields, { contractId, pregnancyId }))) return;

@@ -60,6 +60,7 @@ export async function loadContractForDocument(
     type: row.type as ContractType,
     title: row.title,
     templateData: row.templateData as ContractData,
+    serviceId: row.serviceId,
     expiryDate: fromDateColumn(row.expiryDate),
     signReminderDays: row.signReminderDays as SignReminderDays,
     paper: row.paper as ContractPaper,

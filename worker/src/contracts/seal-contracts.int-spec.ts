@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { formatInstant } from '@doula-desk/domain';
-import { ConfigurationError, Documents, hashToken, SealKeys, type ServerKey } from '@doula-desk/platform';
+import {
+  ConfigurationError,
+  Documents,
+  hashToken,
+  newId,
+  SealKeys,
+  type ServerKey,
+} from '@doula-desk/platform';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -89,6 +96,11 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
 
   it('renders and seals a contract once, and mails both parties once', async () => {
     const { id, ownerId, linkId } = await sent();
+    const service = { name: 'Birth package', price: 120_000, currency: 'USD' };
+    const { id: serviceId } = await worker.database.prisma.service.create({
+      data: { id: newId(), ownerId, ...service },
+    });
+    await worker.database.prisma.contract.update({ where: { id }, data: { serviceId } });
     const sealedId = await signByBoth(worker.database, documents, { ownerId, id, key }, 'Michał Ňová 李 👶');
     await Promise.all([1, 2, 3].map(() => documents.dispatch(sealedId)));
     const { status, sha256, bytes } = await ready(sealedId);
@@ -118,6 +130,7 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
     expect(invoices).toMatchObject([
       {
         ...{ contractId: id, status: 'draft', currency: 'USD', total: 120_000 },
+        lines: [{ serviceId, description: 'Birth package' }],
         installments: [
           { event: 'contract', amount: 60_000, dueDate: expect.any(Date) },
           { event: 'week', offset: 36, amount: 60_000, dueDate: null },

@@ -224,6 +224,7 @@ export interface ContractRow extends OfPregnancy {
   expiryDate: string | null;
   expiresAt: string | null;
   signReminderDays: number | null;
+  serviceId: string | null;
   supersedesId: string | null;
   supersededAt: string | null;
   importedAt: string | null;

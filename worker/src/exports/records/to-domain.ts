@@ -126,6 +126,7 @@ export function toContents(row: ContractRow, practice: ContractPractice): Contra
     type: row.type as ContractType,
     title: row.title,
     templateData: row.templateData,
+    serviceId: row.serviceId,
     expiryDate: row.expiryDate,
     signReminderDays: row.signReminderDays as SignReminderDays,
     paper: row.paper as 'letter' | 'a4',

@@ -2,6 +2,7 @@ import { type Client, type Contract, newContractFields, toClientFields } from '@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPractice } from '../../../testing/appointments.js';
+import { service } from '../../../testing/billing.js';
 import { contract, practice } from '../../../testing/contracts.js';
 import { forgetEverything, zoe } from '../../../testing/renderApp.js';
 import type { StubHttp } from '../../../testing/stubHttp.js';
@@ -207,4 +208,32 @@ it('sends a new contract in one step where the preview and what sending does are
   await user.click(send);
   expect(await screen.findByText(/^Contract sent successfully!/)).toBeVisible();
   expect(server.callsOf(`POST ${CONTRACTS}/k-1/send`)).toHaveLength(1);
+});
+
+it('fills in a service, keeps its name for the invoice, and takes it back', async () => {
+  const { dialog, server, user } = await openNew((given) => {
+    given.on('GET /api/services', { body: { services: [service({ price: 180_050 })] } });
+    given.on(CREATE, { status: 201, body: { contract: contract() } });
+  });
+  await user.clear(dialog.getByLabelText('Total fee'));
+  await user.type(dialog.getByLabelText('Total fee'), '999');
+  await user.click(dialog.getByLabelText('Consultation'));
+  await user.selectOptions(await dialog.findByRole('combobox', { name: /^Service/u }), 'Birth package');
+  expect(dialog.getByLabelText('Birth doula services')).toBeChecked();
+  expect(dialog.getByLabelText('Total fee')).toHaveValue('1800.50');
+  expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(3);
+  expect(dialog.getByText('Filled in: Prenatal visits, Postpartum visits, Total fee.')).toBeVisible();
+  // What is typed afterwards stays.
+  await user.clear(dialog.getByLabelText('Prenatal visits'));
+  await user.type(dialog.getByLabelText('Prenatal visits'), '4');
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(dialog.getByLabelText('Consultation')).toBeChecked();
+  await user.click(dialog.getByLabelText('Birth doula services'));
+  expect(dialog.getByLabelText('Total fee')).toHaveValue('999');
+  expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(4);
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Service/u }), 'Birth package');
+  await user.click(dialog.getByRole('button', { name: 'Save Contract' }));
+  await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
+  const services = expect.objectContaining({ prenatalVisits: '3' });
+  expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ serviceId: 's-1', templateData: { services } });
 });

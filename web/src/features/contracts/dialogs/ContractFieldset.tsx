@@ -15,6 +15,7 @@ import { DateField } from '../../../components/DateField.js';
 import { SelectField, TextField } from '../../../components/fields.js';
 import { useToday } from '../../../store/today.js';
 import { fieldsOf, withType } from './contract.form.js';
+import { ServiceField } from './ServiceField.js';
 import { TemplateField } from './TemplateField.js';
 import type { ContractForm } from './useContractForm.js';
 
@@ -53,6 +54,7 @@ export function ContractFieldset({ form, edd, isNew }: ContractFieldsetProps) {
           }}
         />
       )}
+      <ServiceField form={form} isNew={isNew} />
       <TextField field={text('title')} label="Title" autoComplete="off" />
       {template.sections.map((section) => (
         <Group key={`${values.type}-${section.id}`} section={section} form={form} edd={edd} />

@@ -25,6 +25,8 @@ export interface ContractFormValues {
   type: ContractType;
   title: string;
   data: Record<ContractType, FilledData>;
+  /** Empty for none. */
+  serviceId: string;
   /** Empty for 14 days after sending. */
   expiryDate: string;
   /** Days as digits; empty for never. */
@@ -39,7 +41,7 @@ export function newContractValues(zone: TimeZone): ContractFormValues {
 
 /** Returns the form's values for a contract. Every type has its data, so that switching types loses nothing. */
 export function contractValuesOf(fields: ContractFields): ContractFormValues {
-  const { type, title, templateData, expiryDate, signReminderDays, paper } = fields;
+  const { type, title, templateData, serviceId, expiryDate, signReminderDays, paper } = fields;
   const data = Object.fromEntries(
     contractTypes.map((each) => [
       each,
@@ -50,6 +52,7 @@ export function contractValuesOf(fields: ContractFields): ContractFormValues {
     type,
     title,
     data,
+    serviceId: serviceId ?? '',
     expiryDate: expiryDate ?? '',
     signReminderDays: signReminderDays === null ? '' : String(signReminderDays),
     paper,
@@ -64,10 +67,13 @@ export function withType(values: ContractFormValues, type: ContractType): Contra
 
 /** Returns the fields to send. */
 export function fieldsOf(values: ContractFormValues): ContractFields {
-  const { type, title, data, expiryDate, signReminderDays, paper } = values;
+  const { type, title, data, serviceId, expiryDate, signReminderDays, paper } = values;
   const days = signReminderChoices.find((choice) => choice !== null && String(choice) === signReminderDays);
   return readContract(
-    { title, templateData: data[type], expiryDate, signReminderDays: days ?? null, paper },
+    {
+      ...{ title, templateData: data[type], serviceId: serviceId || null },
+      ...{ expiryDate, signReminderDays: days ?? null, paper },
+    },
     { ...newContractFields(type), expiryDate: null },
   );
 }
@@ -91,13 +97,14 @@ export function withContractDraft(
   draft: Record<string, unknown> | null,
 ): ContractFormValues {
   if (!draft) return values;
-  const { type, title, data, expiryDate, signReminderDays, paper } = draft;
+  const { type, title, data, serviceId, expiryDate, signReminderDays, paper } = draft;
   return {
     type: contractTypes.find((known) => known === type) ?? values.type,
     title: typeof title === 'string' ? title : values.title,
     data: Object.fromEntries(
       contractTypes.map((each) => [each, withKept(values.data[each], isRecord(data) ? data[each] : null)]),
     ) as Record<ContractType, FilledData>,
+    serviceId: typeof serviceId === 'string' ? serviceId : values.serviceId,
     expiryDate: typeof expiryDate === 'string' ? expiryDate : values.expiryDate,
     signReminderDays: typeof signReminderDays === 'string' ? signReminderDays : values.signReminderDays,
     paper: contractPapers.find((known) => known === paper) ?? values.paper,

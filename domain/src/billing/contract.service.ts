@@ -1,0 +1,65 @@
+import { CONTRACT_CURRENCY, type ContractData, type ContractType } from '../contracts/index.js';
+import type { Service } from './billing.js';
+import { moneyText } from './money.js';
+
+/** What a contract takes from a service. */
+export type ContractedService = Pick<
+  Service,
+  'price' | 'currency' | 'includesBirth' | 'prenatalVisits' | 'postpartumVisits' | 'hours'
+>;
+
+/** Maximum of the template's hours per week, and of a consultation's minutes. */
+const HOURS_PER_WEEK_MAX = 168;
+const CONSULTATION_MINUTES_MAX = 1440;
+
+/** Returns whether a contract can state the price of a service. */
+export function fitsContract({ currency }: Pick<Service, 'currency'>): boolean {
+  return currency === CONTRACT_CURRENCY;
+}
+
+/** Returns the kind of contract that a service is for; undefined if it fits any. */
+export function contractTypeOf({ includesBirth, hours }: ContractedService): ContractType | undefined {
+  if (includesBirth) return 'birth';
+  return hours > 0 ? 'postpartum' : undefined;
+}
+
+/**
+ * Returns the fields that a service fills in: the fee and what is included, as far as the template has fields for them.
+ *
+ * @param before the current fields: hours are spread over as many weeks as they name, if that works out
+ */
+export function contractDataOf(
+  type: ContractType,
+  { price, prenatalVisits, postpartumVisits, hours }: ContractedService,
+  before: ContractData,
+): ContractData {
+  const fee = (amount: number) => moneyText(amount, CONTRACT_CURRENCY);
+  if (type === 'birth') {
+    return {
+      services: { prenatalVisits: String(prenatalVisits), postpartumVisits: String(postpartumVisits) },
+      fees: { totalFee: fee(price) },
+    };
+  }
+  if (type === 'consultation') {
+    const minutes = hours * 60;
+    return {
+      ...(minutes > 0 && minutes <= CONSULTATION_MINUTES_MAX && { services: { duration: String(minutes) } }),
+      fees: { fee: fee(price) },
+    };
+  }
+  const weeks = weeksFor(hours, Number(before.services?.duration));
+  return {
+    ...(weeks > 0 && { services: { hoursPerWeek: String(hours / weeks), duration: String(weeks) } }),
+    // A rate that isn't whole cents would change the price.
+    ...(hours > 0 && price % hours === 0 && { fees: { hourlyRate: fee(price / hours) } }),
+  };
+}
+
+/** Returns over how many weeks hours can be spread evenly, at most as many as wanted; 0 if they can't. */
+function weeksFor(hours: number, wanted: number): number {
+  if (hours <= 0) return 0;
+  for (let weeks = Number.isInteger(wanted) && wanted > 0 ? wanted : 1; weeks > 0; weeks -= 1) {
+    if (hours % weeks === 0 && hours / weeks <= HOURS_PER_WEEK_MAX) return weeks;
+  }
+  return 0;
+}
