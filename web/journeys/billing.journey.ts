@@ -1,20 +1,25 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
-import { openBrowser } from './support/browser.js';
+import { openBrowser, openPage } from './support/browser.js';
 import { looks } from './support/looks.js';
-import { waitForMail } from './support/mail.js';
+import { linkIn, waitForMail } from './support/mail.js';
 import { openPractice } from './support/practice.js';
 import { downloadBy, toast } from './support/screen.js';
+import { startFakeStripe } from './support/stripe.js';
 
 let product: Product;
 let browser: Browser;
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  stripe = await startFakeStripe();
+  [product, browser] = await Promise.all([startProduct({ env: stripe.environment }), openBrowser()]);
+  stripe.sendEventsTo(product.url);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
+  await stripe?.stop();
 });
 
 const button = (within: Page | Locator, name: string) =>
@@ -84,5 +89,77 @@ it.each(looks)(
     await page.getByText('$700.00').first().waitFor();
     await look.check('reports');
     expect(look.issues).toEqual({});
+  },
+);
+
+it.each(looks)(
+  'fills a contract in from a service, and lets the client pay by card, on %s',
+  async (_name, viewport, colorScheme) => {
+    const practice = await openPractice(browser, product.url, { viewport, colorScheme });
+    const { page, call } = practice;
+    const clientId = await practice.addClient('Ada', 'Invented');
+    // All clients have the same address.
+    const numberPrefix = `C${viewport.width}-`;
+    await call('PUT', '/api/billing/settings', { cardPayments: true, numberPrefix });
+    const price = { price: 180_000, currency: 'USD', taxRate: 0, isActive: true };
+    const included = { prenatalVisits: 3, includesBirth: true, postpartumVisits: 2, hours: 0 };
+    const service = { name: 'Birth package', description: '', ...price, ...included };
+    await call('POST', '/api/services', service);
+
+    await page.goto(`${product.url}/client-chart/${clientId}?tab=contracts`);
+    await button(page, 'New Contract').click();
+    const contract = dialog(page, 'New Contract');
+    await contract.getByRole('combobox', { name: /^Service/ }).selectOption('Birth package');
+    expect(await contract.getByLabel('Total fee').inputValue()).toBe('1800');
+    expect(await contract.getByLabel('Prenatal visits').inputValue()).toBe('3');
+    const look = inspect(page);
+    await look.check('a contract from a service');
+    await button(contract, 'Save Contract').click();
+    await contract.waitFor({ state: 'hidden' });
+
+    const line = {
+      serviceId: null,
+      description: 'Birth package',
+      quantity: 100,
+      unitPrice: 180_000,
+      taxRate: 0,
+    };
+    const lines = [{ ...line, included }];
+    const terms = { discountKind: 'none', discountValue: 0, dueDays: 14, notes: '', installments: [] };
+    const { invoice } = await call('POST', `/api/clients/${clientId}/invoices`, {
+      currency: 'USD',
+      lines,
+      ...terms,
+    });
+    const { id } = invoice as { id: string };
+    await call('POST', `/api/clients/${clientId}/invoices/${id}/email`, {});
+    const subject = new RegExp(`^Invoice ${numberPrefix}`, 'u');
+    const client = await openPage(browser, { viewport, colorScheme });
+    const requested: string[] = [];
+    client.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await client.goto(linkIn(await waitForMail(product.mailFolder, 'client@example.org', subject)));
+    await client.getByRole('heading', { name: /^Invoice C/ }).waitFor();
+    expect(requested.filter((each) => /store/.test(each))).toEqual([]);
+    const seen = inspect(client);
+    await seen.check('an open invoice of the client');
+    const pdf = await downloadBy(button(client, 'Download PDF'));
+    expect(pdf.suggestedFilename()).toMatch(/^Invoice - Ada Invented - .*\.pdf$/u);
+
+    await button(client, 'Pay $1,800.00 by card').click();
+    await client.getByRole('link', { name: 'Pay with a test card' }).click();
+    await client.getByText('We’ll confirm your payment as soon as the bank does.').waitFor();
+    await seen.check('a payment that is not confirmed');
+    await stripe.confirm(client.url());
+    await client.getByText('Your payment is confirmed. Thank you!').waitFor();
+    await client.getByText('Paid in full. Thank you!').waitFor();
+    await seen.check('a paid invoice of the client');
+
+    await page.goto(`${product.url}/client-chart/${clientId}?tab=billing`);
+    await page.getByRole('button', { name: /^Open Invoice C/ }).click();
+    const view = dialog(page, /^Invoice C/);
+    await view.getByText(/^The client opened the link/).waitFor();
+    await view.getByText('Card', { exact: true }).waitFor();
+    await look.check('an invoice that was paid by card');
+    expect([look.issues, seen.issues]).toEqual([{}, {}]);
   },
 );

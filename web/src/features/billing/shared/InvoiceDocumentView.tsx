@@ -24,11 +24,6 @@ export function InvoiceDocumentView({ invoice, heading, letterhead, children }: 
           <bdi>{clientName}</bdi>
           {issuedOn && <span> · {issuedOn}</span>}
         </p>
-        {practiceLines.map((line) => (
-          <p key={line} className="text-body-secondary" dir="auto">
-            {line}
-          </p>
-        ))}
       </header>
       <State invoice={invoice} />
       {children}
@@ -58,6 +53,7 @@ export function InvoiceDocumentView({ invoice, heading, letterhead, children }: 
       )}
       <Words title="How to pay" text={invoice.paymentInstructions} />
       <Words title="Notes" text={invoice.notes} />
+      <Words title="From" text={practiceLines.join('\n')} />
     </article>
   );
 }
