@@ -19,8 +19,8 @@ const run = promisify(execFile);
 
 const redisServer = findRedis() ?? 'redis-server';
 
-/** Longer than a server takes to start on a busy machine. */
-const READY_LIMIT_MS = 60_000;
+/** Longer than a server takes to start on a very busy machine. */
+const READY_LIMIT_MS = 180_000;
 
 /** @param {number} port */
 function accepts(port) {
@@ -162,13 +162,20 @@ export async function startFleet({ apis, workers, redis: kind = 'plain' }) {
   }
   for (let number = 1; number <= workers; number += 1) startServer(`worker-${number}`);
 
+  /** What a server said last, for the error. @type {string} */
+  let said = '';
   const isReady = async (/** @type {string} */ url) => {
     const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) });
-    const { queue } = await response.json();
-    return response.ok && queue === 'up';
+    said = await response.text();
+    return response.ok && JSON.parse(said).queue === 'up';
   };
   const untilReady = async () => {
-    for (const { name, url } of servers) await until(() => isReady(url), name);
+    for (const { name, url } of servers) {
+      said = '';
+      await until(() => isReady(url), name).catch((error) => {
+        throw new Error(`${error.message}; it said: ${said.slice(0, 200)}`);
+      });
+    }
   };
 
   /** @param {string} name */
