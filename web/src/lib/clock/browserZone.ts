@@ -10,6 +10,13 @@ export function isSameZone(one: TimeZone, other: TimeZone): boolean {
   return one === other || currentName(one) === currentName(other);
 }
 
+/** By zone. Looking one up takes several milliseconds, and pages compare zones each time they render. */
+const currentNames = new Map<TimeZone, TimeZone>();
+
 function currentName(zone: TimeZone): TimeZone {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  const known = currentNames.get(zone);
+  if (known !== undefined) return known;
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  currentNames.set(zone, name);
+  return name;
 }
