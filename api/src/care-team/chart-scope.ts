@@ -1,4 +1,4 @@
-import type { ChartAccessLevel, DateOnly, TimeZone } from '@doula-desk/domain';
+import type { ChartAccessLevel, DateOnly, Instant, TimeZone } from '@doula-desk/domain';
 import { AppError, CredentialMacs, Database, isOpenMembership, LOGGER } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -22,19 +22,25 @@ export interface SharedChartScope extends ChartOfOwner {
   timeZone: TimeZone;
 }
 
-/** The memberships that open a practitioner's charts, as they were read last. */
-interface KnownCharts {
-  /** Hash of their rows. */
-  mark: string;
-  /** Those whose MACs are valid. */
-  charts: readonly SharedChartScope[];
+/** A chart of a list. */
+export interface SharedChart extends SharedChartScope {
+  /** When it was created, which never changes. */
+  createdAt: Instant;
 }
 
-/** A row of `ALL_ACTIVE`. */
+/** The memberships that open a practitioner's charts, as they were read last. */
+interface KnownCharts {
+  /** Of their rows; another one once anything in them changed. */
+  mark: string;
+  /** Those whose MACs are valid. */
+  charts: readonly SharedChart[];
+}
+
+/** A row of {@link ALL_ACTIVE}. */
 interface MarkedMemberships {
   mark: string;
-  /** With the MAC as JSON shows bytes; null if nothing changed. */
-  memberships: (Membership & { mac: string | null })[] | null;
+  /** With the MAC as JSON shows bytes. */
+  memberships: (Membership & SharedChart & { mac: string | null })[];
 }
 
 /** Number of practitioners whose memberships are kept in memory. */
@@ -56,32 +62,37 @@ interface ActiveMembership extends Membership {
 }
 
 /** The member's memberships that open a chart today. $1 member */
-const selectActive = (more = '') => `
-  SELECT m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
-    m."closesAfterBirth", m.mac, r."timeZone", btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"${more}
+const ACTIVE = `
   FROM "ChartMember" m
   JOIN "Practice" r ON r."ownerId" = m."ownerId"
   JOIN "Practitioner" p ON p.id = m."ownerId"
   WHERE m."memberId" = $1::uuid AND ${isOpenMembership()}`;
+const COLUMNS = `m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
+    m."closesAfterBirth", m.mac, r."timeZone", btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"`;
 
 /** $1 member, $2 client */
 export const ACTIVE_IN_CHART = {
   name: 'chart-scope',
-  text: `${selectActive(', m."lastReadAt", p.email')} AND m."clientId" = $2::uuid`,
+  text: `SELECT ${COLUMNS}, m."lastReadAt", p.email ${ACTIVE} AND m."clientId" = $2::uuid`,
 };
 
-/** All of a member's, and their hash; without the rows if the hash is the known one. $1 member, $2 known hash or null */
+/** Every update of a row changes its `xmin`, so these say whether anything is different. */
+const VERSION = `concat(m.id, ' ', m.xmin, ' ', r.xmin, ' ', p.xmin)`;
+const markOf = (version: string) =>
+  `coalesce(encode(sha256(convert_to(string_agg(${version}, ',' ORDER BY ${version}), 'UTF8')), 'hex'), '') AS mark`;
+
+/** What {@link ALL_ACTIVE} would return as the mark. $1 member */
+export const ACTIVE_MARK = { name: 'chart-scopes-mark', text: `SELECT ${markOf(VERSION)} ${ACTIVE}` };
+
+/** All of a member's, with their mark. $1 member */
 export const ALL_ACTIVE = {
   name: 'chart-scopes',
   text: `
-    WITH active AS (${selectActive()}), hashed AS (
-      SELECT coalesce(encode(sha256(convert_to(string_agg(a::text, E'\\n' ORDER BY a.id), 'UTF8')), 'hex'), '') AS mark
-      FROM active a
+    WITH active AS (SELECT ${COLUMNS}, ${VERSION} AS version ${ACTIVE}), charts AS (
+      SELECT a.*, to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+      FROM active a JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
     )
-    SELECT mark, CASE WHEN mark IS DISTINCT FROM $2 THEN
-      (SELECT coalesce(json_agg(a), '[]') FROM active a)
-    END AS memberships
-    FROM hashed`,
+    SELECT ${markOf('a.version')}, (SELECT coalesce(json_agg(charts), '[]') FROM charts) AS memberships FROM active a`,
 };
 
 /**
@@ -137,7 +148,7 @@ export class ChartScope {
    */
   async readShared<Found>(
     memberId: string,
-    read: (charts: readonly SharedChartScope[]) => Promise<Found>,
+    read: (charts: readonly SharedChart[]) => Promise<Found>,
   ): Promise<Found> {
     const known = this.known.get(memberId);
     const early = known && read(known.charts);
@@ -148,16 +159,18 @@ export class ChartScope {
   }
 
   private async currentCharts(memberId: string, known: KnownCharts | undefined): Promise<KnownCharts> {
-    const { rows } = await this.database.pool.query<MarkedMemberships>({
-      ...ALL_ACTIVE,
-      values: [memberId, known?.mark ?? null],
-    });
-    const [{ mark, memberships } = { mark: '', memberships: [] }] = rows;
-    if (known && memberships === null) {
-      this.remember(memberId, known);
-      return known;
+    const { pool } = this.database;
+    const values = [memberId];
+    if (known) {
+      const { rows } = await pool.query<{ mark: string }>({ ...ACTIVE_MARK, values });
+      if (rows[0]?.mark === known.mark) {
+        this.remember(memberId, known);
+        return known;
+      }
     }
-    const charts = (memberships ?? [])
+    const { rows } = await pool.query<MarkedMemberships>({ ...ALL_ACTIVE, values });
+    const [{ mark, memberships } = { mark: '', memberships: [] }] = rows;
+    const charts = memberships
       .map(({ mac, ...membership }) => ({ ...membership, mac: bytesOf(mac) }))
       .filter((membership) => this.isGenuine(membership));
     const current = { mark, charts };

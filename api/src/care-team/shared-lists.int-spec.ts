@@ -3,7 +3,7 @@ import { CredentialMacs } from '@doula-desk/platform';
 import { LIST_SHARED as SHARED_APPOINTMENTS } from '../appointments/appointment.queries.js';
 import { LIST_ALL as ALL_CLIENTS, LIST_SHARED as SHARED_CLIENTS } from '../clients/client-list.repository.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
-import { ACTIVE_IN_CHART, ALL_ACTIVE } from './chart-scope.js';
+import { ACTIVE_IN_CHART, ACTIVE_MARK, ALL_ACTIVE } from './chart-scope.js';
 
 const OWN = 5000;
 const SHARED = 200;
@@ -171,7 +171,8 @@ it('reads all of this by index', async () => {
   const first = '00000000-0000-0000-0000-000000000000';
   for (const [{ text }, values] of [
     [ACTIVE_IN_CHART, [noor.ownerId, sharedIds[0]]],
-    [ALL_ACTIVE, [noor.ownerId, null]],
+    [ALL_ACTIVE, [noor.ownerId]],
+    [ACTIVE_MARK, [noor.ownerId]],
     [SHARED_CLIENTS, [owners, sharedIds, days, noor.ownerId, 51, '9999-12-31T00:00:00.000Z', last]],
     [
       ALL_CLIENTS,

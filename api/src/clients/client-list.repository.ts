@@ -2,7 +2,7 @@ import type { ClientListEntry, ClientNameId, DateOnly, TimeZone } from '@doula-d
 import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { SharedChartScope } from '../care-team/chart-scope.js';
+import type { SharedChart } from '../care-team/chart-scope.js';
 import type { PlaceByAge } from '../http/list-pages.js';
 import { isActiveClientSql, textArray } from './active-clients.js';
 
@@ -156,18 +156,24 @@ export class ClientListRepository {
    */
   async listShared(
     memberId: string,
-    { charts, days }: { charts: readonly SharedChartScope[]; days: ReadonlyMap<TimeZone, DateOnly> },
+    { charts, days }: { charts: readonly SharedChart[]; days: ReadonlyMap<TimeZone, DateOnly> },
     limit: number,
-    { after: [createdAt, id], ownToday }: { after: PlaceByAge; ownToday?: DateOnly | undefined },
+    { after, ownToday }: { after: PlaceByAge; ownToday?: DateOnly | undefined },
   ): Promise<ClientListEntry[]> {
+    const place = ({ createdAt, clientId }: SharedChart) => `${createdAt} ${clientId}`;
+    const before = after.join(' ');
+    const page = charts
+      .filter((chart) => place(chart) < before)
+      .sort((one, other) => (place(one) < place(other) ? 1 : -1))
+      .slice(0, limit);
     const columns = [
-      charts.map(({ ownerId }) => ownerId),
-      charts.map(({ clientId }) => clientId),
-      charts.map(({ timeZone }) => days.get(timeZone)),
+      page.map(({ ownerId }) => ownerId),
+      page.map(({ clientId }) => clientId),
+      page.map(({ timeZone }) => days.get(timeZone)),
     ];
     const { rows } = await this.database.pool.query<ClientListEntry>({
       ...(ownToday === undefined ? LIST_SHARED : LIST_ALL),
-      values: [...columns, memberId, limit, createdAt, id, ...(ownToday === undefined ? [] : [ownToday])],
+      values: [...columns, memberId, limit, ...after, ...(ownToday === undefined ? [] : [ownToday])],
     });
     const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
     return rows.map((row) => {
