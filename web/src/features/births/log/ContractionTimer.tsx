@@ -1,16 +1,16 @@
 import {
   type BirthEvent,
+  clockTime,
   contractionMeans,
   contractionsOf,
   contractionsWithin,
   epochMilliseconds,
   formatSeconds,
-  formatTime,
+  hasClockChange,
   patternRun,
   patternRunText,
   patternText,
   shownEntries,
-  timeInZone,
   toInstant,
 } from '@doula-desk/domain';
 import { useMemo } from 'react';
@@ -42,6 +42,10 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
   const seconds = last ? Math.max(0, (now - epochMilliseconds(last.startedAt)) / 1000) : 0;
   const isRunning = last !== undefined && last.endedAt === null && seconds < FORGOTTEN_MINUTES * 60;
   const recent = contractionsWithin(contractions, now);
+  const isAmbiguous = hasClockChange(
+    recent.map(({ startedAt }) => ({ at: startedAt })),
+    zone,
+  );
   const means = contractionMeans(contractions, now);
   const run = patternRun(contractions, pattern, now);
 
@@ -114,7 +118,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
               <tbody>
                 {recent.toReversed().map(({ id, startedAt, duration, interval, intensity }) => (
                   <tr key={id}>
-                    <td>{formatTime(timeInZone(startedAt, zone))}</td>
+                    <td>{clockTime(startedAt, zone, isAmbiguous)}</td>
                     <td>{duration === null ? '–' : formatSeconds(duration)}</td>
                     <td>{interval === null ? '–' : formatSeconds(interval)}</td>
                     <td>{intensity ?? '–'}</td>
