@@ -24,8 +24,7 @@ export async function explain(database, queries) {
 
 /**
  * Times endpoints of the product against a bare Node.js handler that runs the same query, alternating, and prints both
- * with the ratio of their medians. The bare handler doesn't compress, so both send plain responses; what the product takes
- * for a compressed one is printed as well.
+ * with the ratio of their medians and the sizes of the bodies: once plain, and once compressed by gzip on both sides.
  *
  * @param {object} run
  * @param {string} run.databaseUrl
@@ -42,20 +41,30 @@ export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, head
   try {
     const [{ port }] = await once(bare, 'message');
     for (const [name, [ours, theirs]] of Object.entries(pairs)) {
+      const url = `http://127.0.0.1:${port}${theirs}`;
+      const encoded = (encoding) => ({ 'accept-encoding': encoding });
       const measured = await latenciesInTurns(
         {
-          ours: { url: ours, headers: { ...headers, 'accept-encoding': 'identity' } },
-          compressed: { url: ours, headers },
-          bare: { url: `http://127.0.0.1:${port}${theirs}` },
+          ours: { url: ours, headers: { ...headers, ...encoded('identity') } },
+          bare: { url, headers: encoded('identity') },
+          oursCompressed: { url: ours, headers: { ...headers, ...encoded('gzip') } },
+          bareCompressed: { url, headers: encoded('gzip') },
         },
         rounds,
       );
-      const show = ({ p50, p95 }) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
-      const ratio = (measured.bare.p50 / measured.ours.p50).toFixed(2);
-      console.log(`${name}: ${show(measured.ours)}; bare ${show(measured.bare)}; ratio ${ratio}`);
-      console.log(`  compressed: ${show(measured.compressed)}`);
+      console.log(`${name}: ${comparison(measured.ours, measured.bare)}`);
+      console.log(`  compressed: ${comparison(measured.oursCompressed, measured.bareCompressed)}`);
     }
   } finally {
     bare.disconnect();
   }
+}
+
+/**
+ * @param {{ p50: number, p95: number, bytes: number }} ours
+ * @param {{ p50: number, p95: number, bytes: number }} bare
+ */
+function comparison(ours, bare) {
+  const show = ({ p50, p95, bytes }) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${bytes} bytes`;
+  return `${show(ours)}; bare ${show(bare)}; ratio ${(bare.p50 / ours.p50).toFixed(2)}`;
 }

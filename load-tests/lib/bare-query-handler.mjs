@@ -1,7 +1,10 @@
-// The baseline for a list: a bare Node.js server that runs the same SQL with pg and writes the rows as JSON. Started by
-// fork with DATABASE_URL and QUERIES, an object of { text, values } by address; sends its port.
+// The baseline for a list: a bare Node.js server that runs the same SQL with pg and writes the rows as JSON, compressed for
+// those who accept gzip. Started by fork with DATABASE_URL and QUERIES, an object of { text, values } by address; sends its
+// port.
 
 import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import pg from 'pg';
 
 const pool = new pg.Pool({
@@ -9,17 +12,21 @@ const pool = new pg.Pool({
   max: 10,
   options: '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1',
 });
+const compress = promisify(gzip);
 const queries = JSON.parse(process.env.QUERIES ?? '{}');
 
 const server = createServer(async (request, response) => {
   const name = request.url ?? '/';
   const { rows } = await pool.query({ name, ...queries[name] });
   const body = JSON.stringify({ rows });
+  const isCompressed = /\bgzip\b/u.test(request.headers['accept-encoding'] ?? '');
+  const sent = isCompressed ? await compress(body) : Buffer.from(body);
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    'content-length': sent.length,
+    ...(isCompressed && { 'content-encoding': 'gzip' }),
   });
-  response.end(body);
+  response.end(sent);
 });
 
 server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));
