@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { fromRoot } from '../../deploy/local/system/paths.mjs';
@@ -7,13 +9,15 @@ import { inspect } from './support/accessibility.js';
 import { inventPerson, type Person, register, signIn } from './support/account.js';
 import { codeOf } from './support/authenticator.js';
 import { openBrowser, openPage } from './support/browser.js';
+import { runSql } from './support/database.js';
 import { looks } from './support/looks.js';
-import { linkIn, waitForMail } from './support/mail.js';
+import { linkIn, mailsTo, waitForMail } from './support/mail.js';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const env = { BACKUP_SCHEDULE: 'daily 03:00' };
+  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -106,6 +110,113 @@ it('invites a colleague, disables and enables the account, and requires two-fact
   await page.getByLabel('Require two-factor sign-in for everyone').click();
   await page.getByText('Two-factor sign-in is no longer required.').waitFor();
 });
+
+it('shows the state of the server, and retries a job and an email that failed', async () => {
+  const page = await openPage(browser);
+  await openAdministration(page);
+  const tab = (name: string) => page.goto(`${product.url}/admin?tab=${name}`);
+  await tab('server');
+  const figure = (name: string) =>
+    page.locator('.admin-figures > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
+  await figure('Migrations').getByText('Up to date').waitFor();
+  expect(await figure('Workers').textContent()).toBe('1');
+  expect(await figure('Free space').textContent()).toMatch(/ of /u);
+  await page.getByRole('table', { name: 'Queues' }).getByRole('rowheader', { name: 'mail' }).waitFor();
+
+  await runSql(
+    product,
+    `INSERT INTO "FailedJob" (id, job, payload, reason) VALUES (gen_random_uuid(), 'mail.sweep', '{}', 'Error ECONNREFUSED')`,
+    [],
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await figure('Failed jobs').getByRole('link', { name: '1' }).click();
+  const jobs = page.getByRole('table', { name: 'Failed jobs' });
+  await jobs.getByText('Error ECONNREFUSED').waitFor();
+  await jobs.getByRole('button', { name: 'Retry mail.sweep' }).click();
+  await page.getByText('The job is back in its queue.').waitFor();
+  await untilShown(page, 'jobs', 'Succeeded later');
+
+  const mei = { email: inventPerson().email };
+  await tab('accounts');
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByLabel('First name').fill('Mei');
+  await page.getByLabel('Last name').fill('Invented');
+  await page.getByLabel('Email').fill(mei.email);
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await waitForMail(product.mailFolder, mei.email, /invited/iu);
+  await untilSql(`SELECT FROM "MailMessage" WHERE recipient = $1 AND status = 'sent'`, [mei.email]);
+  await runSql(
+    product,
+    `UPDATE "MailMessage" SET status = 'failed', "lastError" = '550' WHERE recipient = $1`,
+    [mei.email],
+  );
+  await tab('mail');
+  const mails = page.getByRole('table', { name: 'Failed emails' });
+  await mails.getByText(`To an address at ${mei.email.split('@')[1]}`).waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain(mei.email);
+  await mails.getByRole('button', { name: /^Retry / }).click();
+  await page.getByText('No failed emails').waitFor();
+  await untilSql(`SELECT FROM "MailMessage" WHERE recipient = $1 AND status = 'sent'`, [mei.email]);
+});
+
+it('backs up the server by its schedule, and tells every administrator once when a backup fails', async () => {
+  const page = await openPage(browser);
+  const ada = await openAdministration(page);
+  const other = inventPerson();
+  await register(product.url, other, { firstName: 'Mei', lastName: 'Invented' });
+  await operator('accounts', 'grant-admin', other.email);
+  await page.goto(`${product.url}/admin?tab=backups`);
+  await page.getByText(/^Schedule: daily 03:00 in the server’s time zone\./u).waitFor();
+  const rows = page.getByRole('table', { name: 'Server backups' }).getByRole('row');
+  await untilShown(page, 'backups', 'Ready and checked');
+  expect(await rows.last().textContent()).toMatch(/Ready and checked.*Scheduled.*\.ddbackup$/u);
+
+  // A file in place of the folder: root may write into any folder.
+  const folder = path.join(product.dataDir, 'server-backups');
+  await rename(folder, `${folder}-aside`);
+  await writeFile(folder, '');
+  try {
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await rows.filter({ hasText: 'Failed' }).filter({ hasText: 'Manual' }).waitFor({ timeout: 120_000 });
+    for (const { email } of [ada, other])
+      await waitForMail(product.mailFolder, email, /^Server backup failed$/u);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByText('Server backup failed').first().waitFor();
+    for (const { email } of [ada, other]) {
+      const mails = await mailsTo(product.mailFolder, email);
+      expect(mails.filter(({ subject }) => subject === 'Server backup failed')).toHaveLength(1);
+    }
+  } finally {
+    await rm(folder);
+    await rename(`${folder}-aside`, folder);
+  }
+});
+
+/** Reloads a tab until a text is there: a job takes its time. */
+async function untilShown(page: Page, tab: string, text: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    await page.goto(`${product.url}/admin?tab=${tab}`);
+    const found = await page
+      .getByText(text)
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (found) return;
+  }
+  throw new Error(`"${text}" was not shown`);
+}
+
+/** Waits until a query returns a row. */
+async function untilSql(sql: string, values: unknown[]): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if ((await runSql(product, sql, values)) > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('no row was found');
+}
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   it('announces something, and has no serious accessibility issue or horizontal scrolling', async () => {

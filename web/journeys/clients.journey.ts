@@ -302,6 +302,49 @@ it('keeps typed text across a reload and the end of a session', async () => {
   expect(await page.getByLabel('First name').inputValue()).toBe('');
 });
 
+it('merges duplicate charts from the hint, follows an old link, and undoes it', async () => {
+  const { page, token } = await openSignedIn({ viewport: phone, colorScheme: 'dark' });
+  const keptId = await addClient(product.url, token);
+  const otherId = await addClient(product.url, token, { ...ada, occupation: 'Baker', phone: '+1 555 0199' });
+  await callApi(product.url, token, 'POST', `/api/clients/${otherId}/reminders`, {
+    title: 'Call about the plan',
+    dueDate: ada.edd,
+  });
+  await page.goto(`${product.url}/clients`);
+  const look = inspect(page);
+  const hint = page.getByRole('region', { name: 'Possible duplicates' });
+  await hint.getByText(/the email address/u).waitFor();
+  await look.check('the hint');
+  await page.goto(`${product.url}/client-chart/${keptId}?merge=${otherId}`);
+  const dialog = page.getByRole('dialog', { name: 'Merge with another chart' });
+  await dialog.getByText('1 reminder').waitFor();
+  await look.check('the comparison');
+  await dialog
+    .getByRole('group', { name: 'Phone' })
+    .getByRole('radio', { name: /This chart/u })
+    .check();
+  await dialog.getByRole('button', { name: 'Merge charts' }).click();
+  await page.getByText('The charts were merged.').waitFor();
+  await card(page, 'Demographics').getByText('Baker', { exact: true }).waitFor();
+  await page.goto(`${product.url}/client-chart/${otherId}?tab=reminders`);
+  await page.waitForURL(`**/client-chart/${keptId}**`);
+  await page.getByText('Call about the plan').first().waitFor();
+  const { client } = (await callApi(product.url, token, 'GET', `/api/clients/${keptId}`)) as {
+    client: { phone: string; occupation: string };
+  };
+  expect([client.phone, client.occupation]).toEqual([ada.phone, 'Baker']);
+
+  await page.getByRole('button', { name: 'More about this chart' }).click();
+  await page.getByRole('button', { name: 'Undo merge or new pregnancy…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click();
+  await page.getByText('The merge was undone.').waitFor();
+  const { clients } = await callApi(product.url, token, 'GET', '/api/clients');
+  expect(clients).toHaveLength(2);
+  await page.goto(`${product.url}/client-chart/${otherId}?tab=reminders`);
+  await page.getByText('Call about the plan').first().waitFor();
+  expect(look.issues).toEqual({});
+});
+
 it('imports only the new clients of an exported file, even while a translator rewrites the page', async () => {
   const { page, token } = await openSignedIn();
   await turnOnTranslator(page);
