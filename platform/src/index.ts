@@ -105,6 +105,16 @@ export {
 export { loadNoteForDocument, type NoteForDocument } from './documents/note-contents.js';
 export { loadPlanForDocument, type PlanForDocument } from './documents/plan-contents.js';
 export { loadShiftForDocument, type ShiftForDocument } from './documents/shift-contents.js';
+export {
+  loadStatement,
+  loadStatementOfRevision,
+  type StatementForDocument,
+} from './documents/statement-contents.js';
+export {
+  loadSuperbill,
+  loadSuperbillOfRevision,
+  type SuperbillForDocument,
+} from './documents/superbill-contents.js';
 export { AppError } from './errors/app-error.js';
 export { isStorageFull, StorageFullError } from './errors/storage-full.js';
 export {

@@ -10,6 +10,7 @@ import { RunRestoreJob } from './backups/run-restore.job.js';
 import { ScanDueBackupsJob } from './backups/scan-due-backups.job.js';
 import { SweepBackupsJob } from './backups/sweep-backups.job.js';
 import { RemindToPayJob } from './billing/remind-to-pay.job.js';
+import { SendStatementsJob } from './billing/send-statements.job.js';
 import { RemindClientsJob } from './client-reminders/remind-clients.job.js';
 import { ScanBirthdaysJob } from './clients/scan-birthdays.job.js';
 import { ScanMilestonesJob } from './clients/scan-milestones.job.js';
@@ -59,6 +60,7 @@ export const jobHandlerClasses = {
   'contracts.expire': ExpireContractsJob,
   'contracts.remind-to-sign': RemindToSignJob,
   'billing.remind-to-pay': RemindToPayJob,
+  'billing.send-statements': SendStatementsJob,
   'logs.checkpoint': WriteLogCheckpointsJob,
   'digest.weekly': SendWeeklyDigestJob,
   'backups.scan-due': ScanDueBackupsJob,

@@ -4,8 +4,10 @@ import {
   type BillingCurrency,
   type BillingSettings,
   billingCurrencies,
+  DIAGNOSIS_LENGTH,
   DUE_DAYS_MAX,
   INCLUDED_MAX,
+  MODIFIERS_LENGTH,
   NUMBER_PREFIX_LENGTH,
   type PaymentReminder,
   SERVICE_NAME_LENGTH,
@@ -44,6 +46,19 @@ export function OneOf(words: readonly string[]): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: words }),
     IsIn(words, { message: 'Please choose one of the options' }),
+  );
+}
+
+/** Longest code that is read; which ones are valid is for domain. */
+export const CODE_LENGTH = 20;
+
+/** A code for superbills; empty if it's left out. */
+export function Code(maxLength: number, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength, description }),
+    IsOptional(),
+    IsString({ message: 'Please enter text' }),
+    MaxCharacters(maxLength),
   );
 }
 
@@ -98,6 +113,15 @@ export class ServiceDto extends BillingStepDto implements ServiceFields {
 
   @WholeNumber('Included hours.')
   hours!: number;
+
+  @Code(CODE_LENGTH, 'CPT or HCPCS code for superbills, such as T1032.')
+  procedureCode = '';
+
+  @Code(MODIFIERS_LENGTH, 'Its modifiers, separated by spaces.')
+  modifiers = '';
+
+  @Code(DIAGNOSIS_LENGTH, 'ICD-10 codes for superbills.')
+  diagnosis = '';
 
   @Flag()
   isActive!: boolean;
@@ -159,6 +183,10 @@ export class BillingSettingsDto
   @ValidateNested()
   @Type(() => PaymentRemindersDto)
   reminders?: PaymentRemindersDto;
+
+  @MayBeOmitted()
+  @Flag()
+  monthlyStatements?: boolean;
 
   @MayBeOmitted()
   @Text(40, 'National Provider Identifier.')

@@ -1,5 +1,6 @@
 import type {
   AgingResponse,
+  AuditResponse,
   BillingSettingsResponse,
   BillingSummaryResponse,
   DocumentResponse,
@@ -12,6 +13,7 @@ import type {
   PaymentListResponse,
   ServiceResponse,
   ServicesResponse,
+  StatementResponse,
 } from '@doula-desk/domain';
 import { addDays, todayInZone } from '@doula-desk/domain';
 import { billingCalls, invoiceBody, refundBody, serviceBody } from '../testing/billing-example.js';
@@ -501,6 +503,71 @@ describe('lists and sums', () => {
       included: { prenatalVisits: 2, includesBirth: true, postpartumVisits: 1, hours: 0 },
       used: { prenatalVisits: 1, births: 0, postpartumVisits: 0, minutes: 90 },
     });
+  });
+});
+
+describe('statements and superbills', () => {
+  const period = () => ({ from: `${year()}-01-01`, to: today() });
+
+  it('end with what the invoices ask for less the credit, whatever happened', async () => {
+    const { call, sent, pay, clientId, list, token, ownerId } = await open();
+    const paid = await sent();
+    const voided = await sent();
+    await pay(130_000, [{ invoiceId: paid.id, amount: 50_000 }]);
+    await call('POST', `invoices/${paid.id}/credit`, { amount: 10_000, reason: 'Shorter' });
+    await call('POST', `invoices/${voided.id}/void`, { reason: 'A mistake' });
+    await sent({ currency: 'JPY' });
+    await call('POST', 'invoices', invoiceBody);
+    expect((await call('POST', 'statement/email', period())).body).toMatchObject({
+      code: 'CLIENT_EMAIL_MISSING',
+    });
+    const where = { ownerId_id: { ownerId, id: clientId } };
+    await api.database.prisma.client.update({ where, data: { email: 'ada@x.test' } });
+    const { body } = await call<StatementResponse>('POST', 'statement/email', period());
+    expect(
+      body.statements.map(({ currency, opening, rows, closing }) => [
+        currency,
+        opening,
+        rows.length,
+        closing,
+      ]),
+    ).toEqual([
+      ['JPY', 0, 1, 120_000],
+      ['USD', 0, 5, 120_000 - 10_000 - 130_000],
+    ]);
+    const owed = (await list('open')).body.invoices.filter(({ currency }) => currency === 'USD');
+    expect(owed.reduce((sum, { balance }) => sum + balance, 0) - 80_000).toBe(-20_000);
+    const { rows } = await sql(
+      `SELECT recipient, period FROM "MailMessage" WHERE "subjectId" = $1`,
+      clientId,
+    );
+    expect(rows).toEqual([{ recipient: 'ada@x.test', period: `${period().from} to ${today()}` }]);
+    expect((await call('POST', 'statement/email', { from: today(), to: '2026-01-01' })).status).toBe(400);
+    const { body: trail } = await api.call<AuditResponse>('GET', '/api/audit', { token });
+    expect(trail.events[0]).toMatchObject({ action: 'client.statement-emailed' });
+  });
+
+  it('keep their documents until something changes, and have no invoice of someone else', async () => {
+    const { call, sent, pay } = await open();
+    const { id: invoiceId } = await sent();
+    const draw = async (path: string, body: object) => {
+      const answer = await call<DocumentResponse>('POST', `${path}/pdf`, body);
+      expect([path, answer.status]).toEqual([path, 200]);
+      return answer.body.document.id;
+    };
+    for (const [path, body] of [
+      ['statement', period()],
+      ['superbill', period()],
+      ['superbill', { invoiceId }],
+    ] as const) {
+      const before = await draw(path, body);
+      expect(await draw(path, body)).toBe(before);
+      await pay(1_000, [{ invoiceId, amount: 1_000 }]);
+      expect(await draw(path, body)).not.toBe(before);
+    }
+    const other = await open();
+    expect((await other.call('POST', 'superbill/pdf', { invoiceId })).status).toBe(404);
+    expect((await call('POST', 'superbill/pdf', {})).status).toBe(400);
   });
 });
 

@@ -31,6 +31,8 @@ import { SharedInvoicesService } from './links/shared-invoices.service.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PaymentsService } from './payments.service.js';
 import { ServicesService } from './services.service.js';
+import { StatementsController } from './statements.controller.js';
+import { StatementsService } from './statements.service.js';
 
 @Module({
   imports: [ThirdPartyMailModule, SharesModule, DocumentFilesModule],
@@ -46,6 +48,7 @@ import { ServicesService } from './services.service.js';
     CardWebhookController,
     InvoiceLinksController,
     SharedInvoicesController,
+    StatementsController,
   ],
   providers: [
     BillingMailService,
@@ -62,6 +65,7 @@ import { ServicesService } from './services.service.js';
     PaymentsService,
     ServicesService,
     SharedInvoicesService,
+    StatementsService,
   ],
   exports: [InvoiceLinksService, InvoicesService, PaymentsService, ServicesService],
 })

@@ -3,6 +3,7 @@ import {
   BILLING_TEXT_LENGTH,
   type BillingCurrency,
   billingCurrencies,
+  DIAGNOSIS_LENGTH,
   type DiscountKind,
   discountKinds,
   INSTALLMENTS_MAX,
@@ -16,6 +17,7 @@ import {
   invoiceFilters,
   LINE_DESCRIPTION_LENGTH,
   LINES_MAX,
+  MODIFIERS_LENGTH,
   type PaymentAllocation,
   type PaymentFields,
   type PaymentMethod,
@@ -37,7 +39,7 @@ import {
 } from 'class-validator';
 import { OptionalDate } from '../http/field-decorators.js';
 import { PageQueryDto, QueryFilter, QueryPregnancy } from '../http/query.dto.js';
-import { BillingStepDto, Flag, Money, OneOf, Text, WholeNumber } from './billing.dto.js';
+import { BillingStepDto, CODE_LENGTH, Code, Flag, Money, OneOf, Text, WholeNumber } from './billing.dto.js';
 
 /** A day that must be sent; domain's rules check whether it exists. */
 function Day(description: string): PropertyDecorator {
@@ -90,6 +92,18 @@ class InvoiceLineDto implements InvoiceLineFields {
   @ValidateNested()
   @Type(() => IncludedCareDto)
   included: IncludedCareDto | null = null;
+
+  @Code(CODE_LENGTH, 'CPT or HCPCS code for superbills, such as T1032.')
+  procedureCode = '';
+
+  @Code(MODIFIERS_LENGTH, 'Its modifiers, separated by spaces.')
+  modifiers = '';
+
+  @Code(DIAGNOSIS_LENGTH, 'ICD-10 codes for superbills.')
+  diagnosis = '';
+
+  @OptionalDate('When the service took place, for superbills.')
+  servedOn: string | null = null;
 }
 
 class InstallmentDto implements InstallmentFields {

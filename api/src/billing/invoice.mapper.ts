@@ -15,6 +15,7 @@ import {
   invoiceStatusOf,
   isOverdue,
   owedByPayment,
+  readLines,
   type StoredInvoiceStatus,
 } from '@doula-desk/domain';
 
@@ -76,7 +77,17 @@ export function toInvoice(row: InvoiceRow, today: DateOnly): Invoice {
   const owed = owedByPayment(row.installments, row);
   return {
     ...toInvoiceListItem(row, today),
-    ...{ contractId, lines, discountKind, discountValue, dueDays, notes, subtotal, discount, tax },
+    ...{
+      contractId,
+      lines: readLines(lines),
+      discountKind,
+      discountValue,
+      dueDays,
+      notes,
+      subtotal,
+      discount,
+      tax,
+    },
     installments: row.installments.map((payment, index) => ({
       ...payment,
       owed: row.status === 'void' ? 0 : (owed[index] ?? 0),
@@ -98,9 +109,7 @@ export function toInvoiceFields(row: InvoiceRow): InvoiceFields {
   const { currency, discountKind, discountValue, dueDays, notes } = row;
   return {
     ...{ currency, discountKind, discountValue, dueDays, notes },
-    lines: row.lines.map(({ serviceId, description, quantity, unitPrice, taxRate, included }) => ({
-      ...{ serviceId, description, quantity, unitPrice, taxRate, included },
-    })),
+    lines: readLines(row.lines).map(({ amount: _, ...line }) => line),
     installments: row.installments.map(({ event, offset, amount, dueDate }) => ({
       ...{ event, offset, amount, dueDate: event === 'date' ? dueDate : null },
     })),

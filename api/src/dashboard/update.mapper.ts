@@ -36,6 +36,8 @@ const documents: Record<DocumentKind, { name: string; route: string }> = {
   'contract-sealed': { name: 'a signed contract', route: '/clients' },
   invoice: { name: 'an invoice', route: '/clients' },
   'payment-receipt': { name: 'a receipt', route: '/clients' },
+  statement: { name: 'a statement of account', route: '/clients' },
+  superbill: { name: 'a superbill', route: '/clients' },
   'practice-report': { name: 'the practice report', route: '/reports' },
   'certification-log': { name: 'the certification log', route: '/reports' },
   'mileage-report': { name: 'the mileage report', route: '/reports' },

@@ -4,7 +4,7 @@ import { chartAudit, practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 
 /** The record type whose trail each kind of document belongs to. */
-const recordTypes: Record<Exclude<DocumentKind, ReportKind>, AuditKind> = {
+const recordTypes: Record<Exclude<DocumentKind, ReportKind | 'statement' | 'superbill'>, AuditKind> = {
   'birth-plan': 'birth-plan',
   'birth-record': 'birth',
   'birth-story': 'birth',
@@ -24,6 +24,9 @@ export function downloaded(
 ): AuditEntry {
   if (isReportKind(kind) || clientId === null) {
     return practitionerAudit('practice')('report.downloaded', id, origin, [kind]);
+  }
+  if (kind === 'statement' || kind === 'superbill') {
+    return chartAudit('client')(`client.${kind}-downloaded`, { id, clientId }, origin);
   }
   const type = recordTypes[kind];
   return chartAudit(type)(`${type}.downloaded`, { id, clientId }, origin);

@@ -4,6 +4,7 @@ import {
   isReportKind,
   type PlanTemplateType,
   planTemplates,
+  readSuperbillText,
   reportTitles,
 } from '@doula-desk/domain';
 import {
@@ -138,6 +139,21 @@ export class DocumentsRepository {
       if (!payment) return undefined;
       const title = `Receipt - ${clientName(payment.client)} - ${fromDateColumn(payment.receivedOn)}`;
       return { title, clientId: payment.clientId };
+    }
+    if (kind === 'statement' || kind === 'superbill') {
+      const client = await prisma.client.findUnique({ where, ...theClient.client });
+      if (!client) return undefined;
+      const text = versionOfRevision(subjectRevision);
+      const choice = readSuperbillText(text);
+      const invoice =
+        choice && 'invoiceId' in choice
+          ? await prisma.invoice.findUnique({
+              where: { ownerId_id: { ownerId, id: choice.invoiceId } },
+              select: { number: true },
+            })
+          : undefined;
+      const what = kind === 'statement' ? 'Statement' : 'Superbill';
+      return { title: `${what} - ${clientName(client)} - ${invoice?.number ?? text}`, clientId: id };
     }
     if (kind === 'visit-note') {
       const note = await prisma.visitNote.findUnique({ where, select: { date: true, ...theClient } });

@@ -113,13 +113,37 @@ export class DocumentsService {
    * @param revision the period and the contents (`documentRevision` in platform)
    * @param paper by default that of the practice's country
    */
-  async requestReport(
+  requestReport(
     kind: ReportKind,
-    { ownerId, timeZone }: RequestSession,
+    session: RequestSession,
     revision: string,
+    paper?: DocumentPaper,
+  ): Promise<DocumentState> {
+    return this.requestRevision(kind, session, { id: session.ownerId, revision }, paper);
+  }
+
+  /**
+   * Returns the PDF of a client's statement or superbill as it is now.
+   *
+   * @param subject the client, and the choice with the contents
+   * @param paper by default that of the practice's country
+   */
+  requestOfAccount(
+    kind: 'statement' | 'superbill',
+    session: RequestSession,
+    subject: { id: string; revision: string },
+    paper?: DocumentPaper,
+  ): Promise<DocumentState> {
+    return this.requestRevision(kind, session, subject, paper);
+  }
+
+  private async requestRevision(
+    kind: DocumentKind,
+    { ownerId, timeZone }: RequestSession,
+    { id: subjectId, revision: subjectRevision }: { id: string; revision: string },
     paper: DocumentPaper = paperInZone(timeZone),
   ): Promise<DocumentState> {
-    const requested = { ownerId, kind, subjectId: ownerId, subjectRevision: revision, paper };
+    const requested = { ownerId, kind, subjectId, subjectRevision, paper };
     const row = await this.database.transaction(async (tx) => {
       const documentId = await this.documents.request(tx, requested);
       return found(await this.rows.find(ownerId, documentId, tx));

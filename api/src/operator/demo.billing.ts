@@ -19,11 +19,13 @@ const birthPackage = {
   ...{ ...USD, name: 'Birth package', price: 145_000, isActive: true },
   description: 'Two prenatal visits, support during labor and birth, and a postpartum visit',
   ...{ prenatalVisits: 2, includesBirth: true, postpartumVisits: 1, hours: 0 },
+  ...{ procedureCode: 'T1033', modifiers: 'HD', diagnosis: 'Z33.1' },
 };
 const postpartumHours = {
   ...{ ...USD, name: 'Postpartum care, 20 hours', price: 70_000, isActive: true },
   description: 'Care for the newborn, help with feeding, and rest for the parents',
   ...{ prenatalVisits: 0, includesBirth: false, postpartumVisits: 0, hours: 20 },
+  ...{ procedureCode: 'T1032', modifiers: 'HD', diagnosis: 'Z39.2' },
 };
 
 /** Fills the demo practice's billing: services, an invoice that is partly paid, and one that is overdue. */
@@ -84,9 +86,15 @@ function invoiceOf(
 ): Omit<InvoiceFields, 'installments'> {
   const { prenatalVisits, includesBirth, postpartumVisits, hours } = service;
   const included = { prenatalVisits, includesBirth, postpartumVisits, hours };
+  const { procedureCode, modifiers, diagnosis } = service;
   const { id: serviceId, name: description, price: unitPrice, taxRate, currency } = service;
   return {
     ...{ currency, discountKind: 'none', discountValue: 0, dueDays: 14, notes: '' },
-    lines: [{ serviceId, description, quantity: 100, unitPrice, taxRate, included }],
+    lines: [
+      {
+        ...{ serviceId, description, quantity: 100, unitPrice, taxRate, included },
+        ...{ procedureCode, modifiers, diagnosis, servedOn: null },
+      },
+    ],
   };
 }

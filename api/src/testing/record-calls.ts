@@ -233,6 +233,21 @@ export function recordCalls(
       POST('/api/clients/{clientId}/invoices/{id}/link', invoice),
     'delete /api/clients/{clientId}/invoices/{id}/shares/{shareId}': () =>
       DELETE('/api/clients/{clientId}/invoices/{id}/shares/{shareId}', invoiceShare),
+    'post /api/clients/{clientId}/statement/pdf': () =>
+      POST('/api/clients/{clientId}/statement/pdf', {
+        ...chart,
+        body: { from: '2026-01-01', to: '2026-12-31' },
+      }),
+    'post /api/clients/{clientId}/statement/email': () =>
+      POST('/api/clients/{clientId}/statement/email', {
+        ...chart,
+        body: { from: '2026-01-01', to: '2026-12-31' },
+      }),
+    'post /api/clients/{clientId}/superbill/pdf': () =>
+      POST('/api/clients/{clientId}/superbill/pdf', {
+        ...chart,
+        body: { from: '2026-01-01', to: '2026-12-31' },
+      }),
     'get /api/clients/{clientId}/payments': () => GET('/api/clients/{clientId}/payments', chart),
     'post /api/clients/{clientId}/payments': () =>
       POST('/api/clients/{clientId}/payments', { ...chart, body: { ...refundBody, currency: 'USD' } }),

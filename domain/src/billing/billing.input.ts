@@ -27,6 +27,7 @@ import {
 } from './billing.options.js';
 import { invoiceTotals, sumOf } from './invoice.totals.js';
 import { formatMoney, MONEY_MAX } from './money.js';
+import { tidyCodes, validateCodes } from './service.codes.js';
 
 export const AMOUNT_MESSAGE = 'Please enter an amount';
 export const TAX_MESSAGE = 'Please enter a rate from 0% to 100%';
@@ -35,7 +36,10 @@ export const ALLOCATION_MESSAGE = 'This is more than the payment';
 
 /** Returns a service's fields with tidy texts. */
 export function tidyService(fields: ServiceFields): ServiceFields {
-  return { ...fields, name: tidyLine(fields.name), description: tidyText(fields.description) };
+  return {
+    ...{ ...fields, ...tidyCodes(fields) },
+    ...{ name: tidyLine(fields.name), description: tidyText(fields.description) },
+  };
 }
 
 /** Returns what is wrong with a service before it is stored. */
@@ -47,6 +51,7 @@ export function validateService(fields: ServiceFields): FieldError[] {
   check('price', !isWholeWithin(fields.price, 0, MONEY_MAX) && AMOUNT_MESSAGE);
   check('taxRate', !isWholeWithin(fields.taxRate, 0, RATE_MAX) && TAX_MESSAGE);
   checkIncluded(fields, '', check);
+  errors.push(...validateCodes(fields));
   return errors;
 }
 
@@ -57,7 +62,10 @@ export function validateService(fields: ServiceFields): FieldError[] {
 export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
   const tidy = {
     ...fields,
-    lines: fields.lines.map((line) => ({ ...line, description: tidyLine(line.description) })),
+    lines: fields.lines.map((line) => ({
+      ...{ ...line, ...tidyCodes(line) },
+      description: tidyLine(line.description),
+    })),
     notes: tidyText(fields.notes),
     installments: fields.installments.map(tidyInstallment),
   };
@@ -164,6 +172,9 @@ function checkLine(line: InvoiceLineFields, path: string, check: Check): void {
   check(`${path}.unitPrice`, !isWholeWithin(unitPrice, 0, MONEY_MAX) && AMOUNT_MESSAGE);
   check(`${path}.taxRate`, !isWholeWithin(taxRate, 0, RATE_MAX) && TAX_MESSAGE);
   if (line.included) checkIncluded(line.included, `${path}.included.`, check);
+  for (const { field, message } of validateCodes(line)) check(`${path}.${field}`, message);
+  const isDate = line.servedOn === null || isPlausibleDate(line.servedOn);
+  check(`${path}.servedOn`, !isDate && BILLING_DATE_MESSAGE);
 }
 
 function checkIncluded(included: IncludedCare, path: string, check: Check): void {

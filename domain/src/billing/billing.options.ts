@@ -70,6 +70,9 @@ export const SERVICE_NAME_LENGTH = 200;
 export const BILLING_TEXT_LENGTH = 2_000;
 export const LINE_DESCRIPTION_LENGTH = 500;
 export const REFERENCE_LENGTH = 200;
+export const DIAGNOSIS_LENGTH = 200;
+/** Modifiers that a claim has room for. */
+export const MODIFIERS_MAX = 4;
 export const BILLING_REASON_LENGTH = 1_000;
 export const NUMBER_PREFIX_LENGTH = 12;
 export const LINES_MAX = 50;

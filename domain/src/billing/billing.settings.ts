@@ -27,6 +27,8 @@ export interface BillingSettings {
   cardPayments: boolean;
   /** Which reminders clients get by email. */
   reminders: Record<PaymentReminder, boolean>;
+  /** Whether clients get a statement of account by email each month. */
+  monthlyStatements: boolean;
   /** National Provider Identifier and taxonomy code, for superbills. */
   npi: string;
   taxonomy: string;
@@ -53,6 +55,7 @@ export const defaultBillingSettings: BillingSettings = {
   invoiceFromContracts: true,
   cardPayments: false,
   reminders: { before: false, onDay: false, after7: false, after14: false },
+  monthlyStatements: false,
   npi: '',
   taxonomy: '',
   taxId: '',
@@ -85,6 +88,7 @@ export function readBillingSettings(
     reminders: Object.fromEntries(
       paymentReminders.map(({ key }) => [key, flag(reminders[key], before.reminders[key])]),
     ) as Record<PaymentReminder, boolean>,
+    monthlyStatements: flag(input.monthlyStatements, before.monthlyStatements),
     npi: line('npi').replaceAll(/[\s-]/gu, ''),
     taxonomy: line('taxonomy').toUpperCase(),
     taxId: line('taxId'),
@@ -123,7 +127,11 @@ export function invoiceNumber(
   return `${numberPrefix}${numberByYear ? `${year}-` : ''}${String(serial).padStart(4, '0')}`;
 }
 
-/** Whether a text is an NPI: ten digits of which the last is a Luhn check digit over 80840 and the others. */
+/**
+ * Whether a text is an NPI: ten digits of which the last is a Luhn check digit over the others with 80840 before them, as the
+ * Centers for Medicare & Medicaid Services define it in 'Requirements for National Provider Identifier (NPI) and NPI Check
+ * Digit'. The first is 1 or 2.
+ */
 function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/u.test(text)) return false;
   const sum = [...`80840${text}`].reverse().reduce((total, digit, index) => {

@@ -11,6 +11,7 @@ export const billingSettingLabels: Readonly<Record<keyof BillingSettings, string
   invoiceFromContracts: 'Invoices from contracts',
   cardPayments: 'Card payments',
   reminders: 'Payment reminders',
+  monthlyStatements: 'Monthly statements',
   npi: 'NPI',
   taxonomy: 'Taxonomy code',
   taxId: 'Tax ID',

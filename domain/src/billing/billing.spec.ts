@@ -31,6 +31,15 @@ import {
   splitMoney,
   timesMoney,
 } from './money.js';
+import { codesOf, NO_CODES, readLines, tidyCodes, validateCodes } from './service.codes.js';
+import {
+  periodText,
+  readPeriodText,
+  type StatementEntry,
+  statementsOf,
+  validateBillingPeriod,
+} from './statement.js';
+import { readSuperbillText, superbillText } from './superbill.js';
 
 /** Numbers from 0 up to 1 that are the same in every run. */
 function randomNumbers(seed: number): () => number {
@@ -114,6 +123,7 @@ describe('splitting an amount', () => {
 
 const line = (unitPrice: number, quantity = 100, taxRate = 0) => ({
   ...{ serviceId: null, description: 'Birth support', unitPrice, quantity, taxRate, included: null },
+  ...{ ...NO_CODES, servedOn: null },
 });
 const invoice = (fields: Partial<InvoiceFields> = {}): InvoiceFields => ({
   ...{ currency: 'USD', lines: [line(120_000)], discountKind: 'none', discountValue: 0 },
@@ -414,12 +424,96 @@ describe('what can be paid by card', () => {
   });
 });
 
+describe('the codes of a superbill', () => {
+  const codes = { procedureCode: 't1032', modifiers: 'hd, u1', diagnosis: ' Z33.1 ' };
+
+  it('are written in capitals, and rejected if they are not codes', () => {
+    expect(tidyCodes(codes)).toEqual({ procedureCode: 'T1032', modifiers: 'HD U1', diagnosis: 'Z33.1' });
+    for (const procedureCode of ['', '99501', '0591T', 'T1033']) {
+      expect(validateCodes({ ...NO_CODES, procedureCode })).toEqual([]);
+    }
+    for (const procedureCode of ['T103', 'TT032', '995011', 'Doula']) {
+      expect(validateCodes({ ...NO_CODES, procedureCode })).toMatchObject([{ field: 'procedureCode' }]);
+    }
+    for (const modifiers of ['HDX', 'HD U1 U2 U3 U4']) {
+      expect(validateCodes({ ...NO_CODES, modifiers })).toMatchObject([{ field: 'modifiers' }]);
+    }
+    const lines = [{ ...line(100, 100), procedureCode: '?', servedOn: '2026-02-30' }];
+    expect(validateInvoice(tidyInvoice(invoice({ lines }))).map(({ field }) => field)).toEqual([
+      ...['lines.0.procedureCode', 'lines.0.servedOn'],
+    ]);
+  });
+
+  it('come from the service if the line was sent without', () => {
+    const services = new Map([['s', tidyCodes(codes)]]);
+    const plain = { ...NO_CODES, serviceId: 's' };
+    expect(codesOf(plain, services)).toMatchObject({ procedureCode: 'T1032', diagnosis: 'Z33.1' });
+    expect(codesOf({ ...plain, diagnosis: 'Z39.2' }, services)).toMatchObject({ diagnosis: 'Z39.2' });
+    expect(codesOf({ ...plain, procedureCode: '99501' }, services)).toMatchObject({ modifiers: '' });
+    expect(codesOf({ ...plain, serviceId: null }, services)).toMatchObject(NO_CODES);
+    expect(readLines([{ description: 'Birth', amount: 5 }])).toEqual([
+      { ...NO_CODES, servedOn: null, description: 'Birth', amount: 5 },
+    ]);
+  });
+});
+
+describe('a statement of account', () => {
+  const entry = (day: string, kind: StatementEntry['kind'], amount: number, currency = 'USD' as const) => ({
+    ...{ day, kind, amount, currency, number: null, method: null },
+  });
+
+  it('starts with what was owed before, and ends with what is owed, in each currency', () => {
+    const entries = [
+      entry('2026-09-30', 'invoice', 10_000),
+      entry('2026-10-01', 'payment', -4_000),
+      { ...entry('2026-10-05', 'invoice', 700), currency: 'JPY' as const },
+      entry('2026-10-31', 'credit', -1_000),
+      entry('2026-11-01', 'payment', -5_000),
+    ];
+    expect(statementsOf(entries, { from: '2026-10-01', to: '2026-10-31' })).toMatchObject([
+      { currency: 'JPY', opening: 0, rows: [{ balance: 700 }], closing: 700 },
+      { currency: 'USD', opening: 10_000, rows: [{ balance: 6_000 }, { balance: 5_000 }], closing: 5_000 },
+    ]);
+    expect(statementsOf(entries, { from: '2026-11-02', to: '2026-11-30' })).toMatchObject([
+      { currency: 'JPY', opening: 700, rows: [], closing: 700 },
+    ]);
+  });
+
+  it('continues the one before in every split of the days', () => {
+    const random = randomNumbers(20_261_129);
+    const entries = Array.from({ length: 200 }, (_, n) =>
+      entry(
+        `2026-${String(1 + Math.floor(n / 20)).padStart(2, '0')}-15`,
+        'invoice',
+        Math.floor(random() * 2_000) - 900,
+      ),
+    );
+    const total = sumOf(entries.map(({ amount }) => amount));
+    const months = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`);
+    const parts = months.map((month) => statementsOf(entries, { from: `${month}-01`, to: `${month}-28` })[0]);
+    parts.forEach((part, n) => {
+      expect(part?.opening).toBe(parts[n - 1]?.closing ?? 0);
+    });
+    expect(parts.at(-1)?.closing).toBe(total);
+  });
+
+  it('reads the period that it writes, and no other text', () => {
+    const period = { from: '2026-10-01', to: '2026-10-31' };
+    expect(readPeriodText(periodText(period))).toEqual(period);
+    expect(readPeriodText('2026-10-31 to 2026-10-01')).toBeUndefined();
+    expect(readPeriodText('October')).toBeUndefined();
+    expect(validateBillingPeriod({ from: '1990-01-01', to: '2026-01-01' })).toMatchObject([{ field: 'to' }]);
+    expect(readSuperbillText(superbillText({ invoiceId: 'a-b' }))).toEqual({ invoiceId: 'a-b' });
+    expect(readSuperbillText(superbillText(period))).toEqual(period);
+  });
+});
+
 describe('what is sent', () => {
   it('is rejected by field', () => {
     const fields = (errors: { field: string }[]) => errors.map(({ field }) => field);
     const service = {
       ...{ name: '', description: '', price: -1, currency: 'USD' as const, taxRate: 100_001, isActive: true },
-      ...{ prenatalVisits: 0.5, includesBirth: true, postpartumVisits: 0, hours: 0 },
+      ...{ prenatalVisits: 0.5, includesBirth: true, postpartumVisits: 0, hours: 0, ...NO_CODES },
     };
     expect(fields(validateService(service))).toEqual(['name', 'price', 'taxRate', 'prenatalVisits']);
     expect(fields(validateInvoice(invoice({ lines: [] })))).toEqual(['lines']);

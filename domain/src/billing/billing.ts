@@ -19,8 +19,18 @@ export interface IncludedCare {
   hours: number;
 }
 
+/** What a superbill says about a service; each may be empty. */
+export interface ServiceCodes {
+  /** CPT or HCPCS: 'T1032'. */
+  procedureCode: string;
+  /** Separated by spaces: 'HD U1'. */
+  modifiers: string;
+  /** ICD-10 codes as text: 'Z33.1, Z34.90'. */
+  diagnosis: string;
+}
+
 /** The fields of a service that a practitioner can write. */
-export interface ServiceFields extends IncludedCare {
+export interface ServiceFields extends IncludedCare, ServiceCodes {
   name: string;
   description: string;
   price: number;
@@ -48,7 +58,7 @@ export interface ServiceResponse {
 }
 
 /** A line of an invoice as someone writes it. */
-export interface InvoiceLineFields {
+export interface InvoiceLineFields extends ServiceCodes {
   /** The service that it was copied from, or null. */
   serviceId: string | null;
   description: string;
@@ -58,6 +68,8 @@ export interface InvoiceLineFields {
   taxRate: number;
   /** What it includes, for the client's package; null if it isn't a package. */
   included: IncludedCare | null;
+  /** When the service took place, for superbills; null if visits say so, or it isn't known. */
+  servedOn: DateOnly | null;
 }
 
 export interface InvoiceLine extends InvoiceLineFields {

@@ -4,6 +4,7 @@ import type { DateOnly } from '../dates/index.js';
 import type { IncludedCare, InstallmentFields, InvoiceFields } from './billing.js';
 import { sumOf } from './invoice.totals.js';
 import { MONEY_MAX } from './money.js';
+import { NO_CODES } from './service.codes.js';
 
 /** What a contract says about its fee. */
 export interface BilledContract {
@@ -49,6 +50,7 @@ export function invoiceOfContract(
         unitPrice: total,
         taxRate: 0,
         included: includedInContract(contract),
+        ...{ ...NO_CODES, servedOn: null },
       },
     ],
     ...{ discountKind: 'none', discountValue: 0, dueDays, notes: '', installments },

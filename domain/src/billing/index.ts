@@ -10,3 +10,6 @@ export * from './invoice.document.js';
 export * from './invoice.plan.js';
 export * from './invoice.totals.js';
 export * from './money.js';
+export * from './service.codes.js';
+export * from './statement.js';
+export * from './superbill.js';

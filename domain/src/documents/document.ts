@@ -12,6 +12,8 @@ export const documentKinds = [
   'contract-sealed',
   'invoice',
   'payment-receipt',
+  'statement',
+  'superbill',
   'practice-report',
   'certification-log',
   'mileage-report',

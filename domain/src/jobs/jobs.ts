@@ -45,6 +45,8 @@ export interface JobPayloads {
   'contracts.remind-to-sign': Record<string, never>;
   /** Reminds clients of payments, and notifies practitioners of those that are overdue. */
   'billing.remind-to-pay': Record<string, never>;
+  /** Emails clients their statements of the month before. */
+  'billing.send-statements': Record<string, never>;
   /** Authenticates the heads of the logs that have grown. */
   'logs.checkpoint': Record<string, never>;
   /** Emails each practitioner an overview of the week. */
@@ -99,6 +101,7 @@ export const queueOfJob: Record<JobName, QueueName> = {
   'contracts.expire': 'notices',
   'contracts.remind-to-sign': 'notices',
   'billing.remind-to-pay': 'notices',
+  'billing.send-statements': 'notices',
   'logs.checkpoint': 'maintenance',
   'digest.weekly': 'notices',
   'backups.scan-due': 'maintenance',
@@ -143,6 +146,7 @@ export const recurringJobs = {
   'contracts.expire': 5 * MINUTE,
   'contracts.remind-to-sign': 15 * MINUTE,
   'billing.remind-to-pay': LOCAL_HOUR_INTERVAL,
+  'billing.send-statements': LOCAL_HOUR_INTERVAL,
   // Someone with superuser rights on the database can still rewrite entries that are newer than the last checkpoint.
   'logs.checkpoint': 5 * MINUTE,
   'digest.weekly': LOCAL_HOUR_INTERVAL,

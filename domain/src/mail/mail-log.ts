@@ -84,6 +84,7 @@ const titles: Record<MailKind, string> = {
   invoice: 'Invoice',
   'payment-reminder': 'Payment reminder',
   'payment-receipt': 'Receipt',
+  statement: 'Statement of account',
 };
 
 /**

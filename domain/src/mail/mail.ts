@@ -36,10 +36,11 @@ export const mailKinds = [
   'contract-sealed',
   /** To a client: a reminder of an appointment. */
   'appointment-reminder',
-  /** To a client: an invoice, a reminder of a payment, and a receipt. */
+  /** To a client: an invoice, a reminder of a payment, a receipt, and a statement of account. */
   'invoice',
   'payment-reminder',
   'payment-receipt',
+  'statement',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -55,6 +56,7 @@ export const thirdPartyMailKinds = [
   'invoice',
   'payment-reminder',
   'payment-receipt',
+  'statement',
 ] as const satisfies readonly MailKind[];
 export type ThirdPartyMailKind = (typeof thirdPartyMailKinds)[number];
 

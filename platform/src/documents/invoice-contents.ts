@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
   type PlannedPayment,
   readBillingSettings,
+  readLines,
   type StoredInvoiceStatus,
 } from '@doula-desk/domain';
 import type { DatabaseClient } from '../database/database.js';
@@ -92,7 +93,7 @@ export async function loadInvoiceForDocument(
     ...{ number, notes, subtotal, discount, discountValue, tax, total, paid, credited, taxId },
     status: row.status as StoredInvoiceStatus,
     currency: row.currency as BillingCurrency,
-    lines: row.lines as unknown as InvoiceLine[],
+    lines: readLines(row.lines),
     discountKind: row.discountKind as DiscountKind,
     issuedOn: fromDateColumn(row.issuedOn),
     plan: installments.map(({ event, offset, amount, dueDate }) => ({

@@ -155,6 +155,8 @@ export const databaseRules: DatabaseRules = {
   },
   'Table Client': {
     Client_has_pregnancy: '29d189b03cf32581d8be1373a0f3a65a',
+    Client_statements_go: '98359861f8fc40712147dbe37c306de1',
+    Client_superbills_go: 'd4e7fa4dc91dfda8dbeb841edb74a4ed',
     Client_unchanged_after_transfer: '2c6982d1e52d2e6e19b27ec0225dfc56',
     Client_updates_pregnancy: 'd522077368599975cb70a674b3856370',
   },

@@ -16,6 +16,8 @@ export interface OutboxMessage {
   notificationId?: string;
   /** The record that other kinds are about: a share, or a contract's link. */
   subjectId?: string;
+  /** The days that a statement is about (`periodText` in domain). */
+  period?: string;
 }
 
 /** Queues mail, which the worker writes and sends. */

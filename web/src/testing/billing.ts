@@ -1,4 +1,4 @@
-import { defaultBillingSettings, type Invoice, type Service } from '@doula-desk/domain';
+import { defaultBillingSettings, type Invoice, NO_CODES, type Service } from '@doula-desk/domain';
 import { ana } from './appointments.js';
 import type { StubHttp } from './stubHttp.js';
 
@@ -15,6 +15,9 @@ export function service(given: Partial<Service> = {}): Service {
     includesBirth: true,
     postpartumVisits: 2,
     hours: 0,
+    procedureCode: '',
+    modifiers: '',
+    diagnosis: '',
     isActive: true,
     version: 1,
     createdAt: '2026-11-01T10:00:00Z',
@@ -36,7 +39,7 @@ export function invoice(given: Partial<Invoice> = {}): Invoice {
     status: 'sent',
     isOverdue: false,
     currency: 'USD',
-    lines: [{ ...line, taxRate: 0, included: null, amount: 180_000 }],
+    lines: [{ ...line, ...NO_CODES, taxRate: 0, included: null, servedOn: null, amount: 180_000 }],
     discountKind: 'none',
     discountValue: 0,
     dueDays: 14,

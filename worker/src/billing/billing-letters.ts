@@ -124,7 +124,8 @@ const lineOf =
   (payment: Owed) =>
     `${payment.dueDate ? formatDate(payment.dueDate) : dueInWords(payment)}: ${formatMoney(payment.owed, currency)}`;
 
-function instructionsOf(text: string): { heading: string; lines: string[] }[] {
+/** Returns a section with how to pay; none if the practice says nothing about it. */
+export function instructionsOf(text: string): { heading: string; lines: string[] }[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length === 0 ? [] : [{ heading: 'How to pay', lines }];
 }

@@ -1,4 +1,4 @@
-import { callingName, clientName, normalizeEmail, todayInZone } from '@doula-desk/domain';
+import { callingName, clientName, normalizeEmail, readPeriodText, todayInZone } from '@doula-desk/domain';
 import {
   type BilledClient,
   CONFIG,
@@ -10,8 +10,10 @@ import {
   type LinkedInvoice,
   loadInvoiceForDocument,
   loadPaymentForDocument,
+  loadStatement,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ClaimedMail } from '../mail/mail.repository.js';
 import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
 import { OtherRecipientError } from '../mail/other-recipient-error.js';
 import type { MailText } from '../mail/templates/mail-text.js';
@@ -21,6 +23,8 @@ import {
   paymentReminderLetter,
   receiptLetter,
 } from './billing-letters.js';
+import { statementLetter } from './statement-letter.js';
+import { MAY_SEND_STATEMENT } from './statement-scan.queries.js';
 
 /** A mail about an invoice or a payment. */
 interface BillingMail {
@@ -44,6 +48,7 @@ export class BillingMails {
     writers.register('invoice', (mail) => this.invoice(mail));
     writers.register('payment-reminder', (mail) => this.reminder(mail));
     writers.register('payment-receipt', (mail) => this.receipt(mail));
+    writers.register('statement', (mail) => this.statement(mail));
   }
 
   /** @throws OtherRecipientError if the chart has another address by now */
@@ -76,6 +81,25 @@ export class BillingMails {
     return this.toClient(mail, { ...loaded, invoiceId: others.length === 0 ? invoiceId : null }, (facts) =>
       receiptLetter(facts, loaded.payment),
     );
+  }
+
+  /** @throws OtherRecipientError if the chart has another address by now */
+  private async statement(mail: ClaimedMail): Promise<MailWriting | undefined> {
+    const { prisma } = this.database;
+    const { ownerId, subjectId, dedupeKey } = mail;
+    const period = readPeriodText(mail.period ?? '');
+    if (!period || subjectId === null) return undefined;
+    // A loss may have been recorded since an automatic one was queued.
+    if (dedupeKey !== null) {
+      const rows = await prisma.$queryRawUnsafe<{ mayBeSent: boolean }[]>(
+        MAY_SEND_STATEMENT,
+        ownerId,
+        subjectId,
+      );
+      if (!rows[0]?.mayBeSent) return undefined;
+    }
+    const loaded = await loadStatement(prisma, ownerId, subjectId, period);
+    return loaded && this.toClient(mail, { ...loaded, invoiceId: null }, (facts) => statementLetter(facts, loaded));
   }
 
   /** @param about with the invoice that the mail links to, if it is about one */

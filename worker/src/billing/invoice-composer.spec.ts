@@ -1,15 +1,20 @@
+import { NO_CODES } from '@doula-desk/domain';
 import type { InvoiceForDocument, PaymentForDocument } from '@doula-desk/platform';
 import { letterheadBlock } from '../documents/letterhead-block.js';
+import type { DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
 import { renderDocument } from '../documents/pdf/render-document.js';
 import { letterhead } from '../documents/testing/letterhead.js';
 import { poppler } from '../documents/testing/read-pdf.js';
 import { invoiceLetter, paymentReminderLetter, receiptLetter } from './billing-letters.js';
 import { describeInvoice, describeReceipt } from './invoice-composer.js';
+import { describeStatement } from './statement-composer.js';
+import { statementLetter } from './statement-letter.js';
+import { describeSuperbill } from './superbill-composer.js';
 
 const describeWithPoppler = poppler.installed ? describe : describe.skip;
 const subject = { paper: 'letter', createdAt: new Date('2026-11-30T10:00:00Z') } as const;
 
-const line = { serviceId: null, quantity: 100, taxRate: 0, included: null };
+const line = { ...NO_CODES, serviceId: null, quantity: 100, taxRate: 0, included: null, servedOn: null };
 const invoice: InvoiceForDocument['invoice'] = {
   ...{ number: '2026-0007', status: 'sent', currency: 'USD', notes: 'Thank you!', taxId: '12-3456789' },
   lines: [
@@ -105,7 +110,130 @@ describeWithPoppler('the PDF of an invoice', () => {
   });
 });
 
+const addressed = { client, to: ['Ada Núñez', '2 Oak Lane'], letterhead };
+const statement: Parameters<typeof describeStatement>[0] = {
+  ...{ ...addressed, period: { from: '2026-10-01', to: '2026-10-31' }, paymentInstructions: 'Zelle' },
+  statements: [
+    {
+      ...{ currency: 'USD', opening: 20_000, closing: -5_000 },
+      rows: [
+        {
+          ...{ day: '2026-10-05', kind: 'payment', number: null, method: 'check', currency: 'USD' },
+          ...{ amount: -25_000, balance: -5_000 },
+        },
+      ],
+    },
+    {
+      ...{ currency: 'JPY', opening: 0, closing: 1_200 },
+      rows: [
+        {
+          ...{ day: '2026-10-09', kind: 'invoice', number: '2026-0004', method: null, currency: 'JPY' },
+          ...{ amount: 1_200, balance: 1_200 },
+        },
+      ],
+    },
+  ],
+};
+const superbill: Parameters<typeof describeSuperbill>[0] = {
+  ...{ ...addressed, choice: { from: '2026-10-01', to: '2026-10-31' }, dateOfBirth: '1994-05-06' },
+  provider: {
+    ...{ name: 'Zoë Núñez', credentials: 'CD(DONA)', npi: '1234567893', taxonomy: '374J00000X' },
+    taxId: '12-3456789',
+  },
+  invoices: [
+    {
+      ...{
+        number: '2026-0007',
+        issuedOn: '2026-10-02',
+        currency: 'USD',
+        discount: 5_000,
+        tax: 0,
+        total: 125_000,
+      },
+      ...{ credited: 1_000, paid: 60_000 },
+      lines: [
+        {
+          ...{ description: 'Birth package', quantity: 100, amount: 120_000, servedOn: null },
+          included: { prenatalVisits: 2, includesBirth: true, postpartumVisits: 1, hours: 0 },
+          ...{ procedureCode: 'T1033', modifiers: 'HD', diagnosis: 'Z33.1' },
+        },
+        {
+          ...{ description: 'Lactation visit', quantity: 150, amount: 10_000, servedOn: '2026-10-20' },
+          ...{ included: null, procedureCode: '99501', modifiers: '', diagnosis: 'Z39.1' },
+        },
+      ],
+    },
+  ],
+  visits: [{ day: '2026-10-12', what: 'Prenatal Visit', minutes: 90 }],
+  payments: [{ day: '2026-10-03', method: 'hsa-fsa', currency: 'USD', amount: 60_000 }],
+};
+
+describeWithPoppler('the PDFs of an account', () => {
+  const drawn = async (description: (head: LetterheadBlock) => DocumentDescription) => {
+    const head = await letterheadBlock(letterhead);
+    const [{ bytes }, again] = [
+      await renderDocument(description(head)),
+      await renderDocument(description(head)),
+    ];
+    expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
+    return (await poppler.text(bytes)).replaceAll(/\s+/gu, ' ');
+  };
+
+  it('state the opening balance, what happened, and the balance due in each currency', async () => {
+    const text = await drawn((head) => describeStatement(statement, subject, head));
+    for (const part of [
+      ...['Statement of account', 'Ada Núñez', 'Oct 1, 2026 – Oct 31, 2026', 'Opening balance $200.00'],
+      ...['Oct 5, 2026 Payment (Check) $250.00 -$50.00', 'Credit $50.00', 'Invoice 2026-0004 ¥1,200 ¥1,200'],
+      ...['Balance due ¥1,200', 'How to pay Zelle'],
+    ]) {
+      expect(text).toContain(part);
+    }
+    const nothing = await drawn((head) => describeStatement({ ...statement, statements: [] }, subject, head));
+    expect(nothing).toContain('No invoices or payments, and nothing is open.');
+  });
+
+  it('state the provider, the client, codes, visits, and what was paid for the insurance', async () => {
+    const text = await drawn((head) => describeSuperbill(superbill, subject, head));
+    for (const part of [
+      ...['Superbill', 'Date of birth May 6, 1994', 'Zoë Núñez, CD(DONA)', 'NPI 1234567893', '374J00000X'],
+      ...['Tax ID 12-3456789', 'See visits Birth package', 'T1033 HD Z33.1 1 $1,200.00', 'Invoice 2026-0007'],
+      ...[
+        'Oct 20, 2026 Lactation visit',
+        '99501 Z39.1 1.50 $100.00',
+        'Charges $1,300.00',
+        'Discount -$50.00',
+      ],
+      ...['Credit notes -$10.00', 'Paid -$600.00', 'Balance $640.00', 'Oct 12, 2026 Prenatal Visit'],
+      ...['Oct 3, 2026 HSA/FSA $600.00'],
+    ]) {
+      expect(text).toContain(part);
+    }
+    const none = { ...superbill, invoices: [], visits: [], payments: [] };
+    expect(await drawn((head) => describeSuperbill(none, subject, head))).toContain(
+      'No invoices were sent in this period.',
+    );
+  });
+});
+
 describe('the mails about money', () => {
+  it('say how an account changed, and how to pay what is open', () => {
+    const letter = statementLetter(facts, statement);
+    expect(letter).toMatchObject({
+      subject: 'Statement of account from Zoë Núñez (Moonrise)',
+      sections: [
+        {
+          heading: 'Account in USD',
+          lines: ['Opening balance: $200.00', 'Oct 5, 2026, Payment (Check): -$250.00', 'Credit: $50.00'],
+        },
+        { heading: 'Account in JPY', lines: [expect.anything(), expect.anything(), 'Balance due: ¥1,200'] },
+        { heading: 'How to pay', lines: ['Zelle'] },
+      ],
+    });
+    expect(statementLetter(facts, { ...statement, statements: [] }).paragraphs[1]).toBe(
+      'There were no invoices or payments, and nothing is open.',
+    );
+  });
+
   it('say what an invoice is for and when it is due', () => {
     expect(invoiceLetter(facts, invoice)).toMatchObject({
       subject: 'Invoice 2026-0007 from Zoë Núñez (Moonrise)',

@@ -5,6 +5,7 @@ import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { BillingScansModule } from './billing-scans.module.js';
 import { RemindToPayJob } from './remind-to-pay.job.js';
+import { SendStatementsJob } from './send-statements.job.js';
 
 const ZONE = 'Europe/London';
 const DUE = '2026-12-10';
@@ -139,5 +140,59 @@ describe('reminding of payments', () => {
     });
     await scan('2026-12-17');
     expect(await mails()).toEqual([`payment-reminder after7 ${DUE}`]);
+  });
+
+  describe('with monthly statements', () => {
+    const send = (day: string) => harness.run(SendStatementsJob, `${day}T09:00:00Z`);
+    const sent = async () =>
+      (
+        await prisma().mailMessage.findMany({ where: { ownerId, kind: 'statement' }, orderBy: { id: 'asc' } })
+      ).map(({ recipient, period }) => `${recipient} ${period}`);
+    const STATEMENTS = ['ada@x.test 2026-11-01 to 2026-11-30', 'ada@x.test 2026-12-01 to 2026-12-31'];
+    beforeEach(() =>
+      prisma().settings.update({ where: { ownerId }, data: { billing: { monthlyStatements: true } } }),
+    );
+
+    it('mails each client one a month, whatever two workers and lost runs do', async () => {
+      await createClient(harness.database, ownerId, { email: 'eve@x.test' });
+      await invoice();
+      await send('2026-11-20');
+      expect(await sent()).toEqual([]);
+      await Promise.all([send('2026-12-01'), send('2026-12-01')]);
+      for (const day of ['2026-12-01', '2026-12-02', '2026-12-20', '2027-01-02', '2027-01-03']) {
+        await prisma().noticeDay.deleteMany();
+        await send(day);
+      }
+      expect(await sent()).toEqual(STATEMENTS);
+    });
+
+    it('mails nothing where it is turned off, to nobody without an address, and about nothing', async () => {
+      await send('2026-12-01');
+      await invoice();
+      await prisma().settings.update({ where: { ownerId }, data: { billing: {} } });
+      await prisma().noticeDay.deleteMany();
+      await send('2026-12-01');
+      await prisma().settings.update({ where: { ownerId }, data: { billing: { monthlyStatements: true } } });
+      await prisma().client.update({ where: { ownerId_id: { ownerId, id: clientId } }, data: { email: '' } });
+      await prisma().noticeDay.deleteMany();
+      await send('2026-12-01');
+      expect(await sent()).toEqual([]);
+    });
+
+    it('is silent after a loss until the practitioner decides for the invoice', async () => {
+      const id = await invoice();
+      await prisma().client.update({
+        where: { ownerId_id: { ownerId, id: clientId } },
+        data: { pregnancyEndKind: 'loss', pregnancyEndDate: new Date('2026-11-20') },
+      });
+      await send('2026-12-01');
+      expect(await sent()).toEqual([]);
+      await prisma().invoice.update({
+        where: { ownerId_id: { ownerId, id } },
+        data: { remindAfterLoss: true },
+      });
+      await send('2026-12-02');
+      expect(await sent()).toEqual(STATEMENTS.slice(0, 1));
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { type ReportKind, reportTitles } from '@doula-desk/domain';
+import { type DocumentKind, type ReportKind, reportTitles } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { DocumentsRepository } from './documents.repository.js';
@@ -9,8 +9,8 @@ import { DocumentsRepository } from './documents.repository.js';
 const KEPT_HOURS = 24;
 
 /**
- * Removes the PDFs of earlier versions of notes and plans, which can't be requested anymore, and those of reports, which
- * can be requested again. Those of contracts are evidence and are kept.
+ * Removes the PDFs of earlier versions of notes and plans, which can't be requested anymore, and those of reports,
+ * statements, and superbills, which can be requested again. Those of contracts are evidence and are kept.
  */
 @Injectable()
 export class PruneDocumentsJob implements JobHandler<'documents.prune'> {
@@ -29,7 +29,11 @@ export class PruneDocumentsJob implements JobHandler<'documents.prune'> {
       ],
       KEPT_HOURS,
     );
-    const reports = Object.keys(reportTitles) as ReportKind[];
+    const reports: DocumentKind[] = [
+      ...(Object.keys(reportTitles) as ReportKind[]),
+      'statement',
+      'superbill',
+    ];
     const removedReports = await this.documents.pruneAll(reports, KEPT_HOURS);
     const removed = superseded + removedReports;
     return removed === 0 ? NOTHING_TO_DO : `removed ${removed}`;

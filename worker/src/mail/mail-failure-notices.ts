@@ -108,6 +108,14 @@ async function findSubject(
       route: `/client-chart/${payment.clientId}?tab=billing`,
     };
   }
+  if (kind === 'statement') {
+    const named = await tx.client.findUnique({ where, ...client });
+    if (!named) return undefined;
+    return {
+      name: `The statement of account for ${clientName(named)}`,
+      route: `/client-chart/${id}?tab=billing`,
+    };
+  }
   if (kind === 'appointment-reminder') {
     const reminder = await tx.appointmentReminder.findUnique({
       where,

@@ -20,6 +20,10 @@ export interface ClaimedMail {
   notificationId: string | null;
   /** The record that other kinds are about. */
   subjectId: string | null;
+  /** The days that a statement is about. */
+  period: string | null;
+  /** Set if an occasion causes only one message, such as the end of a month. */
+  dedupeKey: string | null;
 }
 
 /** The practitioner's data that a message may contain. */
@@ -59,6 +63,7 @@ export class MailRepository {
           ELSE 'cut-off' END
       WHERE id = ${mailId}::uuid AND status IN ('pending', 'sending') AND "nextAttemptAt" <= now()
       RETURNING id, "ownerId", kind, recipient, attempts, "lostOutcomes", "createdAt", "notificationId", "subjectId",
+        period, "dedupeKey",
         (extract(epoch FROM now() - "firstAttemptAt") * 1000)::float8 AS "elapsedMs"`;
     return mail;
   }

@@ -107,6 +107,8 @@ describeOnBothQueues('mail of notices and digests', (redisUrl) => {
       lostOutcomes: 0,
       notificationId: null,
       subjectId: null,
+      period: null,
+      dedupeKey: null,
     });
     expect(mail).toMatchObject({
       headers: {

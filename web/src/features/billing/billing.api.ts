@@ -1,5 +1,6 @@
 import type {
   AgingResponse,
+  BillingPeriod,
   BillingSettings,
   BillingSettingsResponse,
   BillingSummaryResponse,
@@ -193,6 +194,15 @@ export async function refundPayment(
 /** Emails the receipt of a payment to the client. */
 export async function emailReceipt(ref: BillingRef, idempotencyKey: string): Promise<void> {
   await signedIn.post(`${paymentAt(ref)}/email`, {}, { idempotencyKey });
+}
+
+/** Emails a statement of account to the client. */
+export async function emailStatement(
+  clientId: string,
+  period: BillingPeriod,
+  idempotencyKey: string,
+): Promise<void> {
+  await signedIn.post(`${ofClient(clientId)}/statement/email`, period, { idempotencyKey });
 }
 
 export async function deletePayment(ref: BillingRef): Promise<void> {

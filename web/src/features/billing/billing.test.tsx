@@ -1,4 +1,4 @@
-import type { Invoice } from '@doula-desk/domain';
+import { type Client, type Invoice, NO_CODES, toClientFields } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana, renderPractice } from '../../testing/appointments.js';
@@ -96,6 +96,7 @@ it('writes an invoice from a service with a discount and a payment plan, and ope
       {
         ...{ serviceId: 's-1', description: 'Birth package', quantity: 100, unitPrice: 180_000, taxRate: 0 },
         included: { prenatalVisits: 3, includesBirth: true, postpartumVisits: 2, hours: 0 },
+        ...{ ...NO_CODES, servedOn: null },
       },
     ],
     ...{ discountKind: 'percent', discountValue: 10_000, dueDays: 14, notes: '' },
@@ -261,4 +262,61 @@ it('says when the client opened the link, creates one to copy, and revokes it', 
   expect(await screen.findByText('The client can’t open this invoice online.')).toBeVisible();
   expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument();
   expect(server.callsOf(`DELETE ${ONE}/shares/sh-1`)).toHaveLength(1);
+});
+
+describe('statements and superbills in the chart', () => {
+  const client: Client = {
+    ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07' }),
+    ...{ id: ana.id, version: 1, ownerEmail: 'zoe@example.test' },
+    ...{ createdAt: '2026-09-01T10:00:00.000Z', updatedAt: '2026-09-01T10:00:00.000Z' },
+  };
+  const chart = `/api/clients/${ana.id}`;
+  const period = { from: '2025-12-01', to: '2026-11-27' };
+
+  function openTab(prepare: (server: StubHttp) => void) {
+    return open((server) => {
+      const included = { prenatalVisits: 0, includesBirth: false, postpartumVisits: 0, hours: 0 };
+      const used = { prenatalVisits: 0, births: 0, postpartumVisits: 0, minutes: 0 };
+      server.on(`GET ${chart}`, { body: { client } });
+      server.on(`GET ${chart}/package`, { body: { included, used } });
+      server.on(`GET ${chart}/payments?limit=50`, { body: { payments: [], nextCursor: null } });
+      server.on(`GET ${OF_ANA}?limit=50&pregnancy=current`, listOf());
+      prepare(server);
+    }, `/client-chart/${ana.id}?tab=billing`);
+  }
+
+  it('are for the last twelve months unless other days are chosen, and are emailed after a question', async () => {
+    const { user, server } = openTab((given) => {
+      given.on(`POST ${chart}/statement/email`, { status: 500, body: '' }, { body: { statements: [] } });
+      given.on(`POST ${chart}/superbill/pdf`, { status: 404, body: { code: 'NOT_FOUND', message: 'Gone' } });
+    });
+    const card = within(await screen.findByRole('region', { name: 'Statements and superbills' }));
+    expect(await card.findByRole('link', { name: 'add it in Settings' })).toHaveAttribute(
+      ...(['href', '/settings?tab=billing'] as const),
+    );
+    const email = async () => {
+      await user.click(card.getByRole('button', { name: 'Email the statement of account' }));
+      await user.click(
+        within(await dialog('Email statement')).getByRole('button', { name: 'Email statement' }),
+      );
+    };
+    await email();
+    expect(await card.findByRole('alert')).toHaveTextContent('The statement could not be emailed');
+    await email();
+    expect(await screen.findByText('Statement emailed to Ana Lopez')).toBeVisible();
+    const calls = server.callsOf(`POST ${chart}/statement/email`);
+    expect(calls.map(({ body }) => body)).toEqual([period, period]);
+    await user.click(card.getByRole('button', { name: 'Download PDF of the superbill of Ana Lopez' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('Gone');
+    expect(server.callsOf(`POST ${chart}/superbill/pdf`)[0]?.body).toEqual(period);
+  });
+
+  it('say what is wrong with the days, and offer nothing for them', async () => {
+    const { user } = openTab(() => {});
+    const card = within(await screen.findByRole('region', { name: 'Statements and superbills' }));
+    await user.clear(card.getByLabelText('To'));
+    await user.type(card.getByLabelText('To'), '2025-11-01');
+    expect(card.getByText('This date is before the first one')).toBeVisible();
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+  });
 });

@@ -6,6 +6,7 @@ import {
   OVERDUE_LABEL,
   type PaymentMethod,
   paymentMethods,
+  type ServiceCodes,
 } from '@doula-desk/domain';
 import { failureText } from '../../lib/http/failureText.js';
 import type { Failure } from '../../lib/http/HttpError.js';
@@ -63,6 +64,11 @@ export function includedInWords({
   ].filter((text) => text !== false);
   const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns what a superbill says about a service: 'T1033 HD, Z33.1'. Empty if nothing. */
+export function codesInWords({ procedureCode, modifiers, diagnosis }: ServiceCodes): string {
+  return [`${procedureCode} ${modifiers}`.trim(), diagnosis].filter(Boolean).join(', ');
 }
 
 /** Returns a tax rate in thousandths of a percent: '8.875%'. */

@@ -11,6 +11,8 @@ interface DownloadPdfButtonProps {
   paper?: DocumentPaper;
   /** `icon` for a row of icons, `text` for a menu or a toolbar. */
   variant?: 'icon' | 'text';
+  /** What the button says; 'PDF' by default. */
+  text?: string;
   className?: string;
 }
 
@@ -20,6 +22,7 @@ export function DownloadPdfButton({
   of,
   paper,
   variant = 'text',
+  text = 'PDF',
   className,
 }: DownloadPdfButtonProps) {
   const { state, start } = usePdfDownload(subject);
@@ -41,7 +44,7 @@ export function DownloadPdfButton({
         ) : (
           <FileDown size={18} aria-hidden />
         )}
-        {isIcon ? null : <span> {isWorking ? `PDF ${state.progress}%` : 'PDF'}</span>}
+        {isIcon ? null : <span> {isWorking ? `${text} ${state.progress}%` : text}</span>}
       </button>
       {/* Always rendered, so that screen readers announce its changes. */}
       <span className="visually-hidden" role="status">

@@ -28,7 +28,15 @@ interface ReportPdf {
   choice: Readonly<Record<string, string | number>>;
 }
 
-export type PdfSubject = RecordPdf | ReportPdf;
+/** A client's statement of account or superbill as a PDF. */
+interface AccountPdf {
+  kind: 'statement' | 'superbill';
+  clientId: string;
+  /** Its days, or the invoice of a superbill. */
+  choice: { from: string; to: string } | { invoiceId: string };
+}
+
+export type PdfSubject = RecordPdf | ReportPdf | AccountPdf;
 
 /** Requests the PDF of a record or report in its current state. Requesting it twice creates one. */
 export async function requestDocument(
@@ -38,6 +46,10 @@ export async function requestDocument(
   if (subject.kind === 'report') {
     const { report, choice } = subject;
     return readDocument(await signedIn.post(`/api/reports/${report}/pdf`, { ...choice, paper }));
+  }
+  if ('choice' in subject) {
+    const { kind, clientId, choice } = subject;
+    return readDocument(await signedIn.post(`/api/clients/${clientId}/${kind}/pdf`, { ...choice, paper }));
   }
   const { kind, clientId, id } = subject;
   const url = `/api/clients/${clientId}/${folders[kind]}/${id}/pdf`;

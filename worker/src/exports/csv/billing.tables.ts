@@ -5,6 +5,7 @@ import {
   invoiceStatusOf,
   moneyText,
   paymentMethods,
+  readLines,
   type Service,
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
@@ -32,6 +33,9 @@ export function serviceTable(owner: string): AnyTable {
       column('Birth', ({ includesBirth }) => includesBirth),
       column('Postpartum Visits', ({ postpartumVisits }) => postpartumVisits),
       column('Hours', ({ hours }) => hours),
+      column('Procedure Code', ({ procedureCode }) => procedureCode),
+      column('Modifiers', ({ modifiers }) => modifiers),
+      column('Diagnosis', ({ diagnosis }) => diagnosis),
       column('Active', ({ isActive }) => isActive),
     ],
   });
@@ -86,7 +90,7 @@ export function invoiceLineTable(owner: string): AnyTable {
     about: 'The lines of all invoices.',
     query: queries.invoices(owner),
     counted: false,
-    linesOf: (row) => row.lines.map((line) => ({ ...row, line })),
+    linesOf: (row) => readLines(row.lines).map((line) => ({ ...row, line })),
     columns: [
       ...clientColumns,
       column('Number', ({ number }) => number),
@@ -96,6 +100,10 @@ export function invoiceLineTable(owner: string): AnyTable {
       column('Tax (%)', ({ line }) => (line.taxRate ?? 0) / 1000),
       column('Amount', (row) => amount(row.line.amount, row)),
       column('Currency', ({ currency }) => currency),
+      column('Procedure Code', ({ line }) => line.procedureCode),
+      column('Modifiers', ({ line }) => line.modifiers),
+      column('Diagnosis', ({ line }) => line.diagnosis),
+      column('Served On', ({ line }) => line.servedOn),
       column('Invoice ID', ({ id }) => id),
     ],
   });

@@ -1,4 +1,4 @@
-import { type Client, DEFAULT_BILLING_CURRENCY } from '@doula-desk/domain';
+import { type Client, clientName, DEFAULT_BILLING_CURRENCY } from '@doula-desk/domain';
 import { Plus, ReceiptText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Banner } from '../../../components/Banner.js';
@@ -16,6 +16,7 @@ import { PaymentList } from '../page/PaymentList.js';
 import { billingFailureText } from '../texts.js';
 import { useLoaded, usePages, useReloadOnChange } from '../useLoading.js';
 import { PackageCard } from './PackageCard.js';
+import { StatementsCard } from './StatementsCard.js';
 import '../billing.scss';
 
 interface BillingTabProps {
@@ -146,6 +147,13 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
             />
           )}
         </section>
+      )}
+      {isCurrent && (
+        <StatementsCard
+          clientId={clientId}
+          clientName={clientName(client)}
+          hasNpi={settings.value ? settings.value.settings.npi !== '' : undefined}
+        />
       )}
       {opened && (
         <BillingDialogs

@@ -127,6 +127,12 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
             of={`invoice ${number ?? ''}`}
             className="btn btn-quiet"
           />
+          <DownloadPdfButton
+            subject={{ kind: 'superbill', clientId, choice: { invoiceId: id } }}
+            of={`superbill of invoice ${number ?? ''}`}
+            text="Superbill"
+            className="btn btn-quiet"
+          />
           <Button variant="quiet" disabled={isBusy} onClick={() => void emailAgain()}>
             {emailing.isBusy ? 'Sending…' : 'Email'}
           </Button>

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { ComboboxField } from '../../../components/ComboboxField.js';
 import { TextField } from '../../../components/fields.js';
 import { MoneyField } from '../../../components/MoneyField.js';
+import { LineCodes } from './CodeFields.js';
 import { blankLine, lineOfService, totalsOf } from './invoice.form.js';
 import type { InvoiceForm } from './useInvoiceForm.js';
 
@@ -66,6 +67,7 @@ export function LinesFields({ form, services }: LinesFieldsProps) {
                 <strong>{formatMoney(amounts[place] ?? 0, currency)}</strong>
               </p>
             </div>
+            <LineCodes line={line} field={(name) => text(`lines.${place}.${name}`)} />
             {lines.length > 1 && (
               <button
                 type="button"

@@ -21,6 +21,7 @@ import { useFormClosing } from '../../../store/useFormClosing.js';
 import { useKeptForm } from '../../../store/useKeptForm.js';
 import { saveService } from '../billing.api.js';
 import { billingFailureText } from '../texts.js';
+import { CodeFields } from './CodeFields.js';
 import { conflictEntries, mergedFields } from './conflicts.js';
 import {
   serviceErrors,
@@ -120,6 +121,13 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
               <TextField field={bind('hours')} label="Hours" inputMode="numeric" optional="unmarked" />
             </div>
             <CheckboxField field={bind('includesBirth')} label="Support at the birth" />
+          </fieldset>
+          <fieldset>
+            <legend className="group-title">Superbill</legend>
+            <p className="form-text">
+              Codes for clients who ask their insurance to pay them back. New invoices copy them.
+            </p>
+            <CodeFields field={(name) => bind(name)} />
           </fieldset>
         </form>
       </Modal.Body>

@@ -12,8 +12,10 @@ import {
   invoiceTotals,
   isRecord,
   moneyText,
+  NO_CODES,
   parseMoney,
   type Service,
+  type ServiceCodes,
   sumOf,
   tidyInvoice,
   validateInvoice,
@@ -23,9 +25,10 @@ import { decimalText, parseDecimal } from '../numbers.js';
 import { RATE_DECIMALS } from './service.form.js';
 
 const QUANTITY_DECIMALS = 2;
+const codeNames = ['procedureCode', 'modifiers', 'diagnosis', 'servedOn'] as const;
 
 /** A line of an invoice; numbers as typed. */
-export interface LineValues {
+export interface LineValues extends ServiceCodes {
   /** Identifies the row on the screen. */
   key: string;
   /** Empty for a line that wasn't copied from a service. */
@@ -35,6 +38,7 @@ export interface LineValues {
   unitPrice: string;
   taxRate: string;
   included: IncludedCare | null;
+  servedOn: string;
 }
 
 /** A payment of the plan; numbers as typed. */
@@ -62,7 +66,7 @@ export interface InvoiceValues {
 /** What a new row starts with. */
 export const blankLine = (): LineValues => ({
   ...{ key: newIdempotencyKey(), serviceId: '', description: '', quantity: '1', unitPrice: '' },
-  ...{ taxRate: '', included: null },
+  ...{ taxRate: '', included: null, ...NO_CODES, servedOn: '' },
 });
 
 /** Offsets that rows start with, by event. */
@@ -80,6 +84,7 @@ export function newInstallment(event: InstallmentEvent, amount: string): Install
 
 export function lineOfService(service: Service): LineValues {
   const { prenatalVisits, includesBirth, postpartumVisits, hours } = service;
+  const { procedureCode, modifiers, diagnosis } = service;
   return {
     ...blankLine(),
     serviceId: service.id,
@@ -87,6 +92,7 @@ export function lineOfService(service: Service): LineValues {
     unitPrice: moneyText(service.price, service.currency),
     taxRate: rateText(service.taxRate),
     included: { prenatalVisits, includesBirth, postpartumVisits, hours },
+    ...{ procedureCode, modifiers, diagnosis },
   };
 }
 
@@ -117,6 +123,8 @@ export function invoiceValuesOf(clientId: string, fields: InvoiceFields): Invoic
       unitPrice: moneyText(line.unitPrice, currency),
       taxRate: rateText(line.taxRate),
       included: line.included,
+      ...codesOfLine(line),
+      servedOn: line.servedOn ?? '',
     })),
     discountKind,
     discountValue:
@@ -157,6 +165,8 @@ export function invoiceFields(values: InvoiceValues): InvoiceFields {
       unitPrice: amount(line.unitPrice),
       taxRate: line.taxRate.trim() === '' ? 0 : parseDecimal(line.taxRate, RATE_DECIMALS),
       included: line.included,
+      ...codesOfLine(line),
+      servedOn: line.servedOn || null,
     })),
     discountKind,
     discountValue: discounts[discountKind](),
@@ -217,7 +227,7 @@ function keptLine(kept: Record<string, unknown>): LineValues {
   const line = { ...blankLine(), ...textsOf(kept, ['key', 'serviceId', 'description', 'quantity']) };
   // Only this form writes drafts, so that a package in one is complete.
   const included = isRecord(kept.included) ? (kept.included as unknown as IncludedCare) : null;
-  return { ...line, ...textsOf(kept, ['unitPrice', 'taxRate']), included };
+  return { ...line, ...textsOf(kept, ['unitPrice', 'taxRate', ...codeNames]), included };
 }
 
 function keptInstallment(kept: Record<string, unknown>): InstallmentValues {
@@ -228,6 +238,10 @@ function keptInstallment(kept: Record<string, unknown>): InstallmentValues {
 function textsOf(kept: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   const texts = names.map((name) => [name, kept[name]] as const);
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function codesOfLine({ procedureCode, modifiers, diagnosis }: ServiceCodes): ServiceCodes {
+  return { procedureCode, modifiers, diagnosis };
 }
 
 function isComplete({ lines, discountValue, dueDays, installments }: InvoiceFields): boolean {

@@ -3,20 +3,22 @@ import {
   type FieldError,
   isBillingCurrency,
   moneyText,
+  NO_CODES,
   parseMoney,
   type Service,
+  type ServiceCodes,
   type ServiceFields,
   tidyService,
   validateService,
 } from '@doula-desk/domain';
 import { decimalText, parseDecimal } from '../numbers.js';
-import { includedInWords, rateInWords } from '../texts.js';
+import { codesInWords, includedInWords, rateInWords } from '../texts.js';
 
 /** Thousandths of a percent have three decimals. */
 export const RATE_DECIMALS = 3;
 
 /** A service as its form has it; numbers as typed. */
-export interface ServiceValues {
+export interface ServiceValues extends ServiceCodes {
   name: string;
   description: string;
   price: string;
@@ -32,7 +34,7 @@ export function serviceValues(service: Service | null, currency: BillingCurrency
   if (!service) {
     return {
       ...{ name: '', description: '', price: '', currency, taxRate: '' },
-      ...{ prenatalVisits: '', includesBirth: false, postpartumVisits: '', hours: '' },
+      ...{ prenatalVisits: '', includesBirth: false, postpartumVisits: '', hours: '', ...NO_CODES },
     };
   }
   const number = (value: number) => (value === 0 ? '' : String(value));
@@ -46,6 +48,9 @@ export function serviceValues(service: Service | null, currency: BillingCurrency
     includesBirth: service.includesBirth,
     postpartumVisits: number(service.postpartumVisits),
     hours: number(service.hours),
+    procedureCode: service.procedureCode,
+    modifiers: service.modifiers,
+    diagnosis: service.diagnosis,
   };
 }
 
@@ -73,6 +78,9 @@ export function serviceFields(values: ServiceValues, isActive: boolean): Service
     includesBirth: values.includesBirth,
     postpartumVisits: count(values.postpartumVisits),
     hours: count(values.hours),
+    procedureCode: values.procedureCode,
+    modifiers: values.modifiers,
+    diagnosis: values.diagnosis,
     isActive,
   });
 }
@@ -107,6 +115,12 @@ export const serviceParts = [
     label: 'Included',
     fields: ['prenatalVisits', 'includesBirth', 'postpartumVisits', 'hours'],
     text: (fields: ServiceFields) => includedInWords(fields) || '–',
+  },
+  {
+    path: 'codes',
+    label: 'Superbill codes',
+    fields: ['procedureCode', 'modifiers', 'diagnosis'],
+    text: (fields: ServiceFields) => codesInWords(fields) || '–',
   },
   {
     path: 'isActive',

@@ -156,6 +156,12 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
             <SwitchField key={key} field={flag(`reminders.${key}`)} label={label} />
           ))}
         </SettingsCard>
+        <SettingsCard
+          title={labels.monthlyStatements}
+          hint="Clients who owe you something, or whose account changed, get a statement of the month before by email. After a loss, nothing is sent unless you decide so for the invoice."
+        >
+          <SwitchField field={flag('monthlyStatements')} label="Email statements each month" />
+        </SettingsCard>
         <SettingsCard title="Superbills" hint="For clients who ask their insurance to pay them back.">
           <div className="field-pair">
             <TextField

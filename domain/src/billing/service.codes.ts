@@ -1,0 +1,67 @@
+import type { FieldError } from '../errors/index.js';
+import { tidyLine, tooLong } from '../text/index.js';
+import type { InvoiceLine, ServiceCodes } from './billing.js';
+import { DIAGNOSIS_LENGTH, MODIFIERS_MAX } from './billing.options.js';
+
+/** The codes of what isn't billed to an insurance. */
+export const NO_CODES: ServiceCodes = { procedureCode: '', modifiers: '', diagnosis: '' };
+
+/** What the service of a line says, for lines that were sent without codes. */
+type KnownCodes = ReadonlyMap<string, ServiceCodes>;
+
+/** Longest list of modifiers, with generous separators. */
+export const MODIFIERS_LENGTH = MODIFIERS_MAX * 4;
+/** CPT codes have five digits, or four and a letter; HCPCS codes have a letter and four digits. */
+const PROCEDURE_CODE = /^(?:\d{4}[\dA-Z]|[A-Z]\d{4})$/u;
+const MODIFIER = /^[\dA-Z]{2}$/u;
+
+/** Returns codes in capitals, with one space between modifiers. */
+export function tidyCodes({ procedureCode, modifiers, diagnosis }: ServiceCodes): ServiceCodes {
+  return {
+    procedureCode: tidyLine(procedureCode).toUpperCase(),
+    modifiers: modifierList(modifiers).join(' '),
+    diagnosis: tidyLine(diagnosis),
+  };
+}
+
+/** Returns what is wrong with tidy codes. */
+export function validateCodes({ procedureCode, modifiers, diagnosis }: ServiceCodes): FieldError[] {
+  const list = modifierList(modifiers);
+  const areModifiers = list.length <= MODIFIERS_MAX && list.every((modifier) => MODIFIER.test(modifier));
+  const isCode = procedureCode === '' || PROCEDURE_CODE.test(procedureCode);
+  const tooLongDiagnosis = tooLong(diagnosis, DIAGNOSIS_LENGTH);
+  return [
+    ...(isCode ? [] : [{ field: 'procedureCode', message: 'Please enter a code such as T1032 or 99501' }]),
+    ...(areModifiers
+      ? []
+      : [{ field: 'modifiers', message: `Please enter up to ${MODIFIERS_MAX} modifiers such as HD U1` }]),
+    ...(tooLongDiagnosis ? [{ field: 'diagnosis', message: tooLongDiagnosis }] : []),
+  ];
+}
+
+/** Returns the lines of a stored invoice. Those of earlier versions have no codes. */
+export function readLines(stored: unknown): InvoiceLine[] {
+  const lines = stored as (Omit<InvoiceLine, keyof ServiceCodes | 'servedOn'> & Partial<InvoiceLine>)[];
+  return lines.map((line) => ({ ...NO_CODES, servedOn: null, ...line }));
+}
+
+/**
+ * Returns the codes of a line, or those that its service has by now if it was sent without any. What a sent invoice says
+ * never changes, but a superbill can be asked for later.
+ */
+export function codesOf(
+  line: ServiceCodes & { serviceId: string | null },
+  services: KnownCodes,
+): ServiceCodes {
+  if (line.procedureCode !== '') return line;
+  const known = line.serviceId === null ? undefined : services.get(line.serviceId);
+  if (!known) return line;
+  return { ...known, diagnosis: line.diagnosis || known.diagnosis };
+}
+
+function modifierList(text: string): string[] {
+  return text
+    .toUpperCase()
+    .split(/[\s,;-]+/u)
+    .filter(Boolean);
+}

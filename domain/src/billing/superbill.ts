@@ -1,0 +1,88 @@
+import type { DateOnly } from '../dates/index.js';
+import type { InvoiceLine, ServiceCodes } from './billing.js';
+import type { PaymentMethod } from './billing.options.js';
+import { sumOf } from './invoice.totals.js';
+import type { BillingCurrency } from './money.js';
+import { type BillingPeriod, periodText, readPeriodText } from './statement.js';
+
+/** What a superbill is about: the invoices of a period, or one of them. */
+export type SuperbillChoice = BillingPeriod | { invoiceId: string };
+
+/** Body of `POST …/superbill/pdf`: a period, or an invoice. */
+export interface SuperbillRequest extends Partial<BillingPeriod> {
+  invoiceId?: string;
+}
+
+/** A sent invoice with the codes of its lines. */
+export interface SuperbillInvoice {
+  number: string;
+  issuedOn: DateOnly;
+  currency: BillingCurrency;
+  lines: (Pick<InvoiceLine, 'description' | 'quantity' | 'amount' | 'servedOn' | 'included'> &
+    ServiceCodes)[];
+  discount: number;
+  tax: number;
+  total: number;
+  credited: number;
+  paid: number;
+}
+
+/** When care took place. */
+export interface SuperbillVisit {
+  day: DateOnly;
+  what: string;
+  /** Null if it isn't known. */
+  minutes: number | null;
+}
+
+export interface SuperbillPayment {
+  day: DateOnly;
+  method: PaymentMethod;
+  currency: BillingCurrency;
+  /** Negative for a refund. */
+  amount: number;
+}
+
+/** What was charged and paid in one currency. */
+export interface SuperbillSums {
+  currency: BillingCurrency;
+  charged: number;
+  discount: number;
+  tax: number;
+  credited: number;
+  paid: number;
+  balance: number;
+}
+
+const OF_INVOICE = 'invoice ';
+
+/** Returns a choice as one text, which {@link readSuperbillText} reads. */
+export function superbillText(choice: SuperbillChoice): string {
+  return 'invoiceId' in choice ? `${OF_INVOICE}${choice.invoiceId}` : periodText(choice);
+}
+
+/** Returns the choice of a text; undefined if it isn't one. */
+export function readSuperbillText(text: string): SuperbillChoice | undefined {
+  return text.startsWith(OF_INVOICE) ? { invoiceId: text.slice(OF_INVOICE.length) } : readPeriodText(text);
+}
+
+/** Returns the sums of invoices by currency. Charges are the lines before discounts and taxes. */
+export function superbillSums(invoices: readonly SuperbillInvoice[]): SuperbillSums[] {
+  const currencies = [...new Set(invoices.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const own = invoices.filter((invoice) => invoice.currency === currency);
+    const sum = (key: 'discount' | 'tax' | 'total' | 'credited' | 'paid') =>
+      sumOf(own.map((invoice) => invoice[key]));
+    return {
+      currency,
+      charged: sumOf(own.flatMap(({ lines }) => lines.map(({ amount }) => amount))),
+      ...{ discount: sum('discount'), tax: sum('tax'), credited: sum('credited'), paid: sum('paid') },
+      balance: sum('total') - sum('credited') - sum('paid'),
+    };
+  });
+}
+
+/** Returns whether the visits of the pregnancy say when the lines were served: a package has no day of its own. */
+export function hasPackages(invoices: readonly SuperbillInvoice[]): boolean {
+  return invoices.some(({ lines }) => lines.some(({ servedOn, included }) => included && !servedOn));
+}

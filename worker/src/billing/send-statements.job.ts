@@ -1,0 +1,99 @@
+import {
+  addDays,
+  type DateOnly,
+  endOfMonth,
+  type JobPayloads,
+  periodText,
+  startOfMonth,
+} from '@doula-desk/domain';
+import {
+  CONFIG,
+  type Config,
+  countThirdPartyMail,
+  type DatabaseClient,
+  MailOutbox,
+} from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
+import { LocalDays, NoticeScan, type ZoneDays } from '../notifications/index.js';
+import { type DueStatement, FIND_STATEMENTS } from './statement-scan.queries.js';
+
+const NAME = 'billing.send-statements';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** Days of a month on which statements of the month before are sent; a practice may reach its limit of emails on the first. */
+const SENDING_DAYS = 5;
+
+/**
+ * Emails clients their statements of the month before, for practices that want that. It runs in the morning of each zone.
+ * Each client gets one a month: the key of the email names both.
+ */
+@Injectable()
+export class SendStatementsJob implements JobHandler<typeof NAME> {
+  constructor(
+    private readonly localDays: LocalDays,
+    private readonly scan: NoticeScan,
+    private readonly outbox: MailOutbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async handle(_payload: JobPayloads[typeof NAME] = {}, now = new Date()): Promise<string> {
+    const zones = await this.localDays.due(NAME, now);
+    const months = zones.flatMap(({ timeZone, days }) =>
+      monthsOf(days).map((month) => ({ timeZone, month })),
+    );
+    if (zones.length === 0) return NOTHING_TO_DO;
+    const mailIds: string[] = [];
+    const outcome =
+      months.length === 0
+        ? NOTHING_TO_DO
+        : await this.scan.run<DueStatement>(
+            {
+              take: async (tx, limit, after) => {
+                const place = after ? [after.ownerId, after.id] : [NO_ID, NO_ID];
+                const due = await tx.$queryRawUnsafe<DueStatement[]>(
+                  FIND_STATEMENTS,
+                  months.map(({ timeZone }) => timeZone),
+                  months.map(({ month }) => month),
+                  ...[limit, ...place],
+                );
+                mailIds.push(...(await this.queue(tx, due)));
+                return due;
+              },
+              tell: () => undefined,
+            },
+            now,
+          );
+    await this.scan.dispatch(mailIds);
+    await this.localDays.finish(NAME, zones);
+    return outcome;
+  }
+
+  /** Queues the emails. A practice that has reached its daily limit goes on the next day. */
+  private async queue(tx: DatabaseClient, due: readonly DueStatement[]): Promise<string[]> {
+    // An unverified address sends no mail to anyone else, except where mail is only saved to files.
+    const mustBeVerified = this.config.mail.smtpUrl !== undefined;
+    const mailIds: string[] = [];
+    const full = new Set<string>();
+    for (const { ownerId, id: subjectId, email: recipient, month, isVerified } of due) {
+      if ((mustBeVerified && !isVerified) || full.has(ownerId)) continue;
+      if ((await countThirdPartyMail(tx, ownerId)).retryInMs !== undefined) {
+        full.add(ownerId);
+        continue;
+      }
+      const period = periodText({ from: month, to: endOfMonth(month) });
+      const dedupeKey = `statement/${subjectId}/${month}`;
+      const mailId = await this.outbox.add(tx, {
+        ...{ ownerId, recipient, subjectId, period, dedupeKey },
+        kind: 'statement',
+      });
+      if (mailId) mailIds.push(mailId);
+    }
+    return mailIds;
+  }
+}
+
+/** Returns the first days of the months whose statements are sent on some days. */
+function monthsOf(days: ZoneDays['days']): DateOnly[] {
+  const sending = days.filter((day) => Number(day.slice(8)) <= SENDING_DAYS);
+  return [...new Set(sending.map((day) => startOfMonth(addDays(startOfMonth(day), -1))))];
+}

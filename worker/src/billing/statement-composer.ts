@@ -1,0 +1,114 @@
+import {
+  type AccountStatement,
+  clientName,
+  formatBillingPeriod,
+  formatDate,
+  formatMoney,
+  statementEntryInWords,
+} from '@doula-desk/domain';
+import { Database, loadStatementOfRevision, type StatementForDocument } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import {
+  type DocumentComposer,
+  DocumentComposers,
+  type DocumentSubject,
+  RecordChangedError,
+} from '../documents/document-composer.js';
+import { letterheadBlock } from '../documents/letterhead-block.js';
+import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
+
+/** Composes statements of account. */
+@Injectable()
+export class StatementComposer implements DocumentComposer {
+  readonly kinds = ['statement'] as const;
+
+  constructor(
+    composers: DocumentComposers,
+    private readonly database: Database,
+  ) {
+    composers.add(this);
+  }
+
+  async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
+    const { ownerId, subjectId, subjectRevision } = subject;
+    const loaded = await loadStatementOfRevision(this.database.prisma, ownerId, subjectId, subjectRevision);
+    if (loaded && loaded.revision !== subjectRevision) throw new RecordChangedError();
+    return loaded && describeStatement(loaded, subject, await letterheadBlock(loaded.letterhead));
+  }
+
+  async notice({ ownerId, subjectId, subjectRevision }: DocumentSubject) {
+    const loaded = await loadStatementOfRevision(this.database.prisma, ownerId, subjectId, subjectRevision);
+    if (!loaded) return undefined;
+    return {
+      message: `You can now save the PDF of ${clientName(loaded.client)}'s statement.`,
+      route: `/client-chart/${subjectId}?tab=billing`,
+    };
+  }
+}
+
+/** Returns the contents of a statement's PDF. */
+export function describeStatement(
+  statement: Omit<StatementForDocument, 'clientId' | 'revision'>,
+  { paper, createdAt }: Pick<DocumentSubject, 'paper' | 'createdAt'>,
+  head: LetterheadBlock,
+): DocumentDescription {
+  const { client, period, to, statements, paymentInstructions, letterhead } = statement;
+  const title = 'Statement of account';
+  const days = formatBillingPeriod(period);
+  const isOwed = statements.some(({ closing }) => closing > 0);
+  return {
+    ...{ title, author: letterhead.practitionerName, language: 'en', paper },
+    createdAt: createdAt.toISOString(),
+    footer: `${clientName(client)} · ${title} · ${days}`,
+    blocks: [
+      head,
+      { kind: 'heading', level: 1, text: title },
+      {
+        kind: 'fields',
+        rows: [
+          { label: 'To', value: to.join('\n') },
+          { label: 'Period', value: days },
+        ],
+      },
+      ...(statements.length === 0
+        ? [{ kind: 'paragraph', text: 'No invoices or payments, and nothing is open.' } as const]
+        : statements.flatMap((each) => accountBlocks(each, statements.length > 1))),
+      ...(isOwed && paymentInstructions
+        ? [
+            { kind: 'heading', level: 2, text: 'How to pay' } as const,
+            { kind: 'paragraph', text: paymentInstructions } as const,
+          ]
+        : []),
+    ],
+  };
+}
+
+function accountBlocks(
+  { currency, opening, rows, closing }: AccountStatement,
+  isOneOfSeveral: boolean,
+): Block[] {
+  const money = (amount: number) => formatMoney(amount, currency);
+  const charge = (amount: number) => (amount > 0 ? money(amount) : '');
+  const payment = (amount: number) => (amount < 0 ? money(-amount) : '');
+  return [
+    ...(isOneOfSeveral ? [{ kind: 'heading', level: 2, text: currency } as const] : []),
+    {
+      kind: 'table',
+      columns: [
+        { heading: 'Date', share: 2 },
+        { heading: 'Description', share: 4 },
+        { heading: 'Charges', share: 2, align: 'end' },
+        { heading: 'Payments and credits', share: 2, align: 'end' },
+        { heading: 'Balance', share: 2, align: 'end' },
+      ],
+      rows: [
+        ['', 'Opening balance', '', '', money(opening)],
+        ...rows.map((row) => [
+          ...[formatDate(row.day), statementEntryInWords(row), charge(row.amount), payment(row.amount)],
+          money(row.balance),
+        ]),
+      ],
+      totals: [['', closing < 0 ? 'Credit' : 'Balance due', '', '', money(Math.abs(closing))]],
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { isAfterLoss } from '@doula-desk/platform';
+
+/** A client who gets a statement of the month before. */
+export interface DueStatement {
+  /** Of the client. */
+  id: string;
+  ownerId: string;
+  email: string;
+  /** First day of the month that it is about. */
+  month: string;
+  isVerified: boolean;
+}
+
+const OPEN = `v.status = 'sent' AND v.paid + v.credited < v.total`;
+
+/**
+ * Returns a condition that nothing speaks against an automatic statement: after a loss, the practitioner has confirmed
+ * reminders for each open invoice, or for an earlier one if none is open. @param client alias
+ */
+const isDecided = (client: string) => {
+  const ofClient = `v."ownerId" = ${client}."ownerId" AND v."clientId" = ${client}.id`;
+  return `(NOT EXISTS (
+      SELECT FROM "Invoice" v WHERE ${ofClient} AND ${OPEN} AND NOT v."remindAfterLoss"
+        AND (${client}."pregnancyEndKind" IS NOT DISTINCT FROM 'loss' OR ${isAfterLoss('v')})
+    ) AND (${client}."pregnancyEndKind" IS DISTINCT FROM 'loss' OR EXISTS (
+      SELECT FROM "Invoice" v WHERE ${ofClient} AND v."remindAfterLoss")))`;
+};
+
+/** Whether a client may get an automatic statement. $1 owner, $2 client */
+export const MAY_SEND_STATEMENT = `
+  SELECT ${isDecided('c')} AS "mayBeSent" FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
+
+/**
+ * Clients who get a statement of a month: they owed something at its end, or something happened on their account. It goes
+ * from the practices that send statements, which have a partial index.
+ *
+ * $1 and $2 zones and first days of months, $3 rows, $4 and $5 practice and client after which the page starts
+ */
+export const FIND_STATEMENTS = `
+  WITH wanted AS (
+    SELECT w."timeZone", w.month, (w.month + interval '1 month')::date AS after FROM unnest($1::text[], $2::date[]) AS w("timeZone", month)
+  )
+  SELECT c.id, c."ownerId", c.email, to_char(w.month, 'YYYY-MM-DD') AS month, o."emailVerifiedAt" IS NOT NULL AS "isVerified"
+  FROM "Settings" s
+  JOIN "Practice" p ON p."ownerId" = s."ownerId"
+  JOIN wanted w ON w."timeZone" = p."timeZone"
+  JOIN "Practitioner" o ON o.id = s."ownerId" AND o."disabledAt" IS NULL
+  JOIN "Client" c ON c."ownerId" = s."ownerId" AND c.email <> ''
+  WHERE s.billing->>'monthlyStatements' = 'true'
+    AND (EXISTS (
+      SELECT FROM "Invoice" v WHERE v."ownerId" = c."ownerId" AND v."clientId" = c.id AND v.status <> 'draft'
+        AND v."issuedOn" < w.after AND (${OPEN} OR v."issuedOn" >= w.month OR EXISTS (
+          SELECT FROM "CreditNote" n WHERE n."ownerId" = v."ownerId" AND n."invoiceId" = v.id
+            AND n."issuedOn" >= w.month AND n."issuedOn" < w.after))
+    ) OR EXISTS (
+      SELECT FROM "Payment" y WHERE y."ownerId" = c."ownerId" AND y."clientId" = c.id
+        AND y."receivedOn" >= w.month AND y."receivedOn" < w.after))
+    AND ${isDecided('c')}
+    AND NOT EXISTS (
+      SELECT FROM "MailMessage" m WHERE m."dedupeKey" = 'statement/' || c.id || '/' || to_char(w.month, 'YYYY-MM-DD'))
+    AND (c."ownerId", c.id) > ($4::uuid, $5::uuid)
+  ORDER BY c."ownerId", c.id LIMIT $3::int`;
