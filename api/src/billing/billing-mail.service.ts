@@ -8,8 +8,8 @@ import { found } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
+import { InvoiceStepsService } from './invoice-steps.service.js';
 import { InvoicesRepository } from './invoices.repository.js';
-import { InvoicesService } from './invoices.service.js';
 import { InvoiceLinksService } from './links/invoice-links.service.js';
 import { PaymentsRepository } from './payments.repository.js';
 
@@ -20,7 +20,7 @@ const auditPayment = chartAudit('payment');
 @Injectable()
 export class BillingMailService {
   constructor(
-    private readonly invoices: InvoicesService,
+    private readonly steps: InvoiceStepsService,
     private readonly clients: InvoicesRepository,
     private readonly payments: PaymentsRepository,
     private readonly links: InvoiceLinksService,
@@ -44,7 +44,7 @@ export class BillingMailService {
   ): Promise<InvoiceResponse> {
     let mailId: string | undefined;
     const answer = await this.creates.once(address.ownerId, request, async (tx) => {
-      const invoice = await this.invoices.sendIn(tx, address, { version, origin, now });
+      const invoice = await this.steps.sendIn(tx, address, { version, origin, now });
       mailId = await this.queue(tx, address, 'invoice');
       await this.links.renew(tx, address, origin);
       await recordAudit(tx, address.ownerId, auditInvoice('invoice.emailed', address, origin));

@@ -2,6 +2,7 @@ import {
   type AgingResponse,
   type AgingRow,
   addDays,
+  agingBuckets,
   BILLING_DAYS_AHEAD,
   type BillingSummaryResponse,
   type BillingSums,
@@ -15,6 +16,7 @@ import {
   type PaymentMethod,
   paymentMethods,
   startOfMonth,
+  sumOf,
   todayInZone,
 } from '@doula-desk/domain';
 import { csvLines, Database, recordAudit } from '@doula-desk/platform';
@@ -125,8 +127,7 @@ export class BillingReportsService {
       method: PaymentMethod;
     } & Record<'receivedOn' | 'reference' | 'note' | 'invoices', string>;
     const { rows } = await this.database.pool.query<Row>({ ...PAYMENT_LEDGER, values });
-    await recordAudit(this.database.prisma, ownerId, audit('report.exported', ownerId, origin, ['payments']));
-    const labels = new Map<string, string>(paymentMethods.map(({ value, label }) => [value, label]));
+    await this.recordExport(ownerId, origin, 'payments');
     const headings = [
       'Date',
       'Kind',
@@ -141,9 +142,65 @@ export class BillingReportsService {
     const lines = rows.map((row) => [
       ...[row.receivedOn, row.kind === 'refund' ? 'Refund' : 'Payment', clientName(row), row.invoices],
       Number(moneyText(row.amount, row.currency)),
-      ...[row.currency, labels.get(row.method) ?? row.method, row.reference, row.note],
+      ...[row.currency, methodLabel(row.method), row.reference, row.note],
     ]);
     return { name: `Payments ${year}.csv`, text: CSV_BOM + csvLines([headings, ...lines]) };
+  }
+
+  /** Returns the income of a calendar year by month and by method, with the totals of each currency, as a CSV file. */
+  async yearEnd(
+    practice: Practice,
+    chosen: number | undefined,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<{ name: string; text: string }> {
+    const { year, months, byMethod } = await this.income(practice, chosen, now);
+    await this.recordExport(practice.ownerId, origin, 'income');
+    const amount = (value: number, currency: MonthlyIncome['currency']) => Number(moneyText(value, currency));
+    const currencies = [...new Set(months.map(({ currency }) => currency))];
+    const line = (label: string, { currency, payments, refunds, income }: Omit<MonthlyIncome, 'month'>) => [
+      ...[label, currency, amount(payments, currency), amount(refunds, currency), amount(income, currency)],
+    ];
+    const totals = currencies.map((currency) => {
+      const sum = (key: 'payments' | 'refunds' | 'income') =>
+        sumOf(months.filter((month) => month.currency === currency).map((month) => month[key]));
+      return line(`Total ${year}`, {
+        ...{ currency, payments: sum('payments'), refunds: sum('refunds'), income: sum('income') },
+      });
+    });
+    const rows = [
+      ['Month', 'Currency', 'Payments', 'Refunds', 'Income'],
+      ...months.map((month) => line(month.month, month)),
+      ...totals,
+      [],
+      ['Method', 'Currency', 'Income'],
+      ...byMethod.map((row) => [
+        ...[methodLabel(row.method), row.currency, amount(row.income, row.currency)],
+      ]),
+    ];
+    return { name: `Income ${year}.csv`, text: CSV_BOM + csvLines(rows) };
+  }
+
+  /** Returns what each client owes by days past due as a CSV file. */
+  async agingCsv(
+    practice: Practice,
+    origin: RequestOrigin,
+    now = new Date(),
+  ): Promise<{ name: string; text: string }> {
+    const { rows, today } = await this.aging(practice, now);
+    await this.recordExport(practice.ownerId, origin, 'aging');
+    const lines = rows.map((row) => [
+      ...[row.clientName, row.currency],
+      ...[...agingBuckets.map(({ key }) => row[key]), row.total].map((value) =>
+        Number(moneyText(value, row.currency)),
+      ),
+    ]);
+    const headings = ['Client', 'Currency', ...agingBuckets.map(({ label }) => label), 'Total'];
+    return { name: `Owed by age ${today}.csv`, text: CSV_BOM + csvLines([headings, ...lines]) };
+  }
+
+  private async recordExport(ownerId: string, origin: RequestOrigin, what: string): Promise<void> {
+    await recordAudit(this.database.prisma, ownerId, audit('report.exported', ownerId, origin, [what]));
   }
 
   /**
@@ -164,6 +221,10 @@ export class BillingReportsService {
       },
     };
   }
+}
+
+function methodLabel(method: PaymentMethod): string {
+  return paymentMethods.find(({ value }) => value === method)?.label ?? method;
 }
 
 function yearOf(

@@ -135,11 +135,30 @@ export class BillingFilesController {
     @Query() { year }: BillingYearQueryDto,
     @Origin() origin: RequestOrigin,
   ): Promise<StreamableFile> {
-    const { name, text } = await this.reports.ledger(session, year, origin);
-    return new StreamableFile(Buffer.from(text), {
-      type: 'text/csv; charset=utf-8',
-      disposition: attachment(name),
-    });
+    return csvFile(await this.reports.ledger(session, year, origin));
+  }
+
+  /** Downloads the income of a calendar year by month and by method, with its totals, as a CSV file. */
+  @Sends('text/csv')
+  @LimitRate('file')
+  @Get('income.csv')
+  async income(
+    @CurrentSession() session: RequestSession,
+    @Query() { year }: BillingYearQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.yearEnd(session, year, origin));
+  }
+
+  /** Downloads what each client owes by days past due as a CSV file. */
+  @Sends('text/csv')
+  @LimitRate('file')
+  @Get('aging.csv')
+  async aging(
+    @CurrentSession() session: RequestSession,
+    @Origin() origin: RequestOrigin,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.agingCsv(session, origin));
   }
 }
 
@@ -155,4 +174,11 @@ export class PackageController {
   get(@OwnerId() ownerId: string, @RecordId('clientId') clientId: string): Promise<PackageResponse> {
     return this.reports.package(ownerId, clientId);
   }
+}
+
+function csvFile({ name, text }: { name: string; text: string }): StreamableFile {
+  return new StreamableFile(Buffer.from(text), {
+    type: 'text/csv; charset=utf-8',
+    disposition: attachment(name),
+  });
 }

@@ -17,6 +17,8 @@ import { CardEventsService } from './cards/card-events.service.js';
 import { CardNews } from './cards/card-news.js';
 import { CardProvider } from './cards/card-provider.js';
 import { CardWebhookController } from './cards/card-webhook.controller.js';
+import { InvoiceChanges } from './invoice-changes.js';
+import { InvoiceStepsService } from './invoice-steps.service.js';
 import {
   ClientInvoicesController,
   ClientPaymentsController,
@@ -59,6 +61,8 @@ import { StatementsService } from './statements.service.js';
     CardNews,
     CardProvider,
     InvoiceLinksService,
+    InvoiceChanges,
+    InvoiceStepsService,
     InvoicesRepository,
     InvoicesService,
     PaymentsRepository,
@@ -67,6 +71,6 @@ import { StatementsService } from './statements.service.js';
     SharedInvoicesService,
     StatementsService,
   ],
-  exports: [InvoiceLinksService, InvoicesService, PaymentsService, ServicesService],
+  exports: [InvoiceLinksService, InvoicesService, InvoiceStepsService, PaymentsService, ServicesService],
 })
 export class BillingModule {}

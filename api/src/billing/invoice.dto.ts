@@ -13,8 +13,10 @@ import {
   type InvoiceFields,
   type InvoiceFilter,
   type InvoiceLineFields,
+  type InvoiceSort,
   installmentEvents,
   invoiceFilters,
+  invoiceSorts,
   LINE_DESCRIPTION_LENGTH,
   LINES_MAX,
   MODIFIERS_LENGTH,
@@ -23,6 +25,8 @@ import {
   type PaymentMethod,
   paymentMethods,
   REFERENCE_LENGTH,
+  type SortOrder,
+  sortOrders,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -175,6 +179,29 @@ export class InvoiceListQueryDto extends PageQueryDto {
   @IsIn(invoiceFilters)
   @ApiPropertyOptional({ enum: invoiceFilters, description: 'Overdue invoices are also open.' })
   filter?: InvoiceFilter;
+
+  @QueryFilter()
+  @IsIn(invoiceSorts)
+  @ApiPropertyOptional({
+    enum: invoiceSorts,
+    default: 'date',
+    description: 'By `date`, when they were created.',
+  })
+  sort?: InvoiceSort;
+
+  @QueryFilter()
+  @IsIn(sortOrders)
+  @ApiPropertyOptional({ enum: sortOrders, default: 'desc' })
+  order?: SortOrder;
+
+  @ApiPropertyOptional({
+    maxLength: 200,
+    description: 'Words of the number, the lines, the notes, or the client.',
+  })
+  @QueryFilter()
+  @IsString()
+  @MaxLength(200)
+  q?: string;
 }
 
 export class ClientInvoiceListQueryDto extends InvoiceListQueryDto {

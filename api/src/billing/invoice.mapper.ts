@@ -14,6 +14,7 @@ import {
   type InvoicePayment,
   invoiceStatusOf,
   isOverdue,
+  lineFieldsOf,
   owedByPayment,
   readLines,
   type StoredInvoiceStatus,
@@ -34,6 +35,11 @@ export interface InvoiceListRow {
   nextDueDate: DateOnly | null;
   issuedOn: DateOnly | null;
   createdAt: Date;
+}
+
+/** A row of a list with the key that it is ordered by; null if that is the creation time. */
+export interface SortedInvoiceRow extends InvoiceListRow {
+  sortKey: string | null;
 }
 
 export interface InvoiceRow extends InvoiceListRow {
@@ -109,7 +115,7 @@ export function toInvoiceFields(row: InvoiceRow): InvoiceFields {
   const { currency, discountKind, discountValue, dueDays, notes } = row;
   return {
     ...{ currency, discountKind, discountValue, dueDays, notes },
-    lines: readLines(row.lines).map(({ amount: _, ...line }) => line),
+    lines: readLines(row.lines).map(lineFieldsOf),
     installments: row.installments.map(({ event, offset, amount, dueDate }) => ({
       ...{ event, offset, amount, dueDate: event === 'date' ? dueDate : null },
     })),

@@ -1,5 +1,6 @@
-import type { InvoiceFilter } from '@doula-desk/domain';
+import type { InvoiceFilter, InvoiceSort, SortOrder } from '@doula-desk/domain';
 import { isOfPregnancy } from '@doula-desk/platform';
+import { cursorValues, decodeCursor } from '../http/cursor.js';
 
 /** Columns of an `InvoiceListRow`. Dates are selected as text so that no driver applies a zone. */
 const LIST_COLUMNS = `
@@ -20,18 +21,73 @@ const filters: Record<InvoiceFilter | 'all', string> = {
   void: `v.status = 'void' AND $6::date IS NOT NULL`,
 };
 
+/** What lists are ordered by: an expression that is never null, its type, and which cursors it has. */
+const sortKeys: Record<InvoiceSort, { key: string; type: string; isKey: (value: string) => boolean }> = {
+  date: { key: 'v."createdAt"', type: 'timestamptz', isKey: cursorValues.instant },
+  number: { key: `coalesce(v.number, '')`, type: 'text', isKey: (value) => value.length <= 100 },
+  due: {
+    key: `CASE v.status WHEN 'sent' THEN coalesce(v."nextDueDate", date '9999-12-31') ELSE date '9999-12-31' END`,
+    ...{ type: 'date', isKey: cursorValues.date },
+  },
+  total: { key: 'v.total', type: 'int', isKey: isAmount },
+  balance: {
+    key: `CASE v.status WHEN 'sent' THEN v.total - v.credited - v.paid ELSE 0 END`,
+    ...{ type: 'int', isKey: isAmount },
+  },
+};
+
+/** Texts of the keys, which cursors hold. */
+const keyTexts: Record<InvoiceSort, (key: string) => string> = {
+  date: () => 'NULL',
+  number: (key) => key,
+  due: (key) => `to_char(${key}, 'YYYY-MM-DD')`,
+  total: (key) => `(${key})::text`,
+  balance: (key) => `(${key})::text`,
+};
+
+/** How a list is filtered and ordered. */
+export interface InvoiceListShape {
+  filter: InvoiceFilter | 'all';
+  ofClient: boolean;
+  sort: InvoiceSort;
+  order: SortOrder;
+  /** Number of words that each invoice or its client has to contain. */
+  words: number;
+  /** Whether the page starts after a row. */
+  isContinued: boolean;
+}
+
 /**
- * Invoices of a practice or one client, newest first. $1 owner, $2 client or null, $3 rows, $4 and $5 creation time and id
- * before which the page starts, $6 today, $7 pregnancy or null
+ * Invoices of a practice or one client. $1 owner, $2 client or null, $3 rows, $4 and $5 key and id after which the page starts
+ * or null, $6 today, $7 pregnancy or null, from $8 patterns of words
  */
-export const listInvoices = (filter: InvoiceFilter | 'all', ofClient: boolean) => ({
-  name: `invoices-${filter}-${ofClient ? 'client' : 'owner'}`,
-  text: `
-    SELECT ${LIST_COLUMNS} FROM "Invoice" v ${WITH_CLIENT}
+export function listInvoices({ filter, ofClient, sort, order, words, isContinued }: InvoiceListShape) {
+  const { key, type } = sortKeys[sort];
+  const place = isContinued
+    ? `(${key}, v.id) ${order === 'desc' ? '<' : '>'} ($4::${type}, $5::uuid)`
+    : '$4::text IS NULL AND $5::uuid IS NULL';
+  const matches = Array.from({ length: words }, (_, n) => {
+    const pattern = `$${n + 8}::text`;
+    return `AND (v."searchText" LIKE ${pattern} OR c."nameSearch" LIKE ${pattern})`;
+  });
+  return {
+    name: `invoices-${filter}-${ofClient ? 'client' : 'owner'}-${sort}-${order}-${words}-${isContinued ? 'more' : 'first'}`,
+    text: `
+    SELECT ${LIST_COLUMNS}, ${keyTexts[sort](key)} AS "sortKey" FROM "Invoice" v ${WITH_CLIENT}
     WHERE v."ownerId" = $1::uuid AND ${ofClient ? 'v."clientId" = $2::uuid' : '$2::uuid IS NULL'} AND ${filters[filter]}
-      AND ${isOfPregnancy('v', '$7')} AND (v."createdAt", v.id) < ($4::timestamptz, $5::uuid)
-    ORDER BY v."createdAt" DESC, v.id DESC LIMIT $3`,
-});
+      AND ${isOfPregnancy('v', '$7')} AND ${place} ${matches.join(' ')}
+    ORDER BY ${key} ${order}, v.id ${order} LIMIT $3`,
+  };
+}
+
+/** Returns where a page of a list starts. @throws AppError VALIDATION_FAILED when it isn't a cursor of the list */
+export function invoicePlace(sort: InvoiceSort, cursor: string): readonly [key: string, id: string] {
+  return decodeCursor(cursor, [sortKeys[sort].isKey, cursorValues.id]);
+}
+
+function isAmount(value: string): boolean {
+  return /^-?\d{1,10}$/u.test(value) && Math.abs(Number(value)) < 2 ** 31;
+}
 
 /** One invoice with its plan, credit notes, and payments as JSON. $1 owner, $2 client, $3 invoice */
 export const FIND_INVOICE = `

@@ -32,6 +32,7 @@ import {
   RefundDto,
   RemindAfterLossDto,
 } from './invoice.dto.js';
+import { InvoiceStepsService } from './invoice-steps.service.js';
 import { InvoicesService } from './invoices.service.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -45,7 +46,7 @@ export class PracticeBillingController {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** Lists the invoices of all clients, newest first. */
+  /** Lists the invoices of all clients, newest first unless another order is chosen. */
   @AuditsRead({ action: 'invoices.viewed', of: 'practice' })
   @Get('invoices')
   list(
@@ -69,9 +70,12 @@ export class PracticeBillingController {
 @WorksAfterTransfer()
 @Controller('api/clients/:clientId/invoices')
 export class ClientInvoicesController {
-  constructor(private readonly invoices: InvoicesService) {}
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly steps: InvoiceStepsService,
+  ) {}
 
-  /** Lists a client's invoices, newest first. */
+  /** Lists a client's invoices, newest first unless another order is chosen. */
   @AuditsRead({ action: 'invoices.viewed', of: 'client', id: 'clientId' })
   @Get()
   list(
@@ -131,7 +135,7 @@ export class ClientInvoicesController {
     @Body() { version }: BillingStepDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.invoices.send(address, version, origin) };
+    return { invoice: await this.steps.send(address, version, origin) };
   }
 
   /** Voids a sent invoice that has no payments. */
@@ -142,7 +146,7 @@ export class ClientInvoicesController {
     @Body() input: VoidInvoiceDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.invoices.void(address, input, origin) };
+    return { invoice: await this.steps.void(address, input, origin) };
   }
 
   /** Issues a credit note, which takes back a part of a sent invoice or all of it. */
@@ -153,7 +157,7 @@ export class ClientInvoicesController {
     @Body() input: CreditDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.invoices.credit(address, input, origin) };
+    return { invoice: await this.steps.credit(address, input, origin) };
   }
 
   /** Stores whether the client is reminded although the pregnancy ended in a loss. */
@@ -163,7 +167,7 @@ export class ClientInvoicesController {
     @Body() input: RemindAfterLossDto,
     @Origin() origin: RequestOrigin,
   ): Promise<InvoiceResponse> {
-    return { invoice: await this.invoices.setRemindAfterLoss(address, input, origin) };
+    return { invoice: await this.steps.setRemindAfterLoss(address, input, origin) };
   }
 }
 

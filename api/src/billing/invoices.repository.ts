@@ -2,9 +2,9 @@ import {
   clientName,
   type DateOnly,
   type InvoiceFields,
-  type InvoiceFilter,
   type InvoiceParties,
   invoiceText,
+  searchWords,
 } from '@doula-desk/domain';
 import {
   Database,
@@ -16,10 +16,18 @@ import {
   toDateColumn,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { PlaceByAge } from '../http/list-pages.js';
 import type { RecordAddress } from '../http/record-address.js';
-import type { InvoiceListRow, InvoiceRow } from './invoice.mapper.js';
-import { FIND_INVOICE, INVOICE_CLIENT, LOCK_INVOICE, listInvoices, TAKE_NUMBER } from './invoice.queries.js';
+import { likePattern } from '../search/like-pattern.js';
+import type { ClientInvoiceListQueryDto } from './invoice.dto.js';
+import type { InvoiceRow, SortedInvoiceRow } from './invoice.mapper.js';
+import {
+  FIND_INVOICE,
+  INVOICE_CLIENT,
+  invoicePlace,
+  LOCK_INVOICE,
+  listInvoices,
+  TAKE_NUMBER,
+} from './invoice.queries.js';
 
 /** What sending an invoice stores. */
 export interface InvoiceSending {
@@ -40,21 +48,27 @@ export interface InvoiceClient {
 export class InvoicesRepository {
   constructor(private readonly database: Database) {}
 
+  /** @param clientId null for the invoices of all clients */
   async list(
     ownerId: string,
-    page: {
-      clientId?: string;
-      filter: InvoiceFilter | undefined;
-      pregnancy?: string | undefined;
-      rows: number;
-      before: PlaceByAge;
-      today: DateOnly;
-    },
-  ): Promise<InvoiceListRow[]> {
-    const { clientId, filter, pregnancy, rows, before, today } = page;
-    const values = [ownerId, clientId ?? null, rows, ...before, today, pregnancy ?? null];
-    const query = listInvoices(filter ?? 'all', clientId !== undefined);
-    return (await this.database.pool.query<InvoiceListRow>({ ...query, values })).rows;
+    clientId: string | null,
+    { filter, sort = 'date', order = 'desc', q = '', ...page }: ClientInvoiceListQueryDto,
+    today: DateOnly,
+  ): Promise<SortedInvoiceRow[]> {
+    const { pregnancy, cursor, limit } = page;
+    const words = searchWords(q);
+    const place = cursor === undefined ? undefined : invoicePlace(sort, cursor);
+    const shape = {
+      filter: filter ?? ('all' as const),
+      sort,
+      order,
+      words: words.length,
+      ofClient: clientId !== null,
+      isContinued: Boolean(place),
+    };
+    const values = [ownerId, clientId, limit + 1, ...(place ?? [null, null]), today, pregnancy ?? null];
+    const query = { ...listInvoices(shape), values: [...values, ...words.map(likePattern)] };
+    return (await this.database.pool.query<SortedInvoiceRow>(query)).rows;
   }
 
   async find(

@@ -116,8 +116,13 @@ export class PaymentsRepository {
     });
   }
 
-  async removeAllocations(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {
-    await tx.paymentAllocation.deleteMany({ where: { ownerId, paymentId: id } });
+  async removeAllocations(
+    tx: DatabaseClient,
+    { ownerId, id }: RecordAddress,
+    parts: readonly PaymentAllocation[],
+  ): Promise<void> {
+    const invoiceId = { in: parts.map((part) => part.invoiceId) };
+    await tx.paymentAllocation.deleteMany({ where: { ownerId, paymentId: id, invoiceId } });
   }
 
   async countVersion(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  ALLOCATION_MESSAGE,
   type BillingCurrency,
   type Payment,
   type PaymentAllocation,
@@ -88,7 +89,7 @@ export class PaymentsService {
   }
 
   /**
-   * Replaces what a payment is for.
+   * Replaces what a payment is for. What was given back stays: parts that a refund has taken from can't change.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, PAYMENT_REFUNDED
    */
@@ -101,15 +102,23 @@ export class PaymentsService {
     return this.database.transaction(async (tx) => {
       const before = await this.hold(tx, address);
       refuseOldVersion(before, version);
-      if (before.kind === 'refund' || before.refunded > 0)
-        throw new AppError('PAYMENT_REFUNDED', { current: before });
+      if (before.kind === 'refund') throw new AppError('PAYMENT_REFUNDED', { current: before });
       refuseInvalid(validateAllocations(allocations, before.amount));
-      // Locks all of them in one order, and returns what the payment held.
+      // Locks all of them in one order, before it returns what the payment held.
       const ids = [...new Set([...before.allocations, ...allocations].map(({ invoiceId }) => invoiceId))];
       await this.payments.lockInvoices(tx, ownerId, address.clientId, ids);
-      await this.payments.removeAllocations(tx, address);
-      await this.refuseWrongInvoices(tx, address, { currency: before.currency, allocations });
-      await this.payments.allocate(tx, address, allocations);
+      const removed = without(before.allocations, allocations);
+      const added = without(allocations, before.allocations);
+      const net = await this.payments.netByInvoice(tx, ownerId, address.id);
+      if (removed.some(({ invoiceId, amount }) => net.get(invoiceId) !== amount)) {
+        throw new AppError('PAYMENT_REFUNDED', { current: before });
+      }
+      if (sumOf(added) - sumOf(removed) > before.unallocated) {
+        refuseInvalid([{ field: 'allocations', message: ALLOCATION_MESSAGE }]);
+      }
+      await this.payments.removeAllocations(tx, address, removed);
+      await this.refuseWrongInvoices(tx, address, { currency: before.currency, allocations: added });
+      await this.payments.allocate(tx, address, added);
       await this.payments.countVersion(tx, address);
       await recordAudit(tx, ownerId, audit('payment.updated', address, origin, ['allocations']));
       return found(await this.payments.find(address, tx));
@@ -206,4 +215,17 @@ export class PaymentsService {
       ]);
     }
   }
+}
+
+/** Returns the parts that another list doesn't have, with the same amount. */
+function without(
+  parts: readonly PaymentAllocation[],
+  others: readonly PaymentAllocation[],
+): PaymentAllocation[] {
+  const amounts = new Map(others.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  return parts.filter(({ invoiceId, amount }) => amounts.get(invoiceId) !== amount);
+}
+
+function sumOf(parts: readonly PaymentAllocation[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

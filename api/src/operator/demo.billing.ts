@@ -1,5 +1,6 @@
 import { addDays, type DateOnly, type InvoiceFields } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
+import { InvoiceStepsService } from '../billing/invoice-steps.service.js';
 import { InvoicesService } from '../billing/invoices.service.js';
 import { InvoiceLinksService } from '../billing/links/invoice-links.service.js';
 import { PaymentsService } from '../billing/payments.service.js';
@@ -34,6 +35,7 @@ export class DemoBilling {
   constructor(
     private readonly services: ServicesService,
     private readonly invoices: InvoicesService,
+    private readonly steps: InvoiceStepsService,
     private readonly payments: PaymentsService,
     private readonly links: InvoiceLinksService,
   ) {}
@@ -48,7 +50,7 @@ export class DemoBilling {
     const { service: hours } = await this.services.create(ownerId, postpartumHours, request, origin);
     const send = async (clientId: string, fields: InvoiceFields) => {
       const { invoice } = await this.invoices.create(owner, clientId, fields, request, origin);
-      return this.invoices.send({ ownerId, clientId, id: invoice.id }, undefined, origin);
+      return this.steps.send({ ownerId, clientId, id: invoice.id }, undefined, origin);
     };
     if (booked) {
       const { id: invoiceId } = await send(booked, {

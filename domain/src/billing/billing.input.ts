@@ -27,7 +27,7 @@ import {
 } from './billing.options.js';
 import { invoiceTotals, sumOf } from './invoice.totals.js';
 import { formatMoney, MONEY_MAX } from './money.js';
-import { tidyCodes, validateCodes } from './service.codes.js';
+import { lineFieldsOf, tidyCodes, validateCodes } from './service.codes.js';
 
 export const AMOUNT_MESSAGE = 'Please enter an amount';
 export const TAX_MESSAGE = 'Please enter a rate from 0% to 100%';
@@ -62,10 +62,9 @@ export function validateService(fields: ServiceFields): FieldError[] {
 export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
   const tidy = {
     ...fields,
-    lines: fields.lines.map((line) => ({
-      ...{ ...line, ...tidyCodes(line) },
-      description: tidyLine(line.description),
-    })),
+    lines: fields.lines.map((line) =>
+      lineFieldsOf({ ...line, ...tidyCodes(line), description: tidyLine(line.description) }),
+    ),
     notes: tidyText(fields.notes),
     installments: fields.installments.map(tidyInstallment),
   };

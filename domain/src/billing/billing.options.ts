@@ -20,6 +20,12 @@ export const OVERDUE_LABEL = 'Overdue';
 export const invoiceFilters = ['draft', 'open', 'overdue', 'paid', 'void'] as const;
 export type InvoiceFilter = (typeof invoiceFilters)[number];
 
+/** What the list of invoices can be ordered by; `date` is when they were created. */
+export const invoiceSorts = ['date', 'number', 'due', 'total', 'balance'] as const;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
 export const discountKinds = ['none', 'percent', 'amount'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 

@@ -175,7 +175,7 @@ export interface Invoice extends InvoiceListItem, Omit<InvoiceFields, 'currency'
   updatedAt: Instant;
 }
 
-/** `GET /api/invoices` and `GET /api/clients/:clientId/invoices`: newest first. */
+/** `GET /api/invoices` and `GET /api/clients/:clientId/invoices`: newest first, unless another order is chosen. */
 export interface InvoiceListResponse {
   invoices: InvoiceListItem[];
   nextCursor: string | null;

@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors/index.js';
 import { tidyLine, tooLong } from '../text/index.js';
-import type { InvoiceLine, ServiceCodes } from './billing.js';
+import type { InvoiceLine, InvoiceLineFields, ServiceCodes } from './billing.js';
 import { DIAGNOSIS_LENGTH, MODIFIERS_MAX } from './billing.options.js';
 
 /** The codes of what isn't billed to an insurance. */
@@ -43,6 +43,22 @@ export function validateCodes({ procedureCode, modifiers, diagnosis }: ServiceCo
 export function readLines(stored: unknown): InvoiceLine[] {
   const lines = stored as (Omit<InvoiceLine, keyof ServiceCodes | 'servedOn'> & Partial<InvoiceLine>)[];
   return lines.map((line) => ({ ...NO_CODES, servedOn: null, ...line }));
+}
+
+/** Returns what a person wrote of a line, always in the same order, so that versions can be compared. */
+export function lineFieldsOf(line: InvoiceLineFields): InvoiceLineFields {
+  const { serviceId, description, quantity, unitPrice, taxRate, included } = line;
+  const { procedureCode, modifiers, diagnosis, servedOn } = line;
+  return {
+    ...{ serviceId, description, quantity, unitPrice, taxRate },
+    included: included && {
+      prenatalVisits: included.prenatalVisits,
+      includesBirth: included.includesBirth,
+      postpartumVisits: included.postpartumVisits,
+      hours: included.hours,
+    },
+    ...{ procedureCode, modifiers, diagnosis, servedOn },
+  };
 }
 
 /**

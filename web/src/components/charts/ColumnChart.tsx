@@ -9,6 +9,8 @@ export interface ChartPoint {
   /** Below the column, such as 'Nov'; empty for none. */
   tick: string;
   value: number;
+  /** Instead of the value itself; only the table shows it, since it may be wider than a column. */
+  text?: string;
 }
 
 interface ColumnChartProps {
@@ -40,7 +42,7 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
       <svg className="column-chart" height={HEIGHT} role="img" aria-labelledby={id}>
         <title id={id}>{`Chart of ${what.toLowerCase()}; the table below has the same values`}</title>
         <line className="chart-axis" x1="0" x2="100%" y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
-        {points.map(({ key, tick, value }, place) => {
+        {points.map(({ key, tick, value, text }, place) => {
           const height = (value / most) * (HEIGHT - HEAD - FOOT);
           const middle = `${slot * (place + 0.5)}%`;
           return (
@@ -52,7 +54,7 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
                 y={HEIGHT - FOOT - height}
                 height={height}
               />
-              {showsValues && value > 0 && (
+              {showsValues && value > 0 && text === undefined && (
                 <text x={middle} y={HEIGHT - FOOT - height - 5} textAnchor="middle">
                   {value.toLocaleString('en-US')}
                 </text>
@@ -78,10 +80,10 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ key, label, value }) => (
+            {points.map(({ key, label, value, text }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className="is-number">{value.toLocaleString('en-US')}</td>
+                <td className="is-number">{text ?? value.toLocaleString('en-US')}</td>
               </tr>
             ))}
           </tbody>

@@ -9,11 +9,14 @@ import type {
   InvoiceFields,
   InvoiceFilter,
   InvoiceListItem,
+  InvoiceSort,
   PackageResponse,
   Payment,
+  PaymentAllocation,
   PaymentFields,
   Service,
   ServiceFields,
+  SortOrder,
 } from '@doula-desk/domain';
 import { type DownloadedFile, download } from '../../lib/http/download.js';
 import { fetchPage, type Page } from '../../lib/http/fetchPage.js';
@@ -29,6 +32,12 @@ export interface BillingRef {
   id: string;
 }
 
+/** What a list is ordered by. */
+export interface InvoiceSorting {
+  by: InvoiceSort;
+  order: SortOrder;
+}
+
 /** Which invoices a list has. */
 export interface InvoiceQuery {
   /** Null for those of all clients. */
@@ -37,6 +46,10 @@ export interface InvoiceQuery {
   filter: InvoiceFilter | null;
   /** Null for all pregnancies. */
   pregnancy?: string | null;
+  /** Null for the newest first. */
+  sort?: InvoiceSorting | null;
+  /** Words that each invoice or its client contains. */
+  text?: string;
 }
 
 export async function fetchServices(): Promise<Service[]> {
@@ -84,6 +97,16 @@ export async function fetchIncome(year: number): Promise<IncomeResponse> {
   return withList<IncomeResponse>(await signedIn.get(`/api/billing/income?year=${year}`), 'months');
 }
 
+/** Downloads the income of a calendar year by month and by method as a CSV file. */
+export function fetchYearEnd(year: number): Promise<DownloadedFile> {
+  return download(`/api/billing/income.csv?year=${year}`, `income-${year}.csv`);
+}
+
+/** Downloads what each client owes by age as a CSV file. */
+export function fetchAgingCsv(): Promise<DownloadedFile> {
+  return download('/api/billing/aging.csv', 'owed-by-age.csv');
+}
+
 /** Downloads the payments of a calendar year as a CSV file. */
 export function fetchLedger(year: number): Promise<DownloadedFile> {
   return download(`/api/billing/payments.csv?year=${year}`, `payments-${year}.csv`);
@@ -98,12 +121,13 @@ export async function fetchPackage(clientId: string): Promise<PackageResponse> {
 }
 
 export function fetchInvoices(
-  { clientId, filter, pregnancy = null }: InvoiceQuery,
+  { clientId, filter, pregnancy = null, sort = null, text = '' }: InvoiceQuery,
   cursor: string | null,
 ): Promise<Page<InvoiceListItem>> {
   const address = clientId === null ? '/api/invoices' : `${ofClient(clientId)}/invoices`;
   return fetchPage(address, 'invoices', isEntry<InvoiceListItem>, {
-    ...{ limit: PAGE_SIZE, filter, pregnancy, cursor },
+    ...{ limit: PAGE_SIZE, filter, pregnancy, sort: sort?.by ?? null, order: sort?.order ?? null, cursor },
+    q: text || null,
   });
 }
 
@@ -189,6 +213,15 @@ export async function refundPayment(
     await signedIn.post(`${paymentAt(ref)}/refund`, fields, { idempotencyKey }),
     'payment',
   );
+}
+
+/** Replaces which invoices a payment is for. */
+export async function allocatePayment(
+  payment: Payment,
+  allocations: readonly PaymentAllocation[],
+): Promise<Payment> {
+  const body = { allocations, version: payment.version };
+  return part<Payment>(await signedIn.put(`${paymentAt(payment)}/allocations`, body), 'payment');
 }
 
 /** Emails the receipt of a payment to the client. */

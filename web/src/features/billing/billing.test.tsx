@@ -1,9 +1,18 @@
-import { type Client, type Invoice, NO_CODES, toClientFields } from '@doula-desk/domain';
+import {
+  type Client,
+  defaultBillingSettings,
+  type Invoice,
+  NO_CODES,
+  type Payment,
+  toClientFields,
+} from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana, renderPractice } from '../../testing/appointments.js';
 import { answerBilling, draft, invoice, service } from '../../testing/billing.js';
-import { forgetEverything } from '../../testing/renderApp.js';
+import { forgetEverything, zoe } from '../../testing/renderApp.js';
+import { catchSavedFiles, saveFilesAgain } from '../../testing/savedFiles.js';
+import { settingsAnswer, settingsOfZoe } from '../../testing/settings.js';
 import type { StubHttp } from '../../testing/stubHttp.js';
 
 const LIST = 'GET /api/invoices?limit=50';
@@ -267,7 +276,7 @@ it('says when the client opened the link, creates one to copy, and revokes it', 
 describe('statements and superbills in the chart', () => {
   const client: Client = {
     ...toClientFields({ firstName: 'Ana', lastName: 'Lopez', edd: '2027-03-07' }),
-    ...{ id: ana.id, version: 1, ownerEmail: 'zoe@example.test' },
+    ...{ id: ana.id, version: 1, ownerEmail: zoe.email },
     ...{ createdAt: '2026-09-01T10:00:00.000Z', updatedAt: '2026-09-01T10:00:00.000Z' },
   };
   const chart = `/api/clients/${ana.id}`;
@@ -319,4 +328,211 @@ describe('statements and superbills in the chart', () => {
     expect(card.getByText('This date is before the first one')).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
+});
+
+it('voids an invoice with a reason', async () => {
+  const { user, server } = await openInvoice(invoice(), (given) =>
+    given.on(`POST ${ONE}/void`, {
+      body: { invoice: invoice({ status: 'void', voidReason: 'Wrong client', balance: 0, version: 3 }) },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Void' }));
+  const form = within(await dialog('Void invoice'));
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Wrong client');
+  await user.click(form.getByRole('button', { name: 'Void invoice' }));
+  expect(await screen.findByText('Invoice voided')).toBeVisible();
+  expect((await dialog('Invoice 2026-0001')).textContent).toContain('This invoice is void: Wrong client');
+  expect(server.callsOf(`POST ${ONE}/void`)[0]?.body).toEqual({ version: 2, reason: 'Wrong client' });
+});
+
+it('issues a credit note for a part of an invoice', async () => {
+  const note = { id: 'n-1', number: '2026-0002', amount: 20_050, reason: 'Shorter', issuedOn: '2026-11-27' };
+  const { user, server } = await openInvoice(invoice(), (given) =>
+    given.on(`POST ${ONE}/credit`, {
+      body: { invoice: invoice({ credited: 20_050, balance: 159_950, creditNotes: [note], version: 3 }) },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Credit note' }));
+  const form = within(await dialog('New credit note'));
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '2000');
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Shorter');
+  await user.click(form.getByRole('button', { name: 'Issue credit note' }));
+  expect(form.getByText('Please enter an amount up to $1,800.00')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '200.50');
+  await user.click(form.getByRole('button', { name: 'Issue credit note' }));
+  expect(await screen.findByText('Credit note issued')).toBeVisible();
+  expect(server.callsOf(`POST ${ONE}/credit`)[0]?.body).toEqual({
+    ...{ version: 2, amount: 20_050, reason: 'Shorter' },
+  });
+  expect(within(await dialog('Invoice 2026-0001')).getByText('Credited').parentElement).toHaveTextContent(
+    '$200.50',
+  );
+});
+
+describe('a payment', () => {
+  const payment = (given: Partial<Payment> = {}): Payment => ({
+    ...{
+      id: 'y-1',
+      clientId: ana.id,
+      clientName: ana.name,
+      kind: 'payment',
+      amount: 200_000,
+      currency: 'USD',
+    },
+    ...{ receivedOn: '2026-11-20', method: 'check', reference: '', note: '', refundOfId: null, refunded: 0 },
+    ...{ allocations: [{ invoiceId: 'i-1', amount: 180_000, number: '2026-0001' }], unallocated: 20_000 },
+    ...{ version: 4, createdAt: '2026-11-20T10:00:00Z' },
+    ...given,
+  });
+  const paid = (...payments: Payment[]) => ({ body: { payments, nextCursor: null } });
+  const openPayments = (prepare: (server: StubHttp) => void) =>
+    open((server) => {
+      server.on('GET /api/payments?limit=50', paid(payment()));
+      server.on(`GET /api/clients/${ana.id}/payments?limit=50`, paid(payment()));
+      prepare(server);
+    }, '/billing?tab=payments');
+  const NAME = 'payment of $2,000.00 of Nov 20, 2026';
+
+  it('is refunded from its credit first, and then from its invoices', async () => {
+    const REFUND = `POST /api/clients/${ana.id}/payments/y-1/refund`;
+    const { user, server } = openPayments((given) =>
+      given.on(REFUND, { status: 201, body: { payment: payment({ id: 'y-2', kind: 'refund' }) } }),
+    );
+    await user.click(await screen.findByRole('button', { name: `Refund the ${NAME}` }));
+    const form = within(await dialog('Refund payment'));
+    const amount = await form.findByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await user.type(amount, '500');
+    await user.click(form.getByRole('button', { name: /^(Record refund|Refund)/ }));
+    expect(await screen.findByText('Refund recorded')).toBeVisible();
+    expect(server.callsOf(REFUND)[0]?.body).toMatchObject({
+      ...{ amount: 50_000, allocations: [{ invoiceId: 'i-1', amount: 30_000 }] },
+    });
+  });
+
+  it('uses its credit for an open invoice, and takes it back', async () => {
+    const PUT = `PUT /api/clients/${ana.id}/payments/y-1/allocations`;
+    const { user, server } = openPayments((given) => {
+      given.on(OPEN, listOf(invoice({ id: 'i-2', number: '2026-0002' })));
+      given.on(PUT, { status: 500, body: '' }, { body: { payment: payment({ unallocated: 5_000 }) } });
+    });
+    await user.click(await screen.findByRole('button', { name: `Use the credit of the ${NAME}` }));
+    const form = within(await dialog('Use credit'));
+    const amount = await form.findByRole('textbox', { name: 'Amount' });
+    expect(amount).toHaveValue('200');
+    await user.clear(amount);
+    await user.type(amount, '200.01');
+    await user.click(form.getByRole('button', { name: 'Use credit' }));
+    expect(form.getByText('Please enter an amount up to $200.00')).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '150');
+    await user.click(form.getByRole('button', { name: 'Use credit' }));
+    expect(await form.findByText(/The credit could not be used/)).toBeVisible();
+    expect(amount).toHaveValue('150');
+    await user.click(form.getByRole('button', { name: 'Use credit' }));
+    expect(await screen.findByText('Credit used')).toBeVisible();
+    const kept = { invoiceId: 'i-1', amount: 180_000 };
+    expect(server.callsOf(PUT)[1]?.body).toEqual({
+      ...{ version: 4, allocations: [kept, { invoiceId: 'i-2', amount: 15_000 }] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Take back $1,800.00 from invoice 2026-0001' }));
+    const question = within(await dialog('Take back from invoice'));
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('The money is credit again')).toBeVisible();
+    expect(server.callsOf(PUT)[2]?.body).toEqual({ version: 4, allocations: [] });
+  });
+});
+
+it('shows yen without decimals and dinars with three', async () => {
+  const yen = invoice({ id: 'i-2', number: '2026-0002', currency: 'JPY', total: 180_000, balance: 180_000 });
+  const dinars = invoice({ id: 'i-3', number: '2026-0003', currency: 'KWD', total: 1_234_567, balance: 567 });
+  open((server) => server.on(LIST, listOf(yen, dinars)));
+  const rows = await screen.findAllByRole('row');
+  expect(rows[1]).toHaveTextContent('¥180,000¥180,000');
+  expect(rows[2]).toHaveTextContent(/KWD\s1,234\.567KWD\s0\.567/);
+});
+
+it('searches the invoices and orders them by a heading', async () => {
+  const found = invoice({ id: 'i-2', number: '2026-0002' });
+  const { user, browser } = open((server) => {
+    server.on(LIST, listOf(invoice(), found));
+    server.on(`${LIST}&q=ana+0002`, listOf(found));
+    server.on(`${LIST}&sort=total&order=desc&q=ana+0002`, listOf(found));
+    server.on(`${LIST}&sort=total&order=asc&q=ana+0002`, listOf());
+  });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search invoices' }), 'ana 0002 ');
+  await waitFor(() => expect(screen.queryByText('2026-0001')).not.toBeInTheDocument());
+  // Names stay out of the address.
+  expect(browser.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Total' }));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending'),
+  );
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('total-desc');
+  await user.click(screen.getByRole('button', { name: 'Total' }));
+  expect(await screen.findByText('No invoices found')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('2026-0001')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('');
+});
+
+it('draws the income of a year by month, and saves the files for accountants', async () => {
+  const saved = catchSavedFiles();
+  const month = { month: '2026-11', currency: 'USD', payments: 200_000, refunds: 20_000, income: 180_000 };
+  const row = { clientId: ana.id, clientName: ana.name, currency: 'USD', total: 500 };
+  const { user } = open((server) => {
+    server.on('GET /api/billing/aging', {
+      body: {
+        rows: [{ ...row, current: 0, days30: 500, days60: 0, days90: 0, older: 0 }],
+        today: '2026-11-27',
+      },
+    });
+    server.on('GET /api/billing/income?year=2026', {
+      body: {
+        year: 2026,
+        months: [month],
+        byMethod: [{ method: 'check', currency: 'USD', income: 180_000 }],
+      },
+    });
+    for (const path of ['aging.csv', 'income.csv?year=2026', 'payments.csv?year=2026']) {
+      server.on(`GET /api/billing/${path}`, { body: 'a,b' });
+    }
+  }, '/billing?tab=reports');
+  expect(await screen.findByRole('img', { name: /^Chart of income/ })).toBeVisible();
+  await user.click(screen.getByText('Table'));
+  expect(screen.getByRole('row', { name: 'November 2026 $1,800.00' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'January 2026 $0.00' })).toBeVisible();
+  for (const name of [/owe by age$/, /by month and method$/, /the payments in 2026$/]) {
+    await user.click(screen.getByRole('button', { name }));
+  }
+  await waitFor(() => expect(saved).toHaveLength(3));
+  saveFilesAgain();
+});
+
+it('asks which billing settings to keep when they were changed elsewhere', async () => {
+  const PUT = 'PUT /api/billing/settings';
+  const current = { settings: { ...defaultBillingSettings, dueDays: 7 }, version: 2 };
+  const mine = { ...current.settings, monthlyStatements: true };
+  const { user, server } = open((given) => {
+    given.on(
+      PUT,
+      { status: 409, body: { code: 'VERSION_CONFLICT', message: 'Changed', current } },
+      { body: { settings: mine, version: 3 } },
+    );
+    given.on('GET /api/settings', settingsAnswer(settingsOfZoe()));
+  }, '/settings?tab=billing');
+  await user.click(await screen.findByRole('switch', { name: 'Email statements each month' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = within(await dialog('The billing settings were changed'));
+  expect(question.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+    'Due after (days)Your version14The other version7',
+    'Monthly statementsYour versionOnThe other versionOff',
+  ]);
+  await user.click(question.getByRole('radio', { name: /The other version.*7/ }));
+  await user.click(question.getByRole('button', { name: 'Save my choices' }));
+  expect(await screen.findByText('Billing settings saved')).toBeVisible();
+  expect(server.callsOf(PUT)[1]?.body).toMatchObject({ dueDays: 7, monthlyStatements: true, version: 2 });
 });

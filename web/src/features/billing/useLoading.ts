@@ -94,6 +94,19 @@ export function usePages<Item>(fetch: (cursor: string | null) => Promise<Page<It
   };
 }
 
+/** Milliseconds of a pause in typing after which a list is searched. */
+const PAUSE_MS = 300;
+
+/** Returns a text once it hasn't changed for a moment. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
 /** Loads a list again when a number changes. */
 export function useReloadOnChange(changes: number, reload: () => void): void {
   const load = useEffectEvent(reload);

@@ -107,6 +107,7 @@ describe('the files of a CSV export', () => {
       ['Invoices from contracts', 'On'],
       ['Card payments', 'Off'],
       ['Payment reminders', 'On the due date, 7 days after the due date'],
+      ['Monthly statements', 'Off'],
       ['NPI', 'Empty'],
       ['Taxonomy code', 'Empty'],
       ['Tax ID', 'Empty'],

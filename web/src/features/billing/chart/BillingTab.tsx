@@ -136,6 +136,7 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
               payments={payments.items}
               onOpenInvoice={(_, id) => setOpened({ dialog: 'invoice', clientId, id })}
               onRefund={({ id }) => setOpened({ dialog: 'refund', clientId, id })}
+              onUseCredit={(payment) => setOpened({ dialog: 'credit', payment })}
               onChanged={changed}
             />
           )}

@@ -1,7 +1,8 @@
-import type { BillingCurrency, Service } from '@doula-desk/domain';
+import type { BillingCurrency, Payment, Service } from '@doula-desk/domain';
 import { useState } from 'react';
 import type { BillingRef } from '../billing.api.js';
 import '../billing.scss';
+import { CreditDialog } from './CreditDialog.js';
 import { InvoiceDialog } from './InvoiceDialog.js';
 import { InvoiceForm } from './InvoiceForm.js';
 import { PaymentDialog } from './PaymentDialog.js';
@@ -14,6 +15,7 @@ export type OpenedBilling =
   | { dialog: 'new-invoice'; clientId: string | null }
   | { dialog: 'payment'; clientId: string | null; currency: BillingCurrency }
   | ({ dialog: 'refund' } & BillingRef)
+  | { dialog: 'credit'; payment: Payment }
   | { dialog: 'service'; service: Service | null; currency: BillingCurrency };
 
 interface BillingDialogsProps {
@@ -72,6 +74,8 @@ export default function BillingDialogs({ opened, isAfterLoss, onChanged, onClose
       );
     case 'refund':
       return <RefundDialog clientId={opened.clientId} id={opened.id} onSaved={done} onClose={onClose} />;
+    case 'credit':
+      return <CreditDialog payment={opened.payment} onSaved={done} onClose={onClose} />;
     case 'service':
       return (
         <ServiceDialog

@@ -4,6 +4,7 @@ import {
   type DiscountKind,
   type Invoice,
   type InvoiceFields,
+  lineFieldsOf,
   type Service,
   tidyInvoice,
 } from '@doula-desk/domain';
@@ -182,7 +183,7 @@ function fieldsOf(invoice: Invoice): InvoiceFields {
   const { currency, discountKind, discountValue, dueDays, notes } = invoice;
   return tidyInvoice({
     currency,
-    lines: invoice.lines.map(({ amount: _, ...line }) => line),
+    lines: invoice.lines.map(lineFieldsOf),
     ...{ discountKind, discountValue, dueDays, notes },
     installments: invoice.installments.map(({ id: _, owed: __, ...payment }) => payment),
   });

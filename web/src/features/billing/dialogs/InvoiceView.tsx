@@ -2,7 +2,7 @@ import { dueInWords, formatDate, formatMoney, type Invoice } from '@doula-desk/d
 import type { ReactNode } from 'react';
 import { Banner } from '../../../components/Banner.js';
 import { StatusBadge } from '../StatusBadge.js';
-import { includedInWords, methodLabel, rateInWords } from '../texts.js';
+import { codesInWords, includedInWords, methodLabel, rateInWords } from '../texts.js';
 import { ClientLink } from './ClientLink.js';
 import { InvoiceTotals } from './InvoiceTotals.js';
 import { LossDecision } from './LossDecision.js';
@@ -58,6 +58,8 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
                     `${line.quantity / 100} × ${amount(line.unitPrice)}`,
                     line.taxRate > 0 && `${rateInWords(line.taxRate)} tax`,
                     line.included && includedInWords(line.included),
+                    codesInWords(line),
+                    line.servedOn && formatDate(line.servedOn),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

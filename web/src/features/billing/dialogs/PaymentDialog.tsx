@@ -1,5 +1,5 @@
-import { type BillingCurrency, formatDate, formatMoney, type Payment, sumOf } from '@doula-desk/domain';
-import { useCallback, useId } from 'react';
+import { type BillingCurrency, formatMoney, type Payment, sumOf } from '@doula-desk/domain';
+import { useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
@@ -14,9 +14,9 @@ import { useToday } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 import { useKeptForm } from '../../../store/useKeptForm.js';
 import { ClientSelect } from '../../client-names/index.js';
-import { fetchInvoices, recordPayment } from '../billing.api.js';
-import { billingFailureText, nameOf } from '../texts.js';
-import { useLoaded } from '../useLoading.js';
+import { recordPayment } from '../billing.api.js';
+import { billingFailureText } from '../texts.js';
+import { choiceLabel, useOpenInvoices } from './openInvoices.js';
 import { PaymentFieldset } from './PaymentFieldset.js';
 import {
   allocationsOf,
@@ -121,22 +121,6 @@ export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }:
       </Modal.Footer>
     </Dialog>
   );
-}
-
-/** The client's open invoices, newest first; none without a client. */
-function useOpenInvoices(clientId: string) {
-  return useLoaded(
-    useCallback(
-      async (): Promise<OpenInvoice[]> =>
-        clientId === '' ? [] : (await fetchInvoices({ clientId, filter: 'open' }, null)).items,
-      [clientId],
-    ),
-  );
-}
-
-function choiceLabel({ number, balance, currency, nextDueDate }: OpenInvoice): string {
-  const due = nextDueDate ? `, due ${formatDate(nextDueDate)}` : '';
-  return `${nameOf(number)}: ${formatMoney(balance, currency)} open${due}`;
 }
 
 /** Says where the money goes; undefined while there is no amount. */

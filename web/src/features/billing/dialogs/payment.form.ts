@@ -104,6 +104,21 @@ export function allocationsOf(
   });
 }
 
+/** Returns which invoices a payment is for, as the API takes it. */
+export function partsOf({ allocations }: Pick<Payment, 'allocations'>): PaymentAllocation[] {
+  return allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
+}
+
+/** Returns parts with more for one invoice. */
+export function withPart(
+  parts: readonly PaymentAllocation[],
+  invoiceId: string,
+  amount: number,
+): PaymentAllocation[] {
+  const before = parts.find((part) => part.invoiceId === invoiceId)?.amount ?? 0;
+  return [...parts.filter((part) => part.invoiceId !== invoiceId), { invoiceId, amount: before + amount }];
+}
+
 /** What of a payment can still be given back, and from where. */
 export interface Refundable {
   amount: number;

@@ -82,6 +82,7 @@ export default function BillingPage() {
               changes={changes}
               onOpenInvoice={openInvoice}
               onRefund={({ clientId, id }) => setOpened({ dialog: 'refund', clientId, id })}
+              onUseCredit={(payment) => setOpened({ dialog: 'credit', payment })}
               onNew={openNew.payments}
               onChanged={changed}
             />

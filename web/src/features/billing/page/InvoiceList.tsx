@@ -1,13 +1,26 @@
-import { formatDate, formatMoney, type InvoiceListItem } from '@doula-desk/domain';
+import {
+  formatDate,
+  formatMoney,
+  type InvoiceListItem,
+  type InvoiceSort,
+  type SortOrder,
+} from '@doula-desk/domain';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMediaQuery, WIDE_ENOUGH_FOR_TABLES } from '../../../lib/useMediaQuery.js';
+import type { InvoiceSorting } from '../billing.api.js';
 import { StatusBadge } from '../StatusBadge.js';
 import { nameOf } from '../texts.js';
 import '../../../components/record-list.scss';
+
+const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
 interface InvoiceListProps {
   invoices: readonly InvoiceListItem[];
   /** Whether the invoices are of several clients. */
   showsClient?: boolean;
+  /** What the list is ordered by; none if that can't be chosen. */
+  sorting?: InvoiceSorting;
+  onSort?: (sorting: InvoiceSorting) => void;
   onOpen: (invoice: InvoiceListItem) => void;
 }
 
@@ -17,21 +30,18 @@ export function InvoiceList(props: InvoiceListProps) {
   return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />;
 }
 
-function InvoiceTable({ invoices, showsClient = false, onOpen }: InvoiceListProps) {
+function InvoiceTable({ invoices, showsClient = false, sorting, onSort, onOpen }: InvoiceListProps) {
+  const heading = { sorting, onSort };
   return (
     <table className="record-table w-100 tabular" aria-label="Invoices">
       <thead>
         <tr>
-          <th scope="col">Invoice</th>
+          <SortHeading {...heading} by="number" label="Invoice" first="desc" />
           {showsClient && <th scope="col">Client</th>}
           <th scope="col">Status</th>
-          <th scope="col">Next due</th>
-          <th scope="col" className="billing-number">
-            Total
-          </th>
-          <th scope="col" className="billing-number">
-            Open
-          </th>
+          <SortHeading {...heading} by="due" label="Next due" first="asc" />
+          <SortHeading {...heading} by="total" label="Total" first="desc" className="billing-number" />
+          <SortHeading {...heading} by="balance" label="Open" first="desc" className="billing-number" />
         </tr>
       </thead>
       <tbody>
@@ -60,6 +70,32 @@ function InvoiceTable({ invoices, showsClient = false, onOpen }: InvoiceListProp
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface SortHeadingProps extends Pick<InvoiceListProps, 'sorting' | 'onSort'> {
+  by: InvoiceSort;
+  label: string;
+  /** The order that the first press chooses. */
+  first: SortOrder;
+  className?: string;
+}
+
+function SortHeading({ sorting, onSort, by, label, first, className }: SortHeadingProps) {
+  const order = sorting?.by === by ? sorting.order : undefined;
+  const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
+  const next = order === undefined ? first : order === 'asc' ? 'desc' : 'asc';
+  return (
+    <th scope="col" className={className} aria-sort={order && sortWords[order]}>
+      {onSort ? (
+        <button type="button" className="billing-sort" onClick={() => onSort({ by, order: next })}>
+          {label}
+          <Arrow size={14} aria-hidden className={order ? '' : 'invisible'} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
   );
 }
 

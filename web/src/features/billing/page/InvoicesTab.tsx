@@ -1,19 +1,34 @@
 import { type BillingSummaryResponse, type InvoiceFilter, invoiceFilters } from '@doula-desk/domain';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { FilterSelect } from '../../../components/FilterSelect.js';
 import { LoadMore } from '../../../components/LoadMore.js';
 import { RetryHint } from '../../../components/PartState.js';
+import { SearchField } from '../../../components/SearchField.js';
 import { ClientFilter } from '../../client-names/index.js';
-import { fetchInvoices } from '../billing.api.js';
+import { fetchInvoices, type InvoiceSorting } from '../billing.api.js';
 import { billingFailureText, filterLabels } from '../texts.js';
-import { type Loaded, usePages, useReloadOnChange } from '../useLoading.js';
+import { type Loaded, usePages, useReloadOnChange, useSettled } from '../useLoading.js';
 import { InvoiceList } from './InvoiceList.js';
 import { ListSkeleton } from './ListSkeleton.js';
 import { SumsStrip } from './SumsStrip.js';
+
+/** What the list can be ordered by; the first is how it starts. */
+const sortings = [
+  { by: 'date', order: 'desc', value: 'date-desc', label: 'Newest first' },
+  { by: 'date', order: 'asc', value: 'date-asc', label: 'Oldest first' },
+  { by: 'due', order: 'asc', value: 'due-asc', label: 'Due first' },
+  { by: 'due', order: 'desc', value: 'due-desc', label: 'Due last' },
+  { by: 'number', order: 'desc', value: 'number-desc', label: 'Highest number' },
+  { by: 'number', order: 'asc', value: 'number-asc', label: 'Lowest number' },
+  { by: 'balance', order: 'desc', value: 'balance-desc', label: 'Most open' },
+  { by: 'balance', order: 'asc', value: 'balance-asc', label: 'Least open' },
+  { by: 'total', order: 'desc', value: 'total-desc', label: 'Highest total' },
+  { by: 'total', order: 'asc', value: 'total-asc', label: 'Lowest total' },
+] as const satisfies readonly (InvoiceSorting & { value: string; label: string })[];
 
 const statuses: { value: InvoiceFilter | ''; label: string }[] = [
   { value: '', label: 'All invoices' },
@@ -28,16 +43,27 @@ interface InvoicesTabProps {
   onNew: () => void;
 }
 
-/** The invoices of the practice, newest first. */
+/** The invoices of the practice. */
 export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProps) {
   const [search, setSearch] = useSearchParams();
   const filter = invoiceFilters.find((known) => known === search.get('filter')) ?? '';
   const clientId = search.get('client') ?? '';
+  const sorting = sortings.find(({ value }) => value === search.get('sort')) ?? sortings[0];
+  const { by, order } = sorting;
+  // Names stay out of addresses, which browsers keep.
+  const [typed, setTyped] = useState('');
+  const text = useSettled(typed.trim());
   const list = usePages(
     useCallback(
       (cursor: string | null) =>
-        fetchInvoices({ clientId: clientId || null, filter: filter || null }, cursor),
-      [clientId, filter],
+        fetchInvoices(
+          {
+            ...{ clientId: clientId || null, filter: filter || null, text },
+            sort: by === 'date' && order === 'desc' ? null : { by, order },
+          },
+          cursor,
+        ),
+      [clientId, filter, text, by, order],
     ),
   );
   useReloadOnChange(changes, list.reload);
@@ -49,7 +75,11 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
       },
       { replace: true },
     );
-  const isFiltered = filter !== '' || clientId !== '';
+  const isFiltered = filter !== '' || clientId !== '' || text !== '';
+  const clear = () => {
+    setSearch({});
+    setTyped('');
+  };
   const { items, failure } = list;
   return (
     <>
@@ -65,9 +95,15 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
           The totals could not be loaded.
         </RetryHint>
       )}
-      {(isFiltered || (items && items.length > 0)) && (
+      {(isFiltered || typed !== '' || (items && items.length > 0)) && (
         // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
         <div className="billing-toolbar" role="search">
+          <SearchField
+            label="Search invoices"
+            placeholder="Number, client, or text"
+            value={typed}
+            onChange={setTyped}
+          />
           <FilterSelect
             label="Status"
             options={statuses}
@@ -75,6 +111,12 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
             onChange={(value) => choose({ filter: value })}
           />
           <ClientFilter value={clientId} onChange={(value) => choose({ client: value })} />
+          <FilterSelect
+            label="Sort by"
+            options={sortings}
+            value={sorting.value}
+            onChange={(value) => choose({ sort: value === sortings[0].value ? '' : value })}
+          />
         </div>
       )}
       {items && failure && (
@@ -98,7 +140,7 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
               hint="No invoices match your filters."
               Icon={SearchX}
               action={
-                <button type="button" className="btn btn-quiet" onClick={() => setSearch({})}>
+                <button type="button" className="btn btn-quiet" onClick={clear}>
                   Clear filters
                 </button>
               }
@@ -116,7 +158,13 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
             />
           ))}
         {items && items.length > 0 && (
-          <InvoiceList invoices={items} showsClient onOpen={({ clientId: of, id }) => onOpen(of, id)} />
+          <InvoiceList
+            invoices={items}
+            showsClient
+            sorting={{ by, order }}
+            onSort={(wanted) => choose({ sort: `${wanted.by}-${wanted.order}` })}
+            onOpen={({ clientId: of, id }) => onOpen(of, id)}
+          />
         )}
       </section>
       {list.hasMore && (

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, type Payment } from '@doula-desk/domain';
-import { Mail, Trash2, Undo2 } from 'lucide-react';
+import { HandCoins, Mail, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '../../../components/confirm/index.js';
 import { toastActions } from '../../../components/toasts/index.js';
@@ -7,7 +7,8 @@ import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
-import { deletePayment, emailReceipt } from '../billing.api.js';
+import { allocatePayment, deletePayment, emailReceipt } from '../billing.api.js';
+import { partsOf } from '../dialogs/payment.form.js';
 import { billingFailureText, methodLabel } from '../texts.js';
 import '../../../components/record-list.scss';
 
@@ -17,6 +18,7 @@ interface PaymentListProps {
   showsClient?: boolean;
   onOpenInvoice: (clientId: string, id: string) => void;
   onRefund: (payment: Payment) => void;
+  onUseCredit: (payment: Payment) => void;
   onChanged: () => void;
 }
 
@@ -37,6 +39,7 @@ function PaymentRow({
   showsClient = false,
   onOpenInvoice,
   onRefund,
+  onUseCredit,
   onChanged,
 }: PaymentListProps & { payment: Payment }) {
   const dispatch = useAppDispatch();
@@ -50,6 +53,25 @@ function PaymentRow({
       onChanged();
     },
   );
+  const taking = useCall(
+    (invoiceId: string) =>
+      allocatePayment(
+        payment,
+        partsOf(payment).filter((part) => part.invoiceId !== invoiceId),
+      ),
+    () => {
+      dispatch(toastActions.succeeded('The money is credit again'));
+      onChanged();
+    },
+  );
+  const takeBack = async (invoiceId: string, number: string | null) => {
+    const isSure = await confirm({
+      title: 'Take back from invoice',
+      text: `What this payment paid of invoice ${number ?? ''} is owed again, and becomes the client’s credit.`,
+      confirmLabel: 'Take back',
+    });
+    if (isSure) taking.start(invoiceId);
+  };
   const [key, setKey] = useState(newIdempotencyKey);
   const emailing = useCall(
     () => emailReceipt(payment, key),
@@ -101,22 +123,39 @@ function PaymentRow({
           </p>
         )}
         {payment.allocations.length > 0 && (
-          <p className="m-0 d-flex flex-wrap gap-2 fs-md">
+          <ul className="list-unstyled m-0 fs-md">
             {payment.allocations.map(({ invoiceId, number, amount: part }) => (
-              <button
-                key={invoiceId}
-                type="button"
-                className="btn btn-link btn-sm p-0"
-                onClick={() => onOpenInvoice(clientId, invoiceId)}
-              >
-                {`${formatMoney(part, currency)} for invoice ${number ?? ''}`}
-              </button>
+              <li key={invoiceId} className="d-flex flex-wrap gap-2 align-items-center">
+                <button
+                  type="button"
+                  className="btn btn-link btn-sm p-0"
+                  onClick={() => onOpenInvoice(clientId, invoiceId)}
+                >
+                  {`${formatMoney(part, currency)} for invoice ${number ?? ''}`}
+                </button>
+                {!isRefund && (
+                  <button
+                    type="button"
+                    className="btn btn-link btn-sm p-0"
+                    aria-label={`Take back ${formatMoney(part, currency)} from invoice ${number ?? ''}`}
+                    disabled={taking.isBusy}
+                    onClick={() => void takeBack(invoiceId, number)}
+                  >
+                    Take back
+                  </button>
+                )}
+              </li>
             ))}
-          </p>
+          </ul>
         )}
         {removal.failure && (
           <p className="m-0 text-danger" role="alert">
             {billingFailureText(removal.failure, 'This could not be deleted')}
+          </p>
+        )}
+        {taking.failure && (
+          <p className="m-0 text-danger" role="alert">
+            {billingFailureText(taking.failure, 'This could not be changed')}
           </p>
         )}
         {emailing.failure && (
@@ -145,6 +184,16 @@ function PaymentRow({
               <Mail size={16} aria-hidden />
             </button>
           </>
+        )}
+        {unallocated > 0 && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Use the credit of the ${name}`}
+            onClick={() => onUseCredit(payment)}
+          >
+            <HandCoins size={16} aria-hidden /> Use credit
+          </button>
         )}
         {!isRefund && refunded < amount && (
           <button

@@ -16,12 +16,20 @@ interface PaymentsTabProps {
   changes: number;
   onOpenInvoice: (clientId: string, id: string) => void;
   onRefund: (payment: Payment) => void;
+  onUseCredit: (payment: Payment) => void;
   onNew: () => void;
   onChanged: () => void;
 }
 
 /** The payments of the practice, the latest first. */
-export function PaymentsTab({ changes, onOpenInvoice, onRefund, onNew, onChanged }: PaymentsTabProps) {
+export function PaymentsTab({
+  changes,
+  onOpenInvoice,
+  onRefund,
+  onUseCredit,
+  onNew,
+  onChanged,
+}: PaymentsTabProps) {
   const list = usePages(useCallback((cursor: string | null) => fetchPayments(null, cursor), []));
   useReloadOnChange(changes, list.reload);
   const { items, failure } = list;
@@ -60,6 +68,7 @@ export function PaymentsTab({ changes, onOpenInvoice, onRefund, onNew, onChanged
             showsClient
             onOpenInvoice={onOpenInvoice}
             onRefund={onRefund}
+            onUseCredit={onUseCredit}
             onChanged={onChanged}
           />
         )}

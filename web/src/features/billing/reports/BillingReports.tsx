@@ -12,15 +12,16 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { BarTable } from '../../../components/charts/BarTable.js';
+import { ColumnChart } from '../../../components/charts/ColumnChart.js';
 import { FilterSelect } from '../../../components/FilterSelect.js';
 import { PartState } from '../../../components/PartState.js';
 import { toastActions } from '../../../components/toasts/index.js';
-import { saveFile } from '../../../lib/http/download.js';
+import { type DownloadedFile, saveFile } from '../../../lib/http/download.js';
 import { toFailure } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
-import { fetchAging, fetchIncome, fetchLedger } from '../billing.api.js';
+import { fetchAging, fetchAgingCsv, fetchIncome, fetchLedger, fetchYearEnd } from '../billing.api.js';
 import { billingFailureText, methodLabel } from '../texts.js';
 import { useLoaded } from '../useLoading.js';
 import '../../../components/charts/charts.scss';
@@ -38,7 +39,12 @@ export function BillingReports() {
   return (
     <div className="billing-tab">
       <section className="card p-3h" aria-label="Owed by age">
-        <h2 className="fs-lg">Owed by age</h2>
+        <div className="d-flex flex-wrap gap-3 align-items-center justify-content-between mb-3">
+          <h2 className="fs-lg m-0">Owed by age</h2>
+          {aging.value && aging.value.rows.length > 0 && (
+            <CsvButton fetch={fetchAgingCsv} of="what clients owe by age" text="CSV" />
+          )}
+        </div>
         {aging.value ? (
           <Aging aging={aging.value} />
         ) : (
@@ -59,7 +65,16 @@ export function BillingReports() {
               value={String(year)}
               onChange={(value) => setYear(Number(value))}
             />
-            <LedgerButton year={year} />
+            <CsvButton
+              fetch={() => fetchYearEnd(year)}
+              of={`the income in ${year} by month and method`}
+              text="Year-end summary"
+            />
+            <CsvButton
+              fetch={() => fetchLedger(year)}
+              of={`the payments in ${year}`}
+              text="Payments for accountants"
+            />
           </div>
         </div>
         {income.value ? (
@@ -128,6 +143,13 @@ function Income({ income: { year, months, byMethod } }: { income: IncomeResponse
   }
   return currencies.map((currency) => {
     const ofCurrency = months.filter((month) => month.currency === currency);
+    const pointOf = (month: string) => {
+      const income = ofCurrency.find((each) => each.month === month)?.income ?? 0;
+      return {
+        ...bar(formatMonth(month), income, currency),
+        ...{ key: month, tick: formatMonth(month).slice(0, 3) },
+      };
+    };
     const total = (key: 'income' | 'payments' | 'refunds') => sumOf(ofCurrency.map((month) => month[key]));
     return (
       <div key={currency} className="d-grid gap-3">
@@ -136,11 +158,7 @@ function Income({ income: { year, months, byMethod } }: { income: IncomeResponse
           <Fact label="Payments" value={formatMoney(total('payments'), currency)} />
           <Fact label="Refunds" value={formatMoney(total('refunds'), currency)} />
         </dl>
-        <BarTable
-          by="Month"
-          what="Income"
-          rows={ofCurrency.map((month) => bar(formatMonth(month.month), month.income, currency))}
-        />
+        <ColumnChart by="Month" what="Income" points={monthsOf(year).map(pointOf)} />
         <BarTable
           by="Method"
           what="Income"
@@ -151,6 +169,11 @@ function Income({ income: { year, months, byMethod } }: { income: IncomeResponse
       </div>
     );
   });
+}
+
+/** Returns the months of a year: '2026-01'. */
+function monthsOf(year: number): string[] {
+  return Array.from({ length: 12 }, (_, n) => `${year}-${String(n + 1).padStart(2, '0')}`);
 }
 
 /** A row of a chart. A month with more refunds than payments has no bar. */
@@ -167,15 +190,22 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function LedgerButton({ year }: { year: number }) {
+interface CsvButtonProps {
+  fetch: () => Promise<DownloadedFile>;
+  /** What the file has: 'the payments in 2026'. */
+  of: string;
+  text: string;
+}
+
+function CsvButton({ fetch, of, text }: CsvButtonProps) {
   const dispatch = useAppDispatch();
   const saving = useCall(
     async () => {
       try {
-        saveFile(await fetchLedger(year));
+        saveFile(await fetch());
       } catch (error) {
-        const text = billingFailureText(toFailure(error), 'The CSV file could not be downloaded');
-        dispatch(toastActions.failed(text));
+        const failed = billingFailureText(toFailure(error), 'The CSV file could not be downloaded');
+        dispatch(toastActions.failed(failed));
       }
     },
     () => {},
@@ -184,11 +214,11 @@ function LedgerButton({ year }: { year: number }) {
     <button
       type="button"
       className="btn btn-quiet"
-      aria-label={`Download CSV of the payments in ${year}`}
+      aria-label={`Download CSV of ${of}`}
       disabled={saving.isBusy}
       onClick={saving.start}
     >
-      <FileSpreadsheet size={18} aria-hidden /> CSV
+      <FileSpreadsheet size={18} aria-hidden /> {text}
     </button>
   );
 }
