@@ -99,7 +99,9 @@ export class BillingMails {
       if (!rows[0]?.mayBeSent) return undefined;
     }
     const loaded = await loadStatement(prisma, ownerId, subjectId, period);
-    return loaded && this.toClient(mail, { ...loaded, invoiceId: null }, (facts) => statementLetter(facts, loaded));
+    return (
+      loaded && this.toClient(mail, { ...loaded, invoiceId: null }, (facts) => statementLetter(facts, loaded))
+    );
   }
 
   /** @param about with the invoice that the mail links to, if it is about one */
