@@ -547,9 +547,9 @@ describe('lists and sums', () => {
         const paged: string[] = [];
         let cursor = '';
         do {
-          const { body } = await get(`sort=${sort}&order=${order}&limit=1&cursor=${cursor}`);
+          const { body } = await get(`sort=${sort}&order=${order}&limit=1${cursor}`);
           paged.push(...body.invoices.map(({ id }) => id));
-          cursor = body.nextCursor ?? '';
+          cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : '';
         } while (cursor !== '');
         expect([sort, order, paged]).toEqual([sort, order, all]);
       }

@@ -49,6 +49,8 @@ export class SuperbillComposer implements DocumentComposer {
   }
 }
 
+const NOT_A_BILL = 'This is a record of services and payments, not a bill.';
+
 type Superbill = Omit<SuperbillForDocument, 'clientId' | 'revision'>;
 
 /** Returns the contents of a superbill's PDF. */
@@ -85,7 +87,7 @@ export function describeSuperbill(
         : superbillSums(invoices).flatMap((sums) => serviceBlocks(superbill, sums))),
       ...visitBlocks(superbill),
       ...paymentBlocks(superbill),
-      { kind: 'paragraph', text: 'This is a record of services and payments, not a bill.', tone: 'small' },
+      { kind: 'paragraph', text: NOT_A_BILL, tone: 'small', withNext: true },
       { kind: 'signatures', boxes: [{ role: 'Provider', name }] },
     ],
   };
@@ -106,7 +108,7 @@ function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums): Block[] {
       columns: [
         { heading: 'Date', share: 2 },
         { heading: 'Service', share: 3.5 },
-        { heading: 'Code', share: 1.5 },
+        { heading: 'Code', share: 1.8 },
         { heading: 'Diagnosis', share: 1.7 },
         { heading: 'Units', share: 1, align: 'end' },
         { heading: 'Charge', share: 2, align: 'end' },
