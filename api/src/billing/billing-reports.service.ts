@@ -105,8 +105,10 @@ export class BillingReportsService {
     const { year, values } = yearOf(ownerId, chosen, todayInZone(now, timeZone));
     const { pool } = this.database;
     type ByMethod = IncomeResponse['byMethod'][number];
-    const { rows: months } = await pool.query<MonthlyIncome>({ ...INCOME_BY_MONTH, values });
-    const { rows: byMethod } = await pool.query<ByMethod>({ ...INCOME_BY_METHOD, values });
+    const [{ rows: months }, { rows: byMethod }] = await Promise.all([
+      pool.query<MonthlyIncome>({ ...INCOME_BY_MONTH, values }),
+      pool.query<ByMethod>({ ...INCOME_BY_METHOD, values }),
+    ]);
     return { year, months, byMethod };
   }
 
