@@ -16,13 +16,16 @@ import {
   registrationTimeZones,
   specialties,
   TYPED_PASSWORD_MAX_LENGTH,
+  tidyLine,
   type VerifyEmailRequest,
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -63,6 +66,23 @@ const Choices = (values: readonly string[]) =>
     IsArray(),
     ArrayMaxSize(values.length),
     IsIn(values, { each: true }),
+  );
+
+/** Choices with 'Other', in place of which one text of the person's own is accepted. */
+const ChoicesOrOwn = (values: readonly string[]) =>
+  applyDecorators(
+    ApiProperty({ isArray: true, type: String, maxLength: LINE }),
+    Transform(({ value }) =>
+      Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? tidyLine(one) : one)) : value,
+    ),
+    IsArray(),
+    ArrayMaxSize(values.length),
+    IsString({ each: true, message: 'Please enter text' }),
+    MinLength(1, { each: true, message: 'Please enter text' }),
+    MaxCharacters(LINE, { each: true }),
+    ArrayUnique((value) => (values.includes(value) ? value : null), {
+      message: 'Please enter one text only',
+    }),
   );
 
 /** A new password. `requireStrongPassword` checks it against the account's own data. */
@@ -138,7 +158,7 @@ export class RegistrationDto implements RegistrationRequest {
   @OptionalLine()
   credentials?: string;
 
-  @Choices(certifyingOrganizations)
+  @ChoicesOrOwn(certifyingOrganizations)
   certifyingOrganizations: string[] = [];
 
   @ApiProperty({ enum: experienceLevels })
@@ -156,7 +176,7 @@ export class RegistrationDto implements RegistrationRequest {
   @IsIn(Object.keys(registrationTimeZones))
   timeZone!: RegistrationTimeZone;
 
-  @Choices(registrationLanguages)
+  @ChoicesOrOwn(registrationLanguages)
   preferredLanguages: string[] = ['English'];
 
   @ApiProperty({ type: Boolean, default: true })

@@ -89,7 +89,28 @@ describe('registration', () => {
     );
   });
 
+  it("stores a person's own words in place of 'Other'", async () => {
+    const registration = {
+      ...registrationExample(),
+      certifyingOrganizations: ['CAPPA', ' A school\nof birth '],
+      preferredLanguages: ['Portuguese'],
+    };
+    expect((await register(registration)).status).toBe(201);
+    const stored = await api.database.prisma.practitioner.findUniqueOrThrow({
+      where: { email: registration.email },
+      include: { practice: true },
+    });
+    expect(stored.practice).toMatchObject({
+      certifyingOrganizations: ['CAPPA', 'A school of birth'],
+      preferredLanguages: ['Portuguese'],
+    });
+  });
+
   it.each([
+    ['certifyingOrganizations', ['One of mine', 'Another of mine']],
+    ['preferredLanguages', [' ']],
+    ['preferredLanguages', [7]],
+    ['preferredLanguages', ['x'.repeat(201)]],
     ['practiceType', 'midwife'],
     ['timeZone', 'Mars/Olympus'],
     ['acceptNewClients', 'false'],

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldBinding } from '../lib/forms/useForm.js';
-import { controlClass, describedBy, FieldNotes } from './fields.js';
+import { controlClass, describedBy, FieldNotes, TextField } from './fields.js';
 
 interface GroupProps {
   label: string;
@@ -58,6 +58,57 @@ export function CheckboxGroup({ field, options, ...formFieldProps }: CheckboxGro
         ))
       }
     </ChoiceGroup>
+  );
+}
+
+interface OtherCheckboxGroupProps extends CheckboxGroupProps {
+  /** The option that asks for a text. */
+  other: string;
+}
+
+/** Checkboxes whose option `other` reveals a text field. The value holds its text in place of the option. */
+export function OtherCheckboxGroup({ field, other, ...groupProps }: OtherCheckboxGroupProps) {
+  const { options, label } = groupProps;
+  const isOwn = (value: string) => !options.includes(value);
+  const [text, setText] = useState(field.value.find(isOwn) ?? '');
+  const [isChosen, setChosen] = useState(field.value.some((value) => value === other || isOwn(value)));
+  const known = field.value.filter((value) => value !== other && !isOwn(value));
+  const change = (chosen: string[], own: string) =>
+    field.onChange(own === '' ? chosen : [...new Set([...chosen, own])]);
+  return (
+    <>
+      <CheckboxGroup
+        {...groupProps}
+        field={{
+          ...field,
+          value: isChosen ? [...known, other] : known,
+          onChange(chosen) {
+            const asksForText = chosen.includes(other);
+            setChosen(asksForText);
+            change(
+              chosen.filter((value) => value !== other),
+              asksForText ? text.trim() || other : '',
+            );
+          },
+        }}
+      />
+      {isChosen && (
+        <TextField
+          field={{
+            name: `${field.name}-other`,
+            value: text,
+            error: undefined,
+            onChange(typed) {
+              setText(typed);
+              change(known, typed.trim() || other);
+            },
+          }}
+          label={`Other ${label.toLowerCase()}`}
+          autoComplete="off"
+          optional
+        />
+      )}
+    </>
   );
 }
 

@@ -67,8 +67,12 @@ describe('the contents', () => {
     ]);
     for (const { readTime, content } of articles) {
       const text = content.replace(/!\[.*\]\(.*\)/gu, '');
-      expect(readTime).toBe(Math.max(1, Math.round(text.split(/\s+/u).length / 220)));
+      expect(Math.abs(readTime - text.split(/\s+/u).length / 220)).toBeLessThan(1);
     }
+  });
+
+  it('have sections directly below their title', () => {
+    for (const { content } of articles) expect(content).not.toMatch(/^###/m);
   });
 
   it('link only to articles that exist', () => {

@@ -160,6 +160,12 @@ it('creates the account from the last step without sending the repeated password
   expect(screen.getByLabelText('English')).toBeChecked();
   const languages = within(screen.getByRole('group', { name: /languages/ })).getAllByRole('checkbox');
   expect(languages.map((box) => box.parentElement?.textContent)).toEqual([...registrationLanguages]);
+  await user.click(screen.getByLabelText('Other'));
+  await user.type(screen.getByLabelText(/Other preferred languages/), 'Portuguese ');
+  await press(user, 'Previous');
+  await step('Professional');
+  await press(user, 'Next');
+  expect(await screen.findByLabelText(/Other preferred languages/)).toHaveValue('Portuguese');
   await user.click(screen.getByLabelText('Send me tips and product news by email'));
   await user.selectOptions(screen.getByLabelText('Time zone'), 'MST');
   await press(user, 'Create Account');
@@ -181,7 +187,7 @@ it('creates the account from the last step without sending the repeated password
     specialties: ['VBAC support'],
     servicesOffered: ['Birth support', 'Postpartum support'],
     timeZone: 'MST',
-    preferredLanguages: ['English'],
+    preferredLanguages: ['English', 'Portuguese'],
     acceptNewClients: true,
     marketingEmails: false,
   });

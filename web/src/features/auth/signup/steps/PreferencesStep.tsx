@@ -1,5 +1,5 @@
 import { type RegistrationTimeZone, registrationLanguages } from '@doula-desk/domain';
-import { CheckboxGroup } from '../../../../components/choices.js';
+import { OtherCheckboxGroup } from '../../../../components/choices.js';
 import { CheckboxField, SelectField } from '../../../../components/fields.js';
 import { timeZoneNames } from '../signup.form.js';
 import type { StepProps } from './StepProps.js';
@@ -16,10 +16,11 @@ export function PreferencesStep({ bind }: StepProps) {
   return (
     <>
       <SelectField field={bind('timeZone')} label="Time zone" options={zoneOptions} />
-      <CheckboxGroup
+      <OtherCheckboxGroup
         field={bind('preferredLanguages')}
         label="Preferred languages"
         options={registrationLanguages}
+        other="Other"
         optional
       />
       <CheckboxField field={bind('acceptNewClients')} label="I am accepting new clients" />

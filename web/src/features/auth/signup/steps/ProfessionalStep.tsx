@@ -5,7 +5,7 @@ import {
   registrationServices,
   specialties,
 } from '@doula-desk/domain';
-import { CheckboxGroup } from '../../../../components/choices.js';
+import { CheckboxGroup, OtherCheckboxGroup } from '../../../../components/choices.js';
 import { SelectField, TextField } from '../../../../components/fields.js';
 import type { StepProps } from './StepProps.js';
 
@@ -23,10 +23,11 @@ export function ProfessionalStep({ bind }: StepProps) {
         hint="As they appear after your name, for example CD(DONA)"
         optional
       />
-      <CheckboxGroup
+      <OtherCheckboxGroup
         field={bind('certifyingOrganizations')}
         label="Certifying organizations"
         options={certifyingOrganizations}
+        other="Other"
         optional
       />
       <SelectField
