@@ -31,7 +31,7 @@ const SEARCHES = [
   'zoë lactation',
   'prenatal',
   'c4ca42',
-  'nobody',
+  'unmatched',
   'mar 7, 2027',
   'zoë 2027',
 ];

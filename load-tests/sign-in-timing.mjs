@@ -14,7 +14,7 @@ const TRIES = 200;
 const product = await startProduct({ env: { TRUST_PROXY: '1' } });
 try {
   const { email } = await registerPractitioner(product.url);
-  const unknown = `nobody-${randomUUID()}@example.org`;
+  const unknown = `no-account-${randomUUID()}@example.org`;
   // Several locked addresses, because each address also has a separate limit.
   const lockedFrom = (i) => `2001:db8:ffff::${i % 10}`;
   for (let i = 0; i < 60; i++) {
@@ -29,7 +29,7 @@ try {
     if (i % 60 === 0) account = (await registerPractitioner(product.url)).email;
     milliseconds.known.push(await attempt(account, `2001:db8::${i.toString(16)}`));
     milliseconds.unknown.push(
-      await attempt(`nobody-${randomUUID()}@example.org`, `2001:db8:1::${i.toString(16)}`),
+      await attempt(`no-account-${randomUUID()}@example.org`, `2001:db8:1::${i.toString(16)}`),
     );
     milliseconds['known, locked'].push(await attempt(email, lockedFrom(i)));
     milliseconds['unknown, locked'].push(await attempt(unknown, lockedFrom(i)));

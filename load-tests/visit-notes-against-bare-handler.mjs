@@ -19,7 +19,7 @@ const NOTES = 40_000;
 const NOTES_OF_OTHERS = 200;
 
 /** Typical searches: a name of some clients, a type of many notes, one client, no match. */
-const SEARCHES = ['zoe', 'lactation', 'ruth 4998 ', 'nobody'];
+const SEARCHES = ['zoe', 'lactation', 'ruth 4998 ', 'unmatched'];
 
 const product = await startProduct();
 const run = await readRunFile(product.dataDir);

@@ -22,7 +22,7 @@ const isLocal = (/** @type {string} */ url) =>
  * @typedef {object} LoadTarget
  * @property {string} url
  * @property {string} practitioners file with the accounts, one for each virtual user
- * @property {string} mailbox address of the mailbox; empty if there is none, so no contract is signed
+ * @property {string} mailbox address of the mailbox; empty without a mailbox, so no contract is signed
  * @property {() => Promise<Record<string, number>>} processes ids by name; empty if they run elsewhere
  * @property {(practitioners: number) => Promise<void>} grow adds accounts until there are so many
  * @property {() => Promise<void>} close

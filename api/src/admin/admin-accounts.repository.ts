@@ -72,7 +72,7 @@ export class AdminAccountsRepository {
   }
 
   /**
-   * Locks an account and the administrator who changes it. Returns undefined if there is no such account, or if the
+   * Locks an account and the administrator who changes it. Returns undefined if the account doesn't exist, or if the
    * administrator was disabled or revoked in the meantime.
    */
   async lock(tx: DatabaseClient, adminId: string, id: string): Promise<LockedAccount | undefined> {

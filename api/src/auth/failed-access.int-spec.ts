@@ -99,7 +99,7 @@ describe('failed access in the log', () => {
     const from = '203.0.113.77';
     const ipv6 = '2001:db8::1:2';
     lines.length = 0;
-    await login({ email: 'nobody@example.org', password: 'the typed password' }, from);
+    await login({ email: 'no-account@example.org', password: 'the typed password' }, from);
     for (let tries = 0; tries < 6; tries += 1)
       await login({ email: person.email, password: 'a guess' }, ipv6);
     await api.call('POST', '/auth/reset-password', {
@@ -114,7 +114,7 @@ describe('failed access in the log', () => {
       'sign-in-locked',
       'reset-link-refused',
     ]);
-    expect(lines.join('')).not.toMatch(/nobody@|typed password|a guess|Quiet-Harbor/);
+    expect(lines.join('')).not.toMatch(/no-account@|typed password|a guess|Quiet-Harbor/);
     expect(lines.join('')).not.toContain(person.email);
 
     const [asWritten, inDocker] = await failRegexes();

@@ -25,13 +25,13 @@ describe('asking for a reset link', () => {
   it('answers the same with or without an account, and queues one email for the account', async () => {
     const { email, ownerId } = await api.register();
     const known = await forgot(email);
-    const unknown = await forgot('nobody@example.org');
+    const unknown = await forgot('no-account@example.org');
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     const mails = await api.database.prisma.mailMessage.findMany({ where: { ownerId } });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['password-reset', email]]);
-    expect(await api.database.prisma.mailMessage.count({ where: { recipient: 'nobody@example.org' } })).toBe(
-      0,
-    );
+    expect(
+      await api.database.prisma.mailMessage.count({ where: { recipient: 'no-account@example.org' } }),
+    ).toBe(0);
   });
 
   it('sends one email for several simultaneous requests', async () => {

@@ -191,7 +191,7 @@ describe('the lockout', () => {
 
   it('locks an address without an account the same way', async () => {
     const from = randomAddress();
-    const email = `nobody-${Date.now()}@example.org`;
+    const email = `no-account-${Date.now()}@example.org`;
     const statuses = [];
     for (let i = 0; i < 6; i++) statuses.push((await login(email, 'wrong password', from)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -202,7 +202,7 @@ describe('hiding whether an address has an account', () => {
   it('answers a wrong password and an unknown address the same way', async () => {
     const { email } = await api.register();
     const known = await login(email, 'wrong password');
-    const unknown = await login('nobody@example.org', 'wrong password');
+    const unknown = await login('no-account@example.org', 'wrong password');
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     expect(known.status).toBe(unknown.status);
     expect(known.body.message).toBe('Invalid email or password. Please try again.');

@@ -25,7 +25,7 @@ const { urlOf, send, logOf, record, auditOf } = birthCalls(
 );
 
 describe('recording a birth', () => {
-  it('stores what was entered and moves the chart to postpartum care', async () => {
+  it('stores the entries and moves the chart to postpartum care', async () => {
     const clientId = await zoe.addClient();
     await send(clientId, [birthEntry()]);
     const { status, body } = await record(clientId);
@@ -77,7 +77,7 @@ describe('recording a birth', () => {
     });
   });
 
-  it('records one birth with its reminders when several devices do it at once, and accepts a retry of the first', async () => {
+  it('records one birth with its reminders when several devices do it simultaneously, and accepts a retry of the first', async () => {
     const clientId = await zoe.addClient();
     const reminders: BirthRecordRequest['reminders'] = ['day1', 'week6'];
     const answers = await Promise.all([

@@ -81,7 +81,7 @@ export class BirthsService {
 
   /**
    * Stores entries of a log. Phones may send an entry again and in any order: the winner of its revisions is stored
-   * once (`supersedes` in domain). An entry that can't be stored is returned as refused and doesn't hold up the others.
+   * once (`supersedes` in domain). An entry that can't be stored is returned as refused and doesn't block the others.
    *
    * @throws AppError NOT_FOUND
    */

@@ -178,7 +178,7 @@ export class ChartScope {
     return current;
   }
 
-  /** Keeps the memberships of whoever asked last. */
+  /** Keeps the memberships of the practitioner who asked last. */
   private remember(memberId: string, charts: KnownCharts): void {
     this.known.delete(memberId);
     this.known.set(memberId, charts);

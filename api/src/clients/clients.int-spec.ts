@@ -37,7 +37,7 @@ describe('adding a client', () => {
   });
 
   it('requires what the wizard requires', async () => {
-    const body = { firstName: ' ', edd: '2027-02-30', email: 'nobody', emergencyContacts: [] };
+    const body = { firstName: ' ', edd: '2027-02-30', email: 'no address', emergencyContacts: [] };
     const answer = await api.call<ErrorBody>('POST', '/api/add-clients', { token: zoe.token, body });
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     const details = Object.fromEntries(
@@ -70,7 +70,7 @@ describe('adding a client', () => {
   });
 
   it('requires a first name, and valid values, of an incomplete client as well', async () => {
-    const body = { firstName: ' ', email: 'nobody', allowIncomplete: true };
+    const body = { firstName: ' ', email: 'no address', allowIncomplete: true };
     const answer = await api.call<ErrorBody>('POST', '/api/add-clients', { token: zoe.token, body });
     expect(answer.status).toBe(400);
     expect(answer.body.details?.map(({ field }) => field)).toEqual(['firstName', 'email']);

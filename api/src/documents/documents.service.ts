@@ -46,7 +46,7 @@ type RequestableKind =
   | 'invoice'
   | 'payment-receipt';
 
-/** Loads the client and the revision of a record as it is now. */
+/** Loads the client and the current revision of a record. */
 type LoadSubject = (
   tx: DatabaseClient,
   ownerId: string,
@@ -108,7 +108,7 @@ export class DocumentsService {
   }
 
   /**
-   * Returns the PDF of a report as it is now.
+   * Returns the PDF of the current report.
    *
    * @param revision the period and the contents (`documentRevision` in platform)
    * @param paper by default that of the practice's country
@@ -217,7 +217,7 @@ export class DocumentsService {
     return { row: found(await this.rows.find(ownerId, row.id)), isUnproven: false };
   }
 
-  /** Returns whether the PDF of a contract isn't this server's. Imported contracts have a mark of their own. */
+  /** Returns whether the PDF of a contract isn't this server's. Imported contracts have a separate mark. */
   private async isUnproven(ownerId: string, row: DocumentRow, bytes: Buffer): Promise<boolean> {
     const contract = await this.rows.contractOf(ownerId, row);
     if (!contract || contract.importedAt !== null) return false;

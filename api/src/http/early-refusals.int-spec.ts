@@ -166,7 +166,7 @@ describe('a flood of rejected bodies', () => {
 
 describe('a single bearer token', () => {
   it('is rejected without a query once it is sent too often', async () => {
-    const headers = { authorization: 'Bearer invented-token-of-nobody-at-all' };
+    const headers = { authorization: 'Bearer invented-token-of-no-account' };
     let queries = 0;
     const { pool } = api.database;
     const query = pool.query;

@@ -272,7 +272,7 @@ describe("the operator's commands", () => {
   });
 
   it('reports an unknown address', async () => {
-    await expect(run('accounts', 'disable', 'nobody@example.org')).rejects.toThrow(
+    await expect(run('accounts', 'disable', 'no-account@example.org')).rejects.toThrow(
       'No account has this address.',
     );
   });

@@ -111,7 +111,7 @@ describe('the next pregnancy', () => {
     expect(reminder.dueDate).toBe(addDays(today, 196));
   });
 
-  it('leaves the due date of an earlier birth plan as it was, even when the plan is edited', async () => {
+  it('leaves the due date of an earlier birth plan unchanged, even when the plan is edited', async () => {
     const client = await addClient();
     const { plan } = await addRecords(client);
     await startNext(client, { edd: addDays(today, 200) });

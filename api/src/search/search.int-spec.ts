@@ -207,7 +207,7 @@ it('matches %, _, and \\ literally, and finds nothing for an empty text', async 
   }
   expect(await search(token, '')).toEqual([]);
   expect(await search(token, '   ')).toEqual([]);
-  expect(await search(token, 'nobody')).toEqual([]);
+  expect(await search(token, 'unmatched')).toEqual([]);
 });
 
 it('finds a note by the reason and the text of its amendments', async () => {
@@ -290,7 +290,7 @@ it('shows today and upcoming records before past ones, nearest first, and counts
   );
   expect(reminders.total).toBe(12);
   expect((await found('orla')).total).toBe(24);
-  expect((await found('nobody')).total).toBe(0);
+  expect((await found('unmatched')).total).toBe(0);
 });
 
 it("finds a renamed client's records by the new name", async () => {

@@ -176,7 +176,7 @@ describe('backups of the server', () => {
 });
 
 describe('metrics', () => {
-  it('are served on a port of their own, by route and without ids', async () => {
+  it('are served on a separate port, by route and without ids', async () => {
     const clientId = randomUUID();
     await api.call('GET', `/api/clients/${clientId}`, { token });
     const answer = await fetch(metricsUrl);

@@ -29,7 +29,7 @@ export class SharesRepository {
     private readonly macs: CredentialMacs,
   ) {}
 
-  /** Returns the email address of the record's client, empty if unknown; undefined if there is no such record. */
+  /** Returns the email address of the record's client, empty if unknown; undefined if the record doesn't exist. */
   async clientEmail(
     { ownerId, clientId, id, kind }: SharedRecord,
     client: DatabaseClient = this.database.prisma,

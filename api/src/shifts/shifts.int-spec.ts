@@ -138,7 +138,7 @@ describe('a shift', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('stores what is shared, in the order of the parts', async () => {
+  it('stores the shared parts, in the order of the parts', async () => {
     const clientId = await zoe.addClient();
     const id = randomUUID();
     await write(clientId, id);

@@ -114,7 +114,7 @@ export class ShiftsService {
   }
 
   /**
-   * Stores entries of a shift's log. An entry that can't be stored is returned as refused and doesn't hold up the others.
+   * Stores entries of a shift's log. An entry that can't be stored is returned as refused and doesn't block the others.
    *
    * @throws AppError NOT_FOUND
    */
@@ -165,7 +165,7 @@ export class ShiftsService {
   }
 
   /**
-   * Emails the shared parts of the summary to the address in the chart. The worker writes the mail from what is shared at
+   * Emails the shared parts of the summary to the address in the chart. The worker writes the mail from the parts shared at
    * the time of sending. A client who stopped these mails gets none unless they asked for them again.
    *
    * @throws AppError NOT_FOUND, SUMMARY_NOT_SENDABLE, SUMMARIES_STOPPED, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED,

@@ -30,7 +30,7 @@ export function clientCalls(api: () => TestApi, practice: () => { token: string 
       const { status, body } = await put<ErrorBody>(id, update);
       return { status, code: body.code, details: body.details };
     },
-    /** Returns what was audited about a client, oldest first. */
+    /** Returns the audit events of a client, oldest first. */
     trail: async (entityId: string): Promise<{ action: string; actor: string; fields: string[] }[]> =>
       api().database.prisma.auditEvent.findMany({ where: { entityId }, orderBy: { at: 'asc' } }),
   };

@@ -92,7 +92,7 @@ describe('searching visit notes', () => {
     expect(await names({ q: 'DÖPPLER ada' })).toEqual(['Ada Invented']);
     expect(await names({ q: 'oneil lactation zoe' })).toEqual(['Zoë O’Neil']);
     expect(await names({ q: 'doppler zoe' })).toEqual([]);
-    expect(await names({ q: 'nobody' })).toEqual([]);
+    expect(await names({ q: 'unmatched' })).toEqual([]);
   });
 
   it.each(['%', '_', '\\', '100%', '%_a\\', '%\u0000'])('matches %j literally', async (q) => {

@@ -84,7 +84,11 @@ export async function checkFiles(stack, report) {
     async () => {
       // Above the limit of the endpoint, and above that of nginx.
       for (const megabytes of [3, 3, 3, 7, 7, 7, 9, 11]) {
-        const body = { email: 'nobody@example.org', password: 'x', photo: 'x'.repeat(megabytes * MEGABYTE) };
+        const body = {
+          email: 'no-account@example.org',
+          password: 'x',
+          photo: 'x'.repeat(megabytes * MEGABYTE),
+        };
         const refused = await call(`${url}/auth/login`, { method: 'POST', body });
         assert.equal(refused.status, 413, `${megabytes} MB: ${refused.status}`);
         assert.equal(json(refused).code, 'PAYLOAD_TOO_LARGE');

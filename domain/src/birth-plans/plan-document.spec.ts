@@ -53,8 +53,8 @@ it('lists people, wishes, and facts in short lines, without empty fields', () =>
 });
 
 it("says that the plan isn't completed, and leaves out unknown people", () => {
-  const nobody = { ...practice, practiceName: practice.practitionerName, phone: '' };
-  const document = planDocument(plan({}, 'Draft'), { partnerName: '', provider: '' }, nobody);
+  const unnamed = { ...practice, practiceName: practice.practitionerName, phone: '' };
+  const document = planDocument(plan({}, 'Draft'), { partnerName: '', provider: '' }, unnamed);
   expect(document.footer).toBe('Draft · Version v3 · saved Feb 1, 2027');
   expect(document.facts.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Estimated due date: Sunday, March 7, 2027',

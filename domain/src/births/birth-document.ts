@@ -64,7 +64,7 @@ export function birthDocument(
     return { ...document, facts: [], babies: [], contractions: [], log: [], story };
   }
   const isRecorded = birth.status === 'recorded';
-  // Contractions have a table of their own; the log repeats only those with a note.
+  // Contractions have a separate table; the log repeats only those with a note.
   const logged = events.filter(({ kind, note }) => kind !== 'contraction' || note !== '');
   const contractions = events.filter(({ kind }) => kind === 'contraction');
   const starts = new Map(birthTimeline(contractions, zone).map((line) => [line.id, line]));

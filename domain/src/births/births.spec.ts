@@ -322,7 +322,7 @@ describe('the document of a birth', () => {
     ]);
   });
 
-  it('gives each of twins a part of their own, and is empty before anything is written', () => {
+  it('gives each twin a separate part, and is empty before anything is written', () => {
     const babies = [{ ...blankBaby(), name: 'Mira' }, blankBaby()];
     const record = birthDocument('birth-record', contents([], { babies }), display);
     expect(record.babies.map(({ title }) => title)).toEqual(['Mira', 'Baby 2']);

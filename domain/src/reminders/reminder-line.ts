@@ -133,7 +133,7 @@ function wordsOf(line: string): Word[] {
     .map((text) => ({ text, folded: foldText(text).replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '') }));
 }
 
-/** Returns the first rule that matches at the start and doesn't repeat what is already known. */
+/** Returns the first rule that matches at the start and doesn't repeat a known value. */
 function firstMatch(words: readonly Word[], today: DateOnly, said: Match['says']): Match | undefined {
   const folded = words.map((word) => word.folded);
   for (const rule of rules) {
@@ -227,7 +227,7 @@ function isAbbreviation(word: string | undefined, full: string): boolean {
   return word !== undefined && word.length >= 3 && full.startsWith(word);
 }
 
-/** Returns the next day with that month and number; undefined if there is none. */
+/** Returns the next day with that month and number; undefined if no such day exists. */
 function comingDate(month: number, day: number, today: DateOnly): DateOnly | undefined {
   const two = (number: number) => String(number).padStart(2, '0');
   const year = Number(today.slice(0, 4));

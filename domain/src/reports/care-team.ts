@@ -10,7 +10,7 @@ export const CARE_TEAM_VISITS_MAX = 1000;
 /** What someone did for a colleague's clients in a month. */
 export interface CareTeamWork {
   month: Month;
-  /** The owner of the charts, or whoever worked in the practitioner's own. */
+  /** The owner of the charts, or the colleague who worked in the practitioner's own. */
   colleague: string;
   /** Visit notes that they finished. */
   visits: number;
@@ -19,7 +19,7 @@ export interface CareTeamWork {
   births: number;
 }
 
-/** A visit to a colleague's client. It stays known to whoever wrote the note when the chart is closed to them. */
+/** A visit to a colleague's client. The author of the note still knows it when the chart is closed to them. */
 export interface CareTeamVisit {
   id: string;
   date: DateOnly;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ArchiveFile } from './archive-file.js';
 
 /**
- * Decrypted data for a reader that needs random access. The file is unlinked as soon as it is open, so
+ * Decrypted data for a reader that needs random access. The file is unlinked right after it is opened, so
  * none of it remains, even if the process is killed.
  */
 export class ScratchFile implements ArchiveFile {

@@ -31,7 +31,7 @@ export async function leaveChart(tx: DatabaseClient, chart: LeftChart, now: Date
   return ended;
 }
 
-/** Removes tasks that are still open, which move with the chart. Finished work stays and counts for whoever did it. */
+/** Removes tasks that are still open, which move with the chart. Finished work stays and counts for the person who did it. */
 async function removeOpenTasks(
   tx: DatabaseClient,
   { ownerId, clientId }: LeftChart,

@@ -101,7 +101,7 @@ describe('parseEnvironment', () => {
     ['SMTP_URL', 'https://smtp.example.org'],
     ['SMTP_REQUIRE_TLS', 'maybe'],
     ['SMTP_EHLO_NAME', 'two words'],
-    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'no address'],
     ['CONTACT_EMAIL', 'Office <office@example.org>'],
     ['REGISTRATION', 'maybe'],
     ['TRUST_PROXY', 'yes'],

@@ -9,7 +9,7 @@ export function openFilesOnDisk({ dataDir }: Pick<Config, 'dataDir'>): FileStore
   return new LocalFileStore(path.join(dataDir, 'files'));
 }
 
-/** Opens the bucket in `FILES_URL`; undefined if there is none. */
+/** Opens the bucket in `FILES_URL`; undefined if it isn't set. */
 export function openFilesBucket({ files, bucketAccess }: Pick<Config, 'files' | 'bucketAccess'>) {
   return files.bucket && new S3FileStore(files.bucket, bucketAccess);
 }

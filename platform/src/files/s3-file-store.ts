@@ -124,7 +124,7 @@ async function loadSdk({ endpoint, region, credentials, pathStyle }: BucketAcces
     forcePathStyle: pathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    // Other servers don't know the newest checksums. Archives have hashes of their own.
+    // Other servers don't know the newest checksums. Archives contain their own hashes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -47,7 +47,7 @@ export function serverChecks(key: ServerKey, noted: readonly NotedCheckpoint[] =
  * doesn't grow with the number of records.
  *
  * @param client a connection that nothing else uses at the same time
- * @param report called for each subject's first break as soon as it is found
+ * @param report called for each subject's first break when it is found
  */
 export async function verifyServer(
   client: pg.ClientBase,

@@ -11,7 +11,7 @@ import { LOGGER } from '../logging/logging.module.js';
 export const METRICS_PORT = Symbol('MetricsPort');
 
 /**
- * The metrics of this process, in the format of Prometheus. They are served at `/metrics` on a port of their own, which
+ * The metrics of this process, in the format of Prometheus. They are served at `/metrics` on a separate port, which
  * operators open only to their monitoring. No label names a person or a record.
  */
 @Injectable()

@@ -13,7 +13,7 @@ export function isInCare(row: string): string {
  * Returns the condition that something wasn't done by the colleague who had the chart before; never null.
  *
  * @param row alias of the record's table
- * @param at expression for the instant of what was done
+ * @param at expression for the instant of the work
  */
 export function isOwnWork(row: string, at: string): string {
   return `coalesce((

@@ -53,7 +53,7 @@ export class ServerMetrics {
     const failedMails = this.gauge('doula_failed_mails', 'Emails that failed within the last seven days.');
     const backup = this.gauge(
       'doula_server_backup_timestamp_seconds',
-      'When the newest good backup of the server was made; 0 if there is none.',
+      'When the newest good backup of the server was made; 0 without one.',
     );
     const backupFailed = this.gauge(
       'doula_server_backup_failed',

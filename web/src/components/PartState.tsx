@@ -28,7 +28,7 @@ interface PartStateProps {
   onRetry: () => void;
 }
 
-/** Stands in for a part of a page until it has loaded. */
+/** Shown in place of a part of a page until it has loaded. */
 export function PartState({ hasFailed, loading, onRetry }: PartStateProps) {
   if (hasFailed) return <RetryHint onRetry={onRetry}>This could not be loaded.</RetryHint>;
   return (

@@ -59,7 +59,7 @@ export function renderNotes(
   });
 }
 
-/** Queries within the top dialog, or the form of a note if there is none. */
+/** Queries within the top dialog, or, without one, the form of a note. */
 export function dialog() {
   const all = screen.queryAllByRole('dialog');
   return within(all[all.length - 1] ?? screen.getByRole('form', { name: /Visit Note$/ }));

@@ -41,7 +41,7 @@ export class JobRunner {
       this.logger[outcome === NOTHING_TO_DO ? 'debug' : 'info']({ ...line(), outcome }, 'job done');
     } catch (err) {
       this.logger.error({ ...line(), outcome: 'failed', err }, 'job failed');
-      // A name that this version doesn't know comes from whoever wrote the job.
+      // A name that this version doesn't know comes from the process that added the job.
       if (!(err instanceof UnknownJobError)) this.metrics.jobEnded(job.name, 'failed', elapsed());
       const reason = failureReason(err);
       await this.recordFailure(job, reason);

@@ -170,7 +170,7 @@ describeOnBothQueues('sending mail', (redisUrl) => {
 
   it('gives up on a permanent rejection, and stores the reason', async () => {
     mailServer.receive = () => 'refuse for good';
-    const mailId = await worker.send({ ownerId, recipient: 'nobody@x.test' });
+    const mailId = await worker.send({ ownerId, recipient: 'refused@x.test' });
     const row = await eventually(() => worker.rowWhen(mailId, 'failed'));
     expect(row).toMatchObject({ attempts: 1, lastError: 'smtp-550-5.1.1', lostOutcomes: 0, sentAt: null });
   });

@@ -25,7 +25,7 @@ export const CLAIM_DUE = `
   WHERE r.id = due.id AND c."ownerId" = r."ownerId" AND c.id = r."clientId"
   ${RETURNING}`;
 
-/** When the next reminder is due, or the one that has waited longest. The partial index of `CLAIM_DUE` starts with it. */
+/** When the next reminder is due, or since when one has waited. The partial index of `CLAIM_DUE` starts with it. */
 export const NEXT_DUE = `
   SELECT min("dueAt") AS "dueAt" FROM "Reminder"
   WHERE status = 'pending' AND "notifiedDueAt" IS DISTINCT FROM "dueAt"`;

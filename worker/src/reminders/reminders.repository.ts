@@ -37,7 +37,7 @@ export class RemindersRepository {
     return rows.map((row) => colleagues.get(row.id) ?? toOwner(row));
   }
 
-  /** Returns when the next reminder is due, or the one that has waited longest. */
+  /** Returns when the next reminder is due, or since when one has waited. */
   async nextDueAt(): Promise<Date | undefined> {
     const [row] = await this.database.prisma.$queryRawUnsafe<{ dueAt: Date | null }[]>(NEXT_DUE);
     return row?.dueAt ?? undefined;

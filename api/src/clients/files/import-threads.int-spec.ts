@@ -83,7 +83,7 @@ describe('threads that read client files', () => {
     expect(outcomes.length - refused.length).toBeGreaterThan(10);
   });
 
-  it('say what is wrong with a file to import', async () => {
+  it('report the errors in a file to import', async () => {
     const outcome = await read(threads(), 'zoe', task('First Name,Due Date\nAda,soon\n', { goal: 'import' }));
     expect(outcome).toMatchObject({ kind: 'refused', details: [{ field: 'row 2: edd' }] });
   });

@@ -7,7 +7,7 @@ export interface Question {
   alternativeLabel?: string;
   /** Colors the answer that can't be undone. */
   dangerous?: boolean;
-  /** What can be chosen before confirming; the first is preselected. */
+  /** The options before confirming; the first is preselected. */
   choices?: readonly Choice[];
 }
 

@@ -58,7 +58,7 @@ export function SharedPage<Document>(props: SharedPageProps<Document>) {
     if (shared) setStep({ at: 'shown', shared });
     // Any refusal means that the link doesn't work; only a missing response or a server error is temporary.
     else if (!answer.ok && isRefusal(answer.status)) setStep({ at: 'ended' });
-    // Offline, what was loaded is better than nothing.
+    // Offline, the loaded record is better than nothing.
     else setStep((step) => (step.at === 'shown' ? step : { at: 'failed' }));
   }, [address, read]);
   const ask = useCallback(() => {

@@ -90,7 +90,7 @@ function* undo({ payload: { ref, id, before } }: ReturnType<typeof undoRequested
 }
 
 /**
- * Sends unsent entries in batches, and retries later if there is no connection. At most one sender per log runs or
+ * Sends unsent entries in batches, and retries later when offline. At most one sender per log runs or
  * waits.
  */
 function* send({ payload: { ref } }: ReturnType<typeof sendRequested>) {

@@ -45,7 +45,7 @@ export function keptEntriesOf<Log extends object, Entry extends LogEntry>(
   return readKeptEntries(uid, { source: source.name, clientId }).map(({ event }) => event as Entry);
 }
 
-/** Keeps the log as it was last seen, so that a reload without a connection still shows it. */
+/** Keeps the last known state of the log, so that a reload without a connection still shows it. */
 export function keepLog(uid: string, ref: LogRef, log: object): void {
   writeDraft(logSlot(uid, ref), { log });
 }

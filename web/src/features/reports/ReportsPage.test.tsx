@@ -162,7 +162,7 @@ describe('the certification log', () => {
     expect(server.callsOf(CERTIFICATION)).toHaveLength(1);
   });
 
-  it('says when there is no birth in the period', async () => {
+  it('says when the period has no birth', async () => {
     open('/reports?report=certification', (given) =>
       given.on(CERTIFICATION, { body: { log: { ...log, births: [] } } }),
     );

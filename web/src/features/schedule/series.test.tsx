@@ -37,7 +37,7 @@ async function openAppointment(prepare: (server: StubHttp) => void = () => {}) {
 }
 
 describe('a new appointment that repeats', () => {
-  it('says what will be created, and is sent in one call', async () => {
+  it('announces the new appointments, and is sent in one call', async () => {
     const { user, form, server } = await openForm((given) => given.on(CREATE, changed(12, 0)));
     expect(form.queryByLabelText('Repeat every')).toBeNull();
     await user.click(form.getByRole('checkbox', { name: 'Repeats' }));

@@ -27,7 +27,7 @@ interface SettingsTabPaneProps {
 
 /** A tab: its part of the form, and below it the controls that take effect immediately. */
 export function SettingsTabPane({ tab, formId, onSubmit, ...settings }: SettingsTabPaneProps) {
-  // Has a record, and a form, of its own.
+  // Has a separate record and form.
   if (tab === 'billing') return <BillingSettingsPart />;
   return (
     <>

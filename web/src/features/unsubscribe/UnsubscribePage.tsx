@@ -9,7 +9,7 @@ import { PublicLayout } from '../landing/index.js';
 
 type Step = { at: 'asked' | 'busy' | 'done' | 'unknown' } | { at: 'failed'; failure: Failure };
 
-/** What is stopped: the practitioner's weekly summary, or emails to a client about shifts. */
+/** The stopped emails: the practitioner's weekly summary, or emails to a client about shifts. */
 const texts = {
   weekly: {
     title: 'Your weekly summary',

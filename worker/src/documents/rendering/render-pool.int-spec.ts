@@ -41,7 +41,7 @@ async function oddThread(): Promise<URL> {
     parentPort.on('message', ({ id, description: { title } }) => {
       if (title === 'hang') for (;;);
       if (title === 'die') process.exit(1);
-      if (title === 'throw') throw new Error('at once');
+      if (title === 'throw') throw new Error('immediately');
       const bytes = new Uint8Array([1]);
       parentPort.postMessage(title === 'fail' ? { id, error: 'TypeError' } : { id, bytes, pages: 1 });
     });`,
@@ -52,7 +52,7 @@ async function oddThread(): Promise<URL> {
 describe('rendering threads', () => {
   beforeAll(buildWorker);
 
-  it('render the same bytes as the main thread, several at once, without blocking it', async () => {
+  it('render the same bytes as the main thread, several in parallel, without blocking it', async () => {
     const threads = pool(compiled, 2);
     const texts = Array.from({ length: 12 }, (_, n) => `Document ${n} 李 👶 שלום`);
     let turns = 0;

@@ -4,10 +4,10 @@ import { sliceReducer } from '../../../store/reducer.js';
 import type { ServerPart, ServerParts } from './server.api.js';
 
 interface AdminServerState {
-  /** What has loaded; kept while it is reloaded. */
+  /** The loaded values; kept while they are reloaded. */
   loaded: Partial<ServerParts>;
   failures: Partial<Record<ServerPart, Failure>>;
-  /** What is in progress: ids of jobs and emails, `all`, and `backup`. */
+  /** Actions in progress: ids of jobs and emails, `all`, and `backup`. */
   busy: string[];
 }
 

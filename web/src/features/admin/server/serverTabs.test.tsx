@@ -112,7 +112,7 @@ it('retries all failed jobs, and says so when that fails', async () => {
   expect(screen.getByRole('button', { name: 'Retry all' })).toBeEnabled();
 });
 
-it('says that there are no failed jobs', async () => {
+it('says that no job has failed', async () => {
   renderTab('jobs', (server) => server.on(JOBS, { body: { jobs: [], nextCursor: null } }));
   expect(await screen.findByText('No failed jobs')).toBeVisible();
 });

@@ -96,7 +96,7 @@ it('schedules an appointment for this client without asking who it is for', asyn
   expect(server.callsOf(CREATE)[0]?.body).toMatchObject({ date: '2026-11-27', type: 'Prenatal Visit' });
 });
 
-it("suggests the type, place, and length from the client's appointments, and keeps what was chosen", async () => {
+it("suggests the type, place, and length from the client's appointments, and keeps chosen values", async () => {
   const before = { ...past, type: 'Birth Support', location: 'Hospital' };
   const visit = { ...past, id: 'a-9', date: '2026-10-01', endDate: '2026-10-01', location: 'My Office' };
   const { user } = openTab((given) =>
@@ -145,7 +145,7 @@ it('opens an appointment, and removes it once it is canceled', async () => {
   expect(await screen.findByText('No appointments yet')).toBeVisible();
 });
 
-it('loads further pages on request, and retries the one that failed', async () => {
+it('loads further pages on request, and retries one that failed', async () => {
   const { server, user } = openTab((given) => {
     given.on(LIST, { body: { appointments: [past], nextCursor: 'next' } });
     given.on(`${LIST}&cursor=next`, { status: 500, body: '' });

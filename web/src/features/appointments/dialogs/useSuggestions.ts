@@ -35,7 +35,7 @@ export function useSuggestions(
   useEffect(() => suggestForType(), [type]);
 }
 
-/** Loads the client's appointments in the current pregnancy; without them, there are no suggestions. */
+/** Loads the client's appointments in the current pregnancy; without them, nothing is suggested. */
 function useHistory(clientId: string): readonly AppointmentView[] | undefined {
   const zone = useAppSelector(selectZone);
   const [history, setHistory] = useState<readonly AppointmentView[]>();

@@ -28,7 +28,7 @@ const done: Record<ChartAnswer, string> = {
   leave: 'You left the care team.',
 };
 
-/** Answers invitations to charts, and leaves care teams. Pages that only list what is shared don't load it. */
+/** Answers invitations to charts, and leaves care teams. Pages that only list shared charts don't load it. */
 export function* watchChartAnswers() {
   yield* takeEvery(answerRequested, answer);
 }

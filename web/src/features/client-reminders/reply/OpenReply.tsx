@@ -19,7 +19,7 @@ interface OpenReplyProps {
   token: string;
   page: ReplyPage;
   appointment: ReplyPageAppointment;
-  /** Whether the link was the one that asks to move it. */
+  /** Whether the link asks to move it. */
   asksToMove: boolean;
   onAnswered: (page: FoundReply) => void;
   children: ReactNode;

@@ -67,7 +67,7 @@ it('shows the appointment in the zone of the client, and answers only when a but
   expect(screen.queryByRole('button', { name: 'I’ll be there' })).toBeNull();
 });
 
-it('asks to move the appointment with a message, and keeps what was typed when sending fails', async () => {
+it('asks to move the appointment with a message, and keeps the text when sending fails', async () => {
   const { server, user } = openPage('/appointment-reply/t0ken?answer=move', (stub) => {
     stub.on(PAGE, { body: open });
     stub.on(

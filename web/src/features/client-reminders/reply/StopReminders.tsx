@@ -5,7 +5,7 @@ import { postStop } from './reply.api.js';
 interface StopRemindersProps {
   token: string;
   isStopped: boolean;
-  /** Whether the link was the one that stops reminders. */
+  /** Whether the link stops reminders. */
   startsOpen: boolean;
   onStopped: () => void;
 }

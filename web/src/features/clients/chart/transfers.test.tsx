@@ -73,7 +73,7 @@ it('says what moves and what stays, and offers the chart only with the consent o
   });
 });
 
-it('explains what has to be resolved before a transfer', async () => {
+it('lists the open matters that prevent a transfer', async () => {
   await openDialog({ waitingContracts: 1 });
   expect(await screen.findByText(/^A contract for this client is waiting for a signature\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Offer Transfer' })).toBeNull();

@@ -17,7 +17,7 @@ async function openQuickAdd(prepare: (server: StubHttp) => void = () => {}) {
   return { ...app, server, dialog: within(await screen.findByRole('dialog', { name: 'Quick add' })) };
 }
 
-it('adds a client by name and phone, and opens the chart, which says what is missing', async () => {
+it('adds a client by name and phone, and opens the chart, which marks missing fields', async () => {
   const added = ada({ email: '', edd: null, gravida: null, para: null, emergencyContacts: [] });
   const { user, browser, server, dialog } = await openQuickAdd((given) => {
     given.on(ADD, { status: 201, body: { client: added } });
@@ -38,7 +38,7 @@ it('adds a client by name and phone, and opens the chart, which says what is mis
   expect((await screen.findAllByText(/^Not recorded/))[0]).toBeVisible();
 });
 
-it('says what is wrong next to its field, and sends nothing', async () => {
+it('shows each error next to its field, and sends nothing', async () => {
   const { user, server, dialog } = await openQuickAdd();
   await user.type(dialog.getByLabelText(/^Phone or email/), 'ada@');
   await user.click(dialog.getByRole('button', { name: 'Add client' }));
@@ -48,7 +48,7 @@ it('says what is wrong next to its field, and sends nothing', async () => {
   expect(server.callsOf(ADD)).toEqual([]);
 });
 
-it('says that the client could not be added, and keeps what was typed', async () => {
+it('says that the client could not be added, and keeps the input', async () => {
   const { user, dialog } = await openQuickAdd((given) => given.on(ADD, { status: 500, body: '' }));
   await user.type(dialog.getByLabelText('First name'), 'Ada');
   await user.click(dialog.getByRole('button', { name: 'Add client' }));

@@ -17,7 +17,7 @@ function slotOf(uid: string): DraftSlot {
 }
 
 /**
- * Returns the stored draft; null if there is none or its format is outdated. Its key is kept, so that a save whose
+ * Returns the stored draft; null without one, or if its format is outdated. Its key is kept, so that a save whose
  * response was lost doesn't add the client twice.
  */
 export function readWizardDraft(uid: string): WizardDraft | null {

@@ -60,7 +60,7 @@ function* keep({ payload: { clientId, call: entry } }: ReturnType<typeof callLog
   yield* put(sendRequested({ clientId }));
 }
 
-/** Sends unsent calls in order, and retries later if there is no connection. At most one sender per client runs or waits. */
+/** Sends unsent calls in order, and retries later when offline. At most one sender per client runs or waits. */
 function* send({ payload: { clientId } }: ReturnType<typeof sendRequested>) {
   const uid = yield* userId();
   if (uid === undefined || (yield* select(selectCoverage, clientId)).isSending) return;

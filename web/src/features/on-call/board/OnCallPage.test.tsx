@@ -53,7 +53,7 @@ it('shows every number of the board as text', async () => {
   expect(within(load).getByRole('rowheader', { name: 'Dec 1, 2026 – Dec 2, 2026' })).toBeVisible();
 });
 
-it('shows the numbers of each stretch of days on a phone, where there is no picture', async () => {
+it('shows the numbers of each stretch of days on a phone, which shows no picture', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: false }));
   open(board({ clients: [onCallClient()] }), undefined, '/on-call');
   const load = await screen.findByRole('table', { name: 'Clients on call per day', hidden: true });

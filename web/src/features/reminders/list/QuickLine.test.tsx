@@ -74,7 +74,7 @@ it('counts weeks of pregnancy from the due date', async () => {
   expect(server.callsOf(CREATE)[0]?.body).not.toHaveProperty('dueDate');
 });
 
-it('says what is missing, and keeps the line when saving fails', async () => {
+it('names the missing part, and keeps the line when saving fails', async () => {
   const { user, form, field } = await openLine((given) => given.on(CREATE, { status: 500, body: '' }));
   await user.type(field, 'call tomorrow');
   expect(form.getByRole('status')).toHaveTextContent('Add the name of a client.');

@@ -124,7 +124,7 @@ export function QuickLine({ onSaved }: { onSaved: (reminder: Reminder) => void }
   );
 }
 
-/** Says how the line was understood, or what is missing. */
+/** Says how the line was understood, or which part is missing. */
 function previewOf(
   read: ReminderLine,
   line: string,

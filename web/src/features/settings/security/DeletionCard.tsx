@@ -66,7 +66,7 @@ function Ask({ overview }: { overview: SecurityOverview }) {
           </p>
           {overview.isOnlyAdmin && (
             <p>
-              You’re the only administrator of this server. Ask whoever runs it to make someone else an
+              You’re the only administrator of this server. Ask the person who runs it to make someone else an
               administrator first, or no one will be able to manage its accounts and backups here.
             </p>
           )}

@@ -194,11 +194,11 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
   );
 }
 
-/** Returns the entered amount in milliliters: undefined if there is none, and null if it isn't valid. */
+/** Returns the entered amount in milliliters: undefined if the field is empty, and null if it isn't valid. */
 function mlOf({ amount, unit }: EntryValues, before: number | undefined): number | undefined | null {
   const text = amount.trim();
   if (text === '') return undefined;
-  // Rounding to quarters of an ounce must not change an amount that nobody touched.
+  // Rounding to quarters of an ounce must not change an unchanged amount.
   if (before !== undefined && text === amountIn(unit, before)) return before;
   const number = Number(text);
   if (!Number.isFinite(number) || number < 0) return null;

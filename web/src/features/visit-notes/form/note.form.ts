@@ -38,7 +38,7 @@ export interface NoteFormValues {
 /**
  * Returns the values of a new note, today and now.
  * @param preferred the stored default template
- * @param known what is known about the visit, such as from its appointment
+ * @param known known facts about the visit, such as from its appointment
  */
 export function newValues(
   clientId: string,

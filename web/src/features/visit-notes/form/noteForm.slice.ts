@@ -19,7 +19,7 @@ export interface NoteConflict extends MergedNote {
   isShown: boolean;
 }
 
-/** What is known about a visit before its note is written. */
+/** Known facts about a visit before its note is written. */
 export interface KnownVisit {
   /** The client, if the form doesn't ask for it. */
   client: { id: string; name: string } | null;
@@ -104,7 +104,7 @@ export const noteFormSlice = createSlice({
       if (!open) return;
       const { note, values } = payload;
       const isSent = same(values, open.values) && payload.onlyMe === open.onlyMe;
-      // Otherwise, the next save would undo what was chosen elsewhere.
+      // Otherwise, the next save would undo changes made elsewhere.
       if (payload.onlyMe === open.onlyMe) open.onlyMe = note.onlyMe;
       Object.assign(open, { note, isSent, saving: 'idle', failure: null, wasDeleted: false });
     },
