@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousViolations } from './support/accessibility.js';
+import { accessibilityViolations, scrollsSideways } from './support/accessibility.js';
 import { useToken as signInWith } from './support/account.js';
 import { desktop, openBrowser, PLAIN_HTTP_HOST, phone } from './support/browser.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
@@ -76,7 +76,7 @@ it('makes a chart book in the background on a plain HTTP host, and announces it 
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   expect(await page.getByRole('radio', { name: /^PDF/ }).isChecked()).toBe(true);
   await page.getByText('No exports yet').waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await start(page).click();
   await list(page).getByRole('listitem').first().waitFor();
   await page.goto(`${product.appUrl}/dashboard`);
@@ -97,7 +97,7 @@ it('makes a chart book in the background on a plain HTTP host, and announces it 
 
   await page.setViewportSize(phone);
   expect(await scrollsSideways(page)).toBe(false);
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize(desktop);
 });
 

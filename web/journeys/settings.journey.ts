@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
-import { scrollsSideways, seriousViolations } from './support/accessibility.js';
+import { accessibilityViolations, scrollsSideways } from './support/accessibility.js';
 import { inventPerson, signIn, signUp } from './support/account.js';
 import { codeOf } from './support/authenticator.js';
 import { openBrowser, openPage, PLAIN_HTTP_HOST, phone } from './support/browser.js';
@@ -157,7 +157,7 @@ it('turns on two-factor sign-in over plain HTTP, uses it, recovers from it, and 
   await dialog.getByRole('button', { name: 'Turn On' }).click();
   await dialog.getByText('Your recovery codes').waitFor();
   const [recovery = '', another = ''] = await dialog.locator('.recovery-codes code').allInnerTexts();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await dialog.getByRole('button', { name: 'Copied!' }).waitFor();
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
@@ -177,7 +177,7 @@ it('turns on two-factor sign-in over plain HTTP, uses it, recovers from it, and 
     await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
   };
   await startOver();
-  expect(await seriousViolations(other)).toEqual([]);
+  expect(await accessibilityViolations(other)).toEqual([]);
   await other.keyboard.type(codeOf(secret, 1));
   await other.keyboard.press('Enter');
   await other.waitForURL('**/dashboard');
@@ -223,7 +223,7 @@ it('ends an idle session after a warning, and restores an unfinished note', asyn
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await page.clock.fastForward('28:00');
   await warning.waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await pressByKey(page, warning.getByRole('button', { name: 'Stay signed in' }));
   await warning.waitFor({ state: 'hidden' });
   await page.clock.fastForward('28:00');
@@ -325,7 +325,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     for (const tab of TABS) {
       await openTab(page, tab);
       expect(await scrollsSideways(page)).toBe(false);
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     }
   });
 });

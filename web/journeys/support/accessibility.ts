@@ -9,8 +9,8 @@ interface Axe {
   axe: { run(options: RunOptions): Promise<AxeResults> };
 }
 
-/** Returns the serious and critical axe violations of the page's current state as 'rule: selector' lines. */
-export async function seriousViolations(page: Page): Promise<string[]> {
+/** Returns the axe violations, of any impact, of the page's current state as 'rule: selector' lines. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(waitForAnimations);
   // Evaluated through the debugger because the content security policy blocks injected scripts.
   await page.evaluate(await source);
@@ -18,9 +18,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
     // Details of passed checks aren't needed, and take longer than finding the violations.
     (globalThis as unknown as Axe).axe.run({ resultTypes: ['violations'] }),
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /**
@@ -48,7 +46,7 @@ export function inspect(page: Page): Inspection {
   return {
     issues,
     async check(state, at = page) {
-      const found = await seriousViolations(at);
+      const found = await accessibilityViolations(at);
       if (await scrollsSideways(at)) found.push('scrolls sideways');
       if (found.length > 0) issues[state] = found;
     },

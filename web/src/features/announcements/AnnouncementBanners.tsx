@@ -30,11 +30,11 @@ export function AnnouncementBanners() {
 
   return current
     .filter((each) => announcementState(each, now) === 'current' && !isDismissed(each))
-    .map((announcement) => (
+    .map((announcement, index, shown) => (
       <section
         key={announcement.id}
         className="shell-notice announcement banner banner-info no-print"
-        aria-label="Announcement"
+        aria-label={shown.length > 1 ? `Announcement ${index + 1} of ${shown.length}` : 'Announcement'}
       >
         <Megaphone size={20} aria-hidden />
         <p className="announcement-text text-break" dir="auto">

@@ -47,7 +47,7 @@ export function UnsentTexts({ clientId }: { clientId: string }) {
       {texts.map(({ label, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no id and keep their order
         <article key={place} className="unsent-text">
-          <h3 className="fs-6 m-0">{label}</h3>
+          <h2 className="fs-6 m-0">{label}</h2>
           <p className="m-0 text-break text-pre-line" dir="auto">
             {text}
           </p>

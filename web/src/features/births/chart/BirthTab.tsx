@@ -104,9 +104,9 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: babies have no id and keep their order
                   <div key={place}>
-                    <h3 className="h5" dir="auto">
+                    <h2 className="h5" dir="auto">
                       {title}
-                    </h3>
+                    </h2>
                     <Facts facts={babyFacts(baby, display)} />
                   </div>
                 );

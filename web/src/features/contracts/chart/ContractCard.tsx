@@ -50,9 +50,9 @@ export function ContractCard({ client, contract, now, zone, isBusy }: ContractCa
     >
       <div className="contract-what">
         <div className="d-flex flex-wrap align-items-center row-gap-1h column-gap-2">
-          <h3 id={id} className="contract-name fs-lg text-break" dir="auto">
+          <h2 id={id} className="contract-name fs-lg text-break" dir="auto">
             {title}
-          </h3>
+          </h2>
           <ContractBadges contract={contract} now={now} zone={zone} />
         </div>
         <p className="mt-1 mb-0 fs-md tabular text-break text-body-secondary">

@@ -104,14 +104,17 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
       {!isWide && <PaneTabs id={id} pane={pane} onChoose={setPane} />}
       <Modal.Body>
         <form
-          id={`${id}-form`}
+          id={`${id}-fields`}
           className="min-w-0 py-3 px-3h overflow-y-auto"
           noValidate
           hidden={!isShown('form')}
           onSubmit={submit}
-          {...(!isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-form-tab` })}
         >
-          <div ref={form.fieldsRef}>
+          <div
+            ref={form.fieldsRef}
+            id={`${id}-form`}
+            {...(!isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-form-tab` })}
+          >
             {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
             {current && <Conflict current={current} onAccept={closing.finish} />}
             {contract && contract.signatures.length > 0 && (
@@ -153,7 +156,7 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
         <Button
           variant={client.email ? 'quiet' : 'primary'}
           type="submit"
-          form={`${id}-form`}
+          form={`${id}-fields`}
           disabled={status === 'busy'}
         >
           {status === 'busy' ? 'Saving…' : 'Save Contract'}
