@@ -166,6 +166,18 @@ describe('a link to an invoice', () => {
     );
   });
 
+  it('offers no card payment on a server without the secrets of Stripe, which takes no events either', async () => {
+    const { sent, link, token } = await open();
+    await api.call('PUT', '/api/billing/settings', { token, body: { cardPayments: true } });
+    const secret = await link(await sent());
+    expect((await read(secret)).body.document.card).toEqual([]);
+    const begun = await api.call('POST', `/api/shared/invoices/${secret}/checkouts`, {
+      body: { part: 'all' },
+    });
+    const event = await api.call('POST', '/api/stripe/events', { body: {} });
+    expect([begun.status, event.status]).toEqual([404, 404]);
+  });
+
   it('requests the PDF, and ends with the client', async () => {
     const { sent, link, ownerId, clientId, create, call } = await open();
     const invoice = await sent();
