@@ -7,6 +7,7 @@ import type {
 } from '@doula-desk/domain';
 import { AdminGrants, ServerKey } from '@doula-desk/platform';
 import { verifyDatabase } from '@doula-desk/platform/testing';
+import { createPool } from '@doula-desk/prisma';
 import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
 import { contractCalls, contractPractice, openLink, sentContract } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
@@ -55,6 +56,24 @@ describe('a session', () => {
     await sql(`UPDATE "Session" SET ${change} WHERE "ownerId" = $1`, zoe.ownerId);
     expect(await me(zoe.token)).toBe(401);
     expectLogged('Session');
+  });
+
+  it("stays expired when someone replaces the database's clock", async () => {
+    const { url } = api.config.database;
+    const name = new URL(url).pathname.slice(1);
+    await sql(`CREATE SCHEMA shadow`);
+    await sql(
+      `CREATE FUNCTION shadow.now() RETURNS timestamptz LANGUAGE sql AS $$ SELECT '2020-01-01'::timestamptz $$`,
+    );
+    await sql(`ALTER DATABASE "${name}" SET search_path = public, shadow, pg_catalog`);
+    const pool = createPool(url);
+    try {
+      const { rows } = await pool.query<{ now: Date }>('SELECT now() AS now');
+      expect(rows[0]?.now.getFullYear()).toBeGreaterThan(2020);
+    } finally {
+      await pool.end();
+      await sql(`ALTER DATABASE "${name}" RESET search_path`);
+    }
   });
 
   it("doesn't become genuine when its owner changes how long sessions last", async () => {
@@ -354,6 +373,32 @@ describe('a membership of a care team', () => {
     await sql(`UPDATE "ChartMember" SET ${change} WHERE id = $1`, id);
     expect(await read()).toBe(404);
     expectLogged('ChartMember');
+  });
+
+  it('stays as its owner limited it when someone puts the earlier terms back, and forged ones are never confirmed', async () => {
+    const { zoe, noor, url } = await openChart();
+    const body = { clientAgreed: true, email: noor.email, access: 'edit' };
+    const invited = await api.call<{ member: ChartMember }>('POST', `${url}/members`, {
+      token: zoe.token,
+      body,
+    });
+    const { id } = invited.body.member;
+    await api.call('POST', `/api/shared-charts/${id}/accept`, { token: noor.token });
+    const read = async (token = noor.token) => (await api.call('GET', url, { token })).status;
+    const limit = (change: object) =>
+      api.call<{ code?: string }>('PUT', `${url}/members/${id}`, { token: zoe.token, body: change });
+    const putBack = await keep('ChartMember', 'id', id);
+    expect((await limit({ access: 'view' })).status).toBe(200);
+    expect(await read()).toBe(200);
+    await putBack();
+    expect(await read()).toBe(404);
+    // Changing it again makes it valid again.
+    expect((await limit({ access: 'view' })).status).toBe(200);
+    expect(await read()).toBe(200);
+    const eve = await api.register();
+    await sql('UPDATE "ChartMember" SET "memberId" = $2 WHERE id = $1', id, eve.ownerId);
+    expect(outcome(await limit({ role: 'Backup doula' }))).toEqual([409, 'CHART_MEMBER_STATE']);
+    expect(await read(eve.token)).toBe(404);
   });
 
   it('stays ended when a transfer of the chart ended it', async () => {

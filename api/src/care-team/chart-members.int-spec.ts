@@ -7,6 +7,7 @@ import type {
   SharedChart,
   VisitNote,
 } from '@doula-desk/domain';
+import { CredentialMacs } from '@doula-desk/platform';
 import { birthEntry, birthExample } from '../testing/birth-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
 
@@ -433,8 +434,13 @@ it('changes and ends access immediately, and extends an expired one', async () =
   expect((await change({ role: 'Backup', version: body.member.version - 1 })).body.code).toBe(
     'VERSION_CONFLICT',
   );
-  const past = new Date('2020-01-01');
-  await api.database.prisma.chartMember.update({ where: { id }, data: { startsOn: past, endsOn: past } });
+  // As if it had been for that day.
+  const day = '2020-01-01';
+  const { chartMember } = api.database.prisma;
+  const days = { startsOn: new Date(day), endsOn: new Date(day) };
+  const row = await chartMember.update({ where: { id }, data: days });
+  const mac = api.app.get(CredentialMacs).of('ChartMember', { ...row, startsOn: day, endsOn: day });
+  await chartMember.update({ where: { id }, data: { mac } });
   expect((await api.call('GET', url, { token: noor.token })).status).toBe(404);
   expect((await change({ endsOn: null })).body.member.state).toBe('active');
   expect((await api.call('GET', url, { token: noor.token })).status).toBe(200);

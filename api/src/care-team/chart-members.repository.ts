@@ -1,5 +1,13 @@
 import type { ChartMemberTerms } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient, fromDateColumn, newId } from '@doula-desk/platform';
+import {
+  AppError,
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  fromDateColumn,
+  newId,
+  termsGenerationOf,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type ChartMemberRow, type SharedChartRow, toTermColumns } from './chart-member.mapper.js';
 
@@ -17,6 +25,8 @@ export interface MemberAddress {
 export type MembershipEnd = 'declinedAt' | 'revokedAt' | 'leftAt';
 
 const UNENDED = { declinedAt: null, revokedAt: null, leftAt: null, closedAt: null };
+const GENERATION = `SELECT ${termsGenerationOf('m')} AS generation FROM "ChartMember" m WHERE m.id = $1::uuid`;
+
 const WITHOUT_PROOF = { mac: true } as const;
 const WITH_CHART = {
   client: { select: { firstName: true, lastName: true } },
@@ -63,15 +73,24 @@ export class ChartMembersRepository {
     invitation: Pick<ChartMemberRow, 'ownerId' | 'clientId' | 'memberId' | 'email' | 'clientConsentAt'>,
     terms: ChartMemberTerms,
   ): Promise<ChartMemberRow> {
-    const row = { id: newId(), ...invitation, ...toTermColumns(terms) };
+    const row = { id: newId(), ...invitation, ...toTermColumns(terms), generation: 0 };
     return tx.chartMember.create({ data: { ...row, mac: this.macOf(row) }, omit: WITHOUT_PROOF });
   }
 
-  async update(tx: DatabaseClient, row: ChartMemberRow, terms: ChartMemberTerms): Promise<ChartMemberRow> {
-    const columns = toTermColumns(terms);
+  /**
+   * Changes the terms, once the audit log says so.
+   *
+   * @throws AppError CHART_MEMBER_STATE for a row that someone wrote into the database: it mustn't become the server's own
+   */
+  async update(tx: DatabaseClient, { id }: ChartMemberRow, terms: ChartMemberTerms): Promise<ChartMemberRow> {
+    const row = await tx.chartMember.findUniqueOrThrow({ where: { id } });
+    if (!this.isGenuine(row)) throw new AppError('CHART_MEMBER_STATE');
+    const [logged] = await tx.$queryRawUnsafe<{ generation: number }[]>(GENERATION, id);
+    const changed = { ...row, ...toTermColumns(terms), generation: logged?.generation ?? 0 };
+    const { generation } = changed;
     return tx.chartMember.update({
-      where: { id: row.id },
-      data: { ...columns, mac: this.macOf({ ...row, ...columns }), version: { increment: 1 } },
+      where: { id },
+      data: { ...toTermColumns(terms), generation, mac: this.macOf(changed), version: { increment: 1 } },
       omit: WITHOUT_PROOF,
     });
   }
@@ -210,10 +229,18 @@ function isEnded({ declinedAt, revokedAt, leftAt, closedAt }: ChartMemberRow): b
 function credentialOf(
   row: Pick<
     ChartMemberRow,
-    'id' | 'ownerId' | 'clientId' | 'memberId' | 'access' | 'startsOn' | 'endsOn' | 'closesAfterBirth'
+    | 'id'
+    | 'ownerId'
+    | 'clientId'
+    | 'memberId'
+    | 'access'
+    | 'startsOn'
+    | 'endsOn'
+    | 'closesAfterBirth'
+    | 'generation'
   >,
 ) {
-  const { id, ownerId, clientId, memberId, access, closesAfterBirth } = row;
+  const { id, ownerId, clientId, memberId, access, closesAfterBirth, generation } = row;
   const [startsOn, endsOn] = [fromDateColumn(row.startsOn), fromDateColumn(row.endsOn)];
-  return { id, ownerId, clientId, memberId, access, startsOn, endsOn, closesAfterBirth };
+  return { id, ownerId, clientId, memberId, access, startsOn, endsOn, closesAfterBirth, generation };
 }

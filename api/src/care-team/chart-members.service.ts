@@ -126,8 +126,8 @@ export class ChartMembersService {
       }
       refuseOldVersion(toChartMember(row, today), version);
       refuseInvalid(checked(terms, today));
-      const updated = await this.members.update(tx, row, terms);
       await recordAudit(tx, ownerId, audit('chart-member.updated', row, origin, changed));
+      const updated = await this.members.update(tx, row, terms);
       return { member: toChartMember(updated, today) };
     });
   }

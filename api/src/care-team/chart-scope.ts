@@ -53,6 +53,7 @@ interface Membership extends SharedChartScope {
   startsOn: DateOnly;
   endsOn: DateOnly | null;
   closesAfterBirth: boolean;
+  generation: number;
 }
 interface ActiveMembership extends Membership {
   mac: Buffer | null;
@@ -68,7 +69,7 @@ const ACTIVE = `
   JOIN "Practitioner" p ON p.id = m."ownerId"
   WHERE m."memberId" = $1::uuid AND ${isOpenMembership()}`;
 const COLUMNS = `m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
-    m."closesAfterBirth", m.mac, r."timeZone", btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"`;
+    m."closesAfterBirth", m.generation, m.mac, r."timeZone", btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"`;
 
 /** $1 member, $2 client */
 export const ACTIVE_IN_CHART = {

@@ -38,6 +38,7 @@ beforeAll(async () => {
         startsOn: '2020-01-01',
         endsOn: null,
         closesAfterBirth: false,
+        generation: 0,
       };
       return {
         ...credential,

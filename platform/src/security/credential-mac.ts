@@ -26,7 +26,17 @@ export const coveredValues = {
   AppointmentReminder: ['id', 'ownerId', 'appointmentId', 'kind', 'startsAt', 'recipient'],
   AppointmentReminderLink: ['ownerId', 'reminderId', 'tokenHash'],
   // It has no secret: it opens a chart to another account.
-  ChartMember: ['id', 'ownerId', 'clientId', 'memberId', 'access', 'startsOn', 'endsOn', 'closesAfterBirth'],
+  ChartMember: [
+    'id',
+    'ownerId',
+    'clientId',
+    'memberId',
+    'access',
+    'startsOn',
+    'endsOn',
+    'closesAfterBirth',
+    'generation',
+  ],
   // It has no secret either: accepting it copies the chart to another account.
   ChartTransfer: ['id', 'ownerId', 'clientId', 'recipientId', 'expiresAt'],
   // It has no token until its mail is sent; the MAC keeps the worker from creating one for a link that

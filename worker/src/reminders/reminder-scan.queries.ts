@@ -53,7 +53,7 @@ export const CLAIM_OVERDUE = `
 /** Memberships through which reminders are open to those they are assigned to. $1 reminders, $2 now */
 export const ASSIGNED = `
   SELECT d.id AS "reminderId", m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
-    m."closesAfterBirth", m.mac
+    m."closesAfterBirth", m.generation, m.mac
   FROM "Reminder" d
   JOIN "ChartMember" m ON m."memberId" = d."assigneeId" AND m."clientId" = d."clientId" AND m."ownerId" = d."ownerId"
   JOIN "Practice" r ON r."ownerId" = m."ownerId"

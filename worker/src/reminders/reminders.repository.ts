@@ -16,6 +16,7 @@ interface OpenAssignment {
   startsOn: string;
   endsOn: string | null;
   closesAfterBirth: boolean;
+  generation: number;
   mac: Uint8Array | null;
 }
 

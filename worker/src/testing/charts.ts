@@ -50,7 +50,7 @@ export async function shareChart(
   key?: ServerKey,
 ): Promise<string> {
   const membership = { id: newId(), ...chart, memberId, access: 'edit' };
-  const terms = { startsOn: '2020-01-01', endsOn: null, closesAfterBirth: false };
+  const terms = { startsOn: '2020-01-01', endsOn: null, closesAfterBirth: false, generation: 0 };
   await prisma.chartMember.create({
     data: {
       ...membership,

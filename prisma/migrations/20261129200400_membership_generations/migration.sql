@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ChartMember" ADD COLUMN     "generation" INTEGER NOT NULL DEFAULT 0;
