@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type JobName, queueOfJob } from '@doula-desk/domain';
 import { Documents, FILE_STORE, type FileStore, storedFileKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
+import { Redis } from 'ioredis';
 import { ReadRestoreJob } from '../backups/read-restore.job.js';
 import { RunRestoreJob } from '../backups/run-restore.job.js';
 import { createClient } from '../testing/charts.js';
@@ -107,6 +108,45 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
     expect(await prisma.mailMessage.count()).toBe(before + 1);
     expect(mailServer.caught.flatMap(({ recipients }) => recipients)).toEqual(['zoe@x.test']);
   });
+
+  const onRedis = redisUrl ? it : it.skip;
+  onRedis(
+    "don't keep the worker from its work when they are written to Redis in a form that it can't read",
+    async () => {
+      const redis = new Redis(redisUrl ?? '');
+      const key = (id: string) => `bull:mail:${id}`;
+      const planted: Record<string, string>[] = [
+        { name: 'mail.send', data: '{"mailId":' },
+        { name: 'mail.send', data: '[]', opts: 'not JSON' },
+        {
+          name: 'mail.send',
+          data: '"text"',
+          opts: '{"attempts":1e9,"backoff":{"type":"constructor"},"parent":{"id":"x"}}',
+        },
+        { name: '__proto__', data: 'null' },
+        {
+          name: 'constructor',
+          data: '{"__proto__":{"mailId":"x"}}',
+          opts: '{"delay":"x","repeat":{"every":0}}',
+        },
+        { data: '{}' },
+        {},
+      ];
+      for (const [index, job] of planted.entries()) {
+        const id = `planted-${index}`;
+        if (job.data) await redis.hset(key(id), { opts: '{}', timestamp: String(Date.now()), ...job });
+        await redis.lpush(key('wait'), id);
+      }
+      await redis.lpush(key('wait'), '../../x', '');
+      await redis.zadd(key('marker'), 0, '0');
+      await redis.quit();
+      const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
+      await eventually(() => worker.rowWhen(mailId, 'sent'));
+      // Nor are several such jobs a way to use up the queue's concurrent jobs.
+      const later = await worker.send({ ownerId, recipient: 'noor@x.test' });
+      await eventually(() => worker.rowWhen(later, 'sent'));
+    },
+  );
 
   it("restore nothing from another practice's file, and delete none", async () => {
     const { prisma } = worker.database;
