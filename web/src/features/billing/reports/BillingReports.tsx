@@ -214,7 +214,7 @@ function CsvButton({ fetch, of, text }: CsvButtonProps) {
     <button
       type="button"
       className="btn btn-quiet"
-      aria-label={`Download CSV of ${of}`}
+      aria-label={`${text}: download CSV of ${of}`}
       disabled={saving.isBusy}
       onClick={saving.start}
     >
