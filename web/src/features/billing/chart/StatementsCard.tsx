@@ -60,8 +60,8 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
         <DateField field={field('to')} label="To" />
       </div>
       <ul className="billing-list">
-        <li>
-          <span>
+        <li className="flex-wrap">
+          <span className="billing-paper-text">
             Statement of account
             <span className="d-block text-body-secondary fs-md">Invoices, payments, and what is open.</span>
           </span>
@@ -83,8 +83,8 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
             </div>
           )}
         </li>
-        <li>
-          <span>
+        <li className="flex-wrap">
+          <span className="billing-paper-text">
             Superbill
             <span className="d-block text-body-secondary fs-md">
               For the client’s insurance: the invoices of these days, with codes and visits.

@@ -125,7 +125,7 @@ function PaymentRow({
         {payment.allocations.length > 0 && (
           <ul className="list-unstyled m-0 fs-md">
             {payment.allocations.map(({ invoiceId, number, amount: part }) => (
-              <li key={invoiceId} className="d-flex flex-wrap gap-2 align-items-center">
+              <li key={invoiceId} className="d-flex flex-wrap gap-2 align-items-center p-0 border-0">
                 <button
                   type="button"
                   className="btn btn-link btn-sm p-0"
