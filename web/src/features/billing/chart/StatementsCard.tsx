@@ -78,7 +78,7 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
                 disabled={emailing.isBusy}
                 onClick={() => void email()}
               >
-                <Mail size={18} aria-hidden /> {emailing.isBusy ? 'Sending…' : 'Email'}
+                <Mail size={18} aria-hidden /> <span>{emailing.isBusy ? 'Sending…' : 'Email'}</span>
               </button>
             </div>
           )}
@@ -89,10 +89,10 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
             <span className="d-block text-body-secondary fs-md">
               For the client’s insurance: the invoices of these days, with codes and visits.
               {hasNpi === false && (
-                <>
+                <span>
                   {' '}
                   Insurers ask for your NPI; <Link to="/settings?tab=billing">add it in Settings</Link>.
-                </>
+                </span>
               )}
             </span>
           </span>
