@@ -298,7 +298,9 @@ describe('statements and superbills in the chart', () => {
 
   it('are for the last twelve months unless other days are chosen, and are emailed after a question', async () => {
     const { user, server } = openTab((given) => {
-      given.on(`POST ${chart}/statement/email`, { status: 500, body: '' }, { body: { statements: [] } });
+      const message = 'Add an email address to the chart first.';
+      const refusal = { status: 409, body: { code: 'CLIENT_EMAIL_MISSING', message } };
+      given.on(`POST ${chart}/statement/email`, refusal, { body: { statements: [] } });
       given.on(`POST ${chart}/superbill/pdf`, { status: 404, body: { code: 'NOT_FOUND', message: 'Gone' } });
     });
     const card = within(await screen.findByRole('region', { name: 'Statements and superbills' }));
@@ -312,7 +314,7 @@ describe('statements and superbills in the chart', () => {
       );
     };
     await email();
-    expect(await card.findByRole('alert')).toHaveTextContent('The statement could not be emailed');
+    expect(await card.findByRole('alert')).toHaveTextContent('Add an email address to the chart first.');
     await email();
     expect(await screen.findByText('Statement emailed to Ana Lopez')).toBeVisible();
     const calls = server.callsOf(`POST ${chart}/statement/email`);
