@@ -22,7 +22,12 @@ const SERVER_STOP_LIMIT_MS = 30_000;
 // As in the images: otherwise the worker's heap would grow far beyond its live data, because V8 collects late on
 // machines with much memory.
 /** @type {Record<string, string[]>} */
-const NODE_OPTIONS_OF = { api: [], worker: ['--max-semi-space-size=4', '--max-old-space-size=512'] };
+const NODE_OPTIONS_OF = {
+  // The collector's helpers would have the event loop's priority even when they work for the thread that reads a hostile
+  // import, and everyone would wait.
+  api: ['--single-threaded-gc'],
+  worker: ['--max-semi-space-size=4', '--max-old-space-size=512'],
+};
 
 /**
  * @typedef {object} LaunchOptions
