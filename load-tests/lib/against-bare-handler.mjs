@@ -23,15 +23,16 @@ export async function explain(database, queries) {
 }
 
 /**
- * Times endpoints of the product against a bare Node.js handler that runs the same query, alternating, and prints both
- * with the ratio of their medians and the sizes of the bodies: once plain, and once compressed by gzip on both sides.
+ * Times endpoints of the product against a bare Node.js handler that looks up the session and runs the same query,
+ * alternating, and prints both with the ratio of their medians and the sizes of the bodies: once plain, and once
+ * compressed by gzip on both sides.
  *
  * @param {object} run
  * @param {string} run.databaseUrl
  * @param {Record<string, { text: string, values: unknown[] }>} run.queries by the bare handler's address
  * @param {Record<string, [ours: string, bare: string]>} run.pairs an address of the product and one of the bare
  * handler, by what they show
- * @param {Record<string, string>} run.headers of the requests to the product
+ * @param {Record<string, string>} run.headers of the requests to both
  * @param {number} run.rounds
  */
 export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, headers, rounds }) {
@@ -42,12 +43,12 @@ export async function timeAgainstBareHandler({ databaseUrl, queries, pairs, head
     const [{ port }] = await once(bare, 'message');
     for (const [name, [ours, theirs]] of Object.entries(pairs)) {
       const url = `http://127.0.0.1:${port}${theirs}`;
-      const encoded = (encoding) => ({ 'accept-encoding': encoding });
+      const encoded = (encoding) => ({ ...headers, 'accept-encoding': encoding });
       const measured = await latenciesInTurns(
         {
-          ours: { url: ours, headers: { ...headers, ...encoded('identity') } },
+          ours: { url: ours, headers: encoded('identity') },
           bare: { url, headers: encoded('identity') },
-          oursCompressed: { url: ours, headers: { ...headers, ...encoded('gzip') } },
+          oursCompressed: { url: ours, headers: encoded('gzip') },
           bareCompressed: { url, headers: encoded('gzip') },
         },
         rounds,

@@ -1,11 +1,12 @@
-// The baseline for a list: a bare Node.js server that runs the same SQL with pg and writes the rows as JSON, compressed for
-// those who accept gzip. Started by fork with DATABASE_URL and QUERIES, an object of { text, values } by address; sends its
+// The baseline for a list: a bare Node.js server that looks up the session, runs the same SQL with pg, and writes the rows as
+// JSON, compressed for those who accept gzip. Started by fork with DATABASE_URL and QUERIES, an object of { text, values } by address; sends its
 // port.
 
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
+import { lookUpSession } from './session-look-up.mjs';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -17,6 +18,7 @@ const queries = JSON.parse(process.env.QUERIES ?? '{}');
 
 const server = createServer(async (request, response) => {
   const name = request.url ?? '/';
+  if (!(await lookUpSession(pool, request))) return response.writeHead(401).end();
   const { rows } = await pool.query({ name, ...queries[name] });
   const body = JSON.stringify({ rows });
   const isCompressed = /\bgzip\b/u.test(request.headers['accept-encoding'] ?? '');
