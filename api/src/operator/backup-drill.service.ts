@@ -101,13 +101,17 @@ export class BackupDrill {
   }
 }
 
+/** A restore marks emails that were waiting as failed, so that no one gets them twice. Only their number stays. */
+const CHANGED_BY_RESTORE = ['MailMessage'];
+
 /** Returns the tables whose counts or hashes differ. */
 function differences(written: ArchiveManifest, restored: ArchiveManifest): string[] {
   const found = new Map(restored.tables.map((table) => [table.name, table]));
   return written.tables
     .filter(({ name, rows, files, sha256 }) => {
       const table = found.get(name);
-      return table?.rows !== rows || table.files !== files || table.sha256 !== sha256;
+      if (table?.rows !== rows || table.files !== files) return true;
+      return table.sha256 !== sha256 && !CHANGED_BY_RESTORE.includes(name);
     })
     .map(({ name }) => name);
 }

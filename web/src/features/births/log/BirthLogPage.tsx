@@ -36,21 +36,29 @@ export default function BirthLogPage() {
   const isTransferred = useIsTransferred(id) || view.isTransferred;
   const heading = usePageTitle(log ? `${initials(log.clientName)} · Birth log` : 'Birth log');
 
-  if (failure?.status === 404 && isEnded) return <EndedChart clientId={id} />;
   if (failure?.status === 404) {
     return (
-      <MovedChart key={id} id={id}>
-        <EmptyState
-          Icon={UserX}
-          title="Client not found"
-          hint="The address is incomplete, or the chart belongs to another account."
-          action={
-            <Link className="btn btn-primary" to="/clients">
-              Go to my clients
-            </Link>
-          }
-        />
-      </MovedChart>
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          Birth log
+        </h1>
+        {isEnded ? (
+          <EndedChart clientId={id} />
+        ) : (
+          <MovedChart key={id} id={id}>
+            <EmptyState
+              Icon={UserX}
+              title="Client not found"
+              hint="The address is incomplete, or the chart belongs to another account."
+              action={
+                <Link className="btn btn-primary" to="/clients">
+                  Go to my clients
+                </Link>
+              }
+            />
+          </MovedChart>
+        )}
+      </>
     );
   }
   return (

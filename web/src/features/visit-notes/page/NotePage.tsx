@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
+import { PageHeader } from '../../../components/PageHeader.js';
 import { isRecord } from '../../../lib/http/HttpError.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
@@ -69,31 +70,41 @@ function NotePageContents({ clientId, home, load }: NotePageProps) {
   useLoadOnce(start);
   useLeaveNote({ path, shown, from, home, isEnded });
 
-  if (isEnded && !shown) return <EndedChart clientId={clientId ?? ''} />;
+  if (isEnded && !shown) {
+    return (
+      <>
+        <PageHeader title="Visit note" />
+        <EndedChart clientId={clientId ?? ''} />
+      </>
+    );
+  }
   if (shown) return <NoteForm key={shown.id} open={shown} />;
   const { failure } = loading;
   if (!failure) return <LoadingScreen />;
   return (
-    <div className="card">
-      {failure.status === 404 ? (
-        <EmptyState
-          title="Visit note not found"
-          hint="It may have been deleted, or it belongs to another account."
-          Icon={FileX2}
-          action={
-            <Link className="btn btn-quiet" to="/notes">
-              Go to visit notes
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState
-          title="The visit note could not be loaded"
-          message={listFailureText(failure)}
-          onRetry={() => loading.start()}
-        />
-      )}
-    </div>
+    <>
+      <PageHeader title="Visit note" />
+      <div className="card">
+        {failure.status === 404 ? (
+          <EmptyState
+            title="Visit note not found"
+            hint="It may have been deleted, or it belongs to another account."
+            Icon={FileX2}
+            action={
+              <Link className="btn btn-quiet" to="/notes">
+                Go to visit notes
+              </Link>
+            }
+          />
+        ) : (
+          <ErrorState
+            title="The visit note could not be loaded"
+            message={listFailureText(failure)}
+            onRetry={() => loading.start()}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
