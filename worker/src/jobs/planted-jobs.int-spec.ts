@@ -109,11 +109,9 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
     expect(mailServer.caught.flatMap(({ recipients }) => recipients)).toEqual(['zoe@x.test']);
   });
 
-  const onRedis = redisUrl ? it : it.skip;
-  onRedis(
-    "don't keep the worker from its work when they are written to Redis in a form that it can't read",
-    async () => {
-      const redis = new Redis(redisUrl ?? '');
+  if (redisUrl !== undefined) {
+    it("don't keep the worker from its work when they are written to Redis in a form that it can't read", async () => {
+      const redis = new Redis(redisUrl);
       const key = (id: string) => `bull:mail:${id}`;
       const planted: Record<string, string>[] = [
         { name: 'mail.send', data: '{"mailId":' },
@@ -145,8 +143,8 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
       // Nor are several such jobs a way to use up the queue's concurrent jobs.
       const later = await worker.send({ ownerId, recipient: 'noor@x.test' });
       await eventually(() => worker.rowWhen(later, 'sent'));
-    },
-  );
+    });
+  }
 
   it("restore nothing from another practice's file, and delete none", async () => {
     const { prisma } = worker.database;
