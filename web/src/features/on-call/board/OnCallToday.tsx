@@ -1,20 +1,16 @@
 import { isOnCall, type OnCallClient, type OnCallResponse } from '@doula-desk/domain';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PhoneLink } from '../../../components/PhoneLink.js';
 import { AskBackups } from '../asking/AskBackups.js';
 import { CoversNow } from '../asking/CoversNow.js';
 import { dueInWords, weekOn } from '../dates.js';
 
-/** Entries that appear together with the board; more follow right after, so that a large practice doesn't wait for them. */
-const FIRST_SHOWN = 10;
-
 /** The clients who are in their window today, each with who covers and the way to ask backups. */
 export function OnCallToday({ board }: { board: OnCallResponse }) {
   const id = useId();
-  const { clients, today } = board;
-  const now = useMemo(() => clients.filter(({ window }) => isOnCall(window, today)), [clients, today]);
-  const shown = useDeferredValue(now, now.slice(0, FIRST_SHOWN));
+  const { today } = board;
+  const now = board.clients.filter(({ window }) => isOnCall(window, today));
   const [opened, setOpened] = useState<OnCallClient | null>(null);
   return (
     <section className="card on-call-card on-call-today" aria-labelledby={id}>
@@ -23,7 +19,7 @@ export function OnCallToday({ board }: { board: OnCallResponse }) {
       </h2>
       {now.length === 0 && <p className="text-body-secondary">No one is in their on-call window today.</p>}
       <ul className="on-call-list">
-        {shown.map((client) => (
+        {now.map((client) => (
           <li key={client.id}>
             <div className="on-call-entry-head">
               <Link to={`/client-chart/${client.id}`} dir="auto">
