@@ -8,13 +8,7 @@ import {
   paymentReminders,
   readBillingSettings,
 } from '@doula-desk/domain';
-import {
-  CONFIG,
-  type Config,
-  countThirdPartyMail,
-  type DatabaseClient,
-  MailOutbox,
-} from '@doula-desk/platform';
+import { CONFIG, type Config, type DatabaseClient, MailOutbox } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import {
@@ -25,6 +19,7 @@ import {
   type ZoneDays,
 } from '../notifications/index.js';
 import { type DuePayment, FIND_DUE_PAYMENTS } from './payment-scan.queries.js';
+import { queueClientMails } from './queue-client-mails.js';
 
 const NAME = 'billing.remind-to-pay';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -39,8 +34,8 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
   constructor(
     private readonly localDays: LocalDays,
     private readonly scan: NoticeScan,
-    private readonly outbox: MailOutbox,
-    @Inject(CONFIG) private readonly config: Config,
+    readonly outbox: MailOutbox,
+    @Inject(CONFIG) readonly config: Config,
   ) {}
 
   async handle(_payload: JobPayloads[typeof NAME] = {}, now = new Date()): Promise<string> {
@@ -51,7 +46,7 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
       {
         take: async (tx, limit, after) => {
           const payments = await this.find(tx, zones, limit, after);
-          mailIds.push(...(await this.remind(tx, payments)));
+          mailIds.push(...(await queueClientMails(tx, this, payments, reminderOf)));
           return payments;
         },
         tell: overdueNotice,
@@ -85,30 +80,14 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
     const place = after ? [after.ownerId, after.id, after.past] : [NO_ID, NO_ID, -1000];
     return tx.$queryRawUnsafe<DuePayment[]>(FIND_DUE_PAYMENTS, ...columns, limit, ...place);
   }
+}
 
-  /** Queues the emails that are wanted. A practice that has reached its daily limit skips the rest. */
-  private async remind(tx: DatabaseClient, payments: readonly DuePayment[]): Promise<string[]> {
-    // An unverified address sends no mail to anyone else, except where mail is only saved to files.
-    const mustBeVerified = this.config.mail.smtpUrl !== undefined;
-    const mailIds: string[] = [];
-    const full = new Set<string>();
-    for (const payment of payments) {
-      const kind = paymentReminders.find(({ days }) => days === payment.past);
-      const { ownerId, invoiceId: subjectId, email: recipient, isSilent, isVerified } = payment;
-      const isWanted = kind && readBillingSettings(payment.billing).reminders[kind.key];
-      const canMail = !isSilent && recipient !== '' && (isVerified || !mustBeVerified) && !full.has(ownerId);
-      if (!isWanted || !canMail) continue;
-      if ((await countThirdPartyMail(tx, ownerId)).retryInMs !== undefined) {
-        full.add(ownerId);
-        continue;
-      }
-      const dedupeKey = `payment-reminder/${payment.id}/${kind.key}/${payment.dueDate}`;
-      const mail = { ownerId, kind: 'payment-reminder', recipient, subjectId, dedupeKey } as const;
-      const mailId = await this.outbox.add(tx, mail);
-      if (mailId) mailIds.push(mailId);
-    }
-    return mailIds;
-  }
+/** Returns the reminder of a payment, if the practice wants it. */
+function reminderOf({ id, past, invoiceId: subjectId, dueDate, isSilent, billing }: DuePayment) {
+  const kind = paymentReminders.find(({ days }) => days === past);
+  if (!kind || isSilent || !readBillingSettings(billing).reminders[kind.key]) return undefined;
+  const dedupeKey = `payment-reminder/${id}/${kind.key}/${dueDate}`;
+  return { kind: 'payment-reminder', subjectId, dedupeKey } as const;
 }
 
 /** Returns the notice of a payment that was due the day before. After a loss, it asks to decide instead of pressing for money. */

@@ -6,16 +6,11 @@ import {
   periodText,
   startOfMonth,
 } from '@doula-desk/domain';
-import {
-  CONFIG,
-  type Config,
-  countThirdPartyMail,
-  type DatabaseClient,
-  MailOutbox,
-} from '@doula-desk/platform';
+import { CONFIG, type Config, MailOutbox } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 import { LocalDays, NoticeScan, type ZoneDays } from '../notifications/index.js';
+import { queueClientMails } from './queue-client-mails.js';
 import { type DueStatement, FIND_STATEMENTS } from './statement-scan.queries.js';
 
 const NAME = 'billing.send-statements';
@@ -32,8 +27,8 @@ export class SendStatementsJob implements JobHandler<typeof NAME> {
   constructor(
     private readonly localDays: LocalDays,
     private readonly scan: NoticeScan,
-    private readonly outbox: MailOutbox,
-    @Inject(CONFIG) private readonly config: Config,
+    readonly outbox: MailOutbox,
+    @Inject(CONFIG) readonly config: Config,
   ) {}
 
   async handle(_payload: JobPayloads[typeof NAME] = {}, now = new Date()): Promise<string> {
@@ -56,7 +51,7 @@ export class SendStatementsJob implements JobHandler<typeof NAME> {
                   months.map(({ month }) => month),
                   ...[limit, ...place],
                 );
-                mailIds.push(...(await this.queue(tx, due)));
+                mailIds.push(...(await queueClientMails(tx, this, due, mailOf)));
                 return due;
               },
               tell: () => undefined,
@@ -67,29 +62,15 @@ export class SendStatementsJob implements JobHandler<typeof NAME> {
     await this.localDays.finish(NAME, zones);
     return outcome;
   }
+}
 
-  /** Queues the emails. A practice that has reached its daily limit goes on the next day. */
-  private async queue(tx: DatabaseClient, due: readonly DueStatement[]): Promise<string[]> {
-    // An unverified address sends no mail to anyone else, except where mail is only saved to files.
-    const mustBeVerified = this.config.mail.smtpUrl !== undefined;
-    const mailIds: string[] = [];
-    const full = new Set<string>();
-    for (const { ownerId, id: subjectId, email: recipient, month, isVerified } of due) {
-      if ((mustBeVerified && !isVerified) || full.has(ownerId)) continue;
-      if ((await countThirdPartyMail(tx, ownerId)).retryInMs !== undefined) {
-        full.add(ownerId);
-        continue;
-      }
-      const period = periodText({ from: month, to: endOfMonth(month) });
-      const dedupeKey = `statement/${subjectId}/${month}`;
-      const mailId = await this.outbox.add(tx, {
-        ...{ ownerId, recipient, subjectId, period, dedupeKey },
-        kind: 'statement',
-      });
-      if (mailId) mailIds.push(mailId);
-    }
-    return mailIds;
-  }
+/** Returns the email that brings a statement. */
+function mailOf({ id: subjectId, month }: DueStatement) {
+  return {
+    ...({ kind: 'statement', subjectId } as const),
+    period: periodText({ from: month, to: endOfMonth(month) }),
+    dedupeKey: `statement/${subjectId}/${month}`,
+  };
 }
 
 /** Returns the first days of the months whose statements are sent on some days. */
