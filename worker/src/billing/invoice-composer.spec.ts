@@ -7,9 +7,9 @@ import { letterhead } from '../documents/testing/letterhead.js';
 import { poppler } from '../documents/testing/read-pdf.js';
 import { invoiceLetter, paymentReminderLetter, receiptLetter } from './billing-letters.js';
 import { describeInvoice, describeReceipt } from './invoice-composer.js';
-import { describeStatement } from './statement-composer.js';
+import { describeStatement } from './statement-description.js';
 import { statementLetter } from './statement-letter.js';
-import { describeSuperbill } from './superbill-composer.js';
+import { describeSuperbill } from './superbill-description.js';
 
 const describeWithPoppler = poppler.installed ? describe : describe.skip;
 const subject = { paper: 'letter', createdAt: new Date('2026-11-30T10:00:00Z') } as const;
@@ -67,7 +67,7 @@ describeWithPoppler('the PDF of an invoice', () => {
       )
     ).bytes;
 
-  it('states lines, sums, the plan, and what is due', async () => {
+  it('states lines, sums, the plan, and due amounts', async () => {
     const bytes = await draw();
     const text = await textOf(bytes);
     for (const part of [
@@ -192,7 +192,7 @@ describeWithPoppler('the PDFs of an account', () => {
     expect(nothing).toContain('No invoices or payments, and nothing is open.');
   });
 
-  it('state the provider, the client, codes, visits, and what was paid for the insurance', async () => {
+  it('state the provider, the client, codes, visits, and payments for the insurance', async () => {
     const text = await drawn((head) => describeSuperbill(superbill, subject, head));
     for (const part of [
       ...['Superbill', 'Date of birth May 6, 1994', 'Zoë Núñez, CD(DONA)', 'NPI 1234567893', '374J00000X'],
@@ -216,7 +216,7 @@ describeWithPoppler('the PDFs of an account', () => {
 });
 
 describe('the mails about money', () => {
-  it('say how an account changed, and how to pay what is open', () => {
+  it('say how an account changed, and how to pay the balance', () => {
     const letter = statementLetter(facts, statement);
     expect(letter).toMatchObject({
       subject: 'Statement of account from Zoë Núñez (Moonrise)',
@@ -257,14 +257,14 @@ describe('the mails about money', () => {
     expect([action, JSON.stringify(afterwards).includes('link')]).toEqual([undefined, false]);
   });
 
-  it('remind of the first payment that is open, before its day and after, and not of what is paid', () => {
+  it('remind of the first payment that is open, before its day and after, and not of paid ones', () => {
     const textOn = (today: string) => paymentReminderLetter(facts, invoice, today)?.paragraphs[0];
     expect(textOn('2027-02-04')).toBe('A payment of $410.00 for invoice 2026-0007 is due on Feb 7, 2027.');
     expect(textOn('2027-02-14')).toBe('A payment of $410.00 for invoice 2026-0007 was due on Feb 7, 2027.');
     expect(paymentReminderLetter(facts, { ...invoice, paid: 121_000 }, '2027-02-14')).toBeUndefined();
   });
 
-  it('thank for a payment, and tell of a refund', () => {
+  it('thank for a payment, and announce a refund', () => {
     const letter = receiptLetter(facts, payment);
     expect(letter.paragraphs).toEqual(['Thank you for your payment of $600.00 on Nov 21, 2026 (Check).']);
     const refund = receiptLetter(facts, { ...payment, kind: 'refund', parts: [] });

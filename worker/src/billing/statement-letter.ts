@@ -51,7 +51,7 @@ function statementLines({ currency, opening, rows, closing }: AccountStatement):
   ];
 }
 
-/** Returns what is open at the end of a statement: 'Balance due: $600.00', 'Credit: $20.00'. */
+/** Returns the closing balance of a statement in words: 'Balance due: $600.00', 'Credit: $20.00'. */
 export function closingInWords(closing: number, money: (amount: number) => string): string {
   return closing < 0 ? `Credit: ${money(-closing)}` : `Balance due: ${money(closing)}`;
 }

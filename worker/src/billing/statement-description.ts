@@ -6,45 +6,9 @@ import {
   formatMoney,
   statementEntryInWords,
 } from '@doula-desk/domain';
-import { Database, loadStatementOfRevision, type StatementForDocument } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
-import {
-  type DocumentComposer,
-  DocumentComposers,
-  type DocumentSubject,
-  RecordChangedError,
-} from '../documents/document-composer.js';
-import { letterheadBlock } from '../documents/letterhead-block.js';
+import type { StatementForDocument } from '@doula-desk/platform';
+import type { DocumentSubject } from '../documents/document-composer.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
-
-/** Composes statements of account. */
-@Injectable()
-export class StatementComposer implements DocumentComposer {
-  readonly kinds = ['statement'] as const;
-
-  constructor(
-    composers: DocumentComposers,
-    private readonly database: Database,
-  ) {
-    composers.add(this);
-  }
-
-  async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
-    const { ownerId, subjectId, subjectRevision } = subject;
-    const loaded = await loadStatementOfRevision(this.database.prisma, ownerId, subjectId, subjectRevision);
-    if (loaded && loaded.revision !== subjectRevision) throw new RecordChangedError();
-    return loaded && describeStatement(loaded, subject, await letterheadBlock(loaded.letterhead));
-  }
-
-  async notice({ ownerId, subjectId, subjectRevision }: DocumentSubject) {
-    const loaded = await loadStatementOfRevision(this.database.prisma, ownerId, subjectId, subjectRevision);
-    if (!loaded) return undefined;
-    return {
-      message: `You can now save the PDF of ${clientName(loaded.client)}'s statement.`,
-      route: `/client-chart/${subjectId}?tab=billing`,
-    };
-  }
-}
 
 /** Returns the contents of a statement's PDF. */
 export function describeStatement(

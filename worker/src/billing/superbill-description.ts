@@ -9,45 +9,9 @@ import {
   type SuperbillSums,
   superbillSums,
 } from '@doula-desk/domain';
-import { Database, loadSuperbillOfRevision, type SuperbillForDocument } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
-import {
-  type DocumentComposer,
-  DocumentComposers,
-  type DocumentSubject,
-  RecordChangedError,
-} from '../documents/document-composer.js';
-import { letterheadBlock } from '../documents/letterhead-block.js';
+import type { SuperbillForDocument } from '@doula-desk/platform';
+import type { DocumentSubject } from '../documents/document-composer.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
-
-/** Composes superbills: what clients send to their insurance to be paid back. */
-@Injectable()
-export class SuperbillComposer implements DocumentComposer {
-  readonly kinds = ['superbill'] as const;
-
-  constructor(
-    composers: DocumentComposers,
-    private readonly database: Database,
-  ) {
-    composers.add(this);
-  }
-
-  async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
-    const { ownerId, subjectId, subjectRevision } = subject;
-    const loaded = await loadSuperbillOfRevision(this.database.prisma, ownerId, subjectId, subjectRevision);
-    if (loaded && loaded.revision !== subjectRevision) throw new RecordChangedError();
-    return loaded && describeSuperbill(loaded, subject, await letterheadBlock(loaded.letterhead));
-  }
-
-  async notice({ ownerId, subjectId, subjectRevision }: DocumentSubject) {
-    const loaded = await loadSuperbillOfRevision(this.database.prisma, ownerId, subjectId, subjectRevision);
-    if (!loaded) return undefined;
-    return {
-      message: `You can now save the PDF of ${clientName(loaded.client)}'s superbill.`,
-      route: `/client-chart/${subjectId}?tab=billing`,
-    };
-  }
-}
 
 const NOT_A_BILL = 'This is a record of services and payments, not a bill.';
 
