@@ -1,9 +1,7 @@
 import { clientName, initials, shownEntries } from '@doula-desk/domain';
-import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
-import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { usePageTitle } from '../../../components/usePageTitle.js';
@@ -11,7 +9,7 @@ import { lazyPart } from '../../../lib/lazyPart.js';
 import { ChartAccessProvider, FORMER, useChartAccess } from '../../../store/chartAccess.js';
 import { EndedChart, SharedChartBanner, useIsEndedChart, useSharedChart } from '../../care-team/index.js';
 import { TransferredLogBanner, useIsTransferred } from '../../chart-transfers/index.js';
-import { MovedChart } from '../../client-names/index.js';
+import { MovedChart, UnknownClient } from '../../client-names/index.js';
 import { LogFrame, SyncState } from '../../entry-logs/index.js';
 import { loadCantGo } from '../../on-call/index.js';
 import type { BirthRef } from '../births.source.js';
@@ -46,16 +44,7 @@ export default function BirthLogPage() {
           <EndedChart clientId={id} />
         ) : (
           <MovedChart key={id} id={id}>
-            <EmptyState
-              Icon={UserX}
-              title="Client not found"
-              hint="The address is incomplete, or the chart belongs to another account."
-              action={
-                <Link className="btn btn-primary" to="/clients">
-                  Go to my clients
-                </Link>
-              }
-            />
+            <UnknownClient />
           </MovedChart>
         )}
       </>

@@ -1,14 +1,12 @@
 import { UNNAMED_CLIENT } from '@doula-desk/domain';
-import { UserX } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { Link, useParams } from 'react-router';
-import { EmptyState } from '../../../components/EmptyState.js';
+import { useParams } from 'react-router';
 import { useWhenVisible } from '../../../lib/clock/useWhenVisible.js';
 import { useAppDispatch, useAppSelector, useSagas } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { useAfterAppointmentChanges } from '../../appointments/index.js';
 import { EndedChart, useFormerChart, useIsEndedChart } from '../../care-team/index.js';
-import { MovedChart } from '../../client-names/index.js';
+import { MovedChart, UnknownClient } from '../../client-names/index.js';
 import { Chart } from './Chart.js';
 import { ChartSkeleton } from './ChartSkeleton.js';
 import { watchChartLoads, watchChartSaves } from './chart.saga.js';
@@ -66,25 +64,16 @@ function MissingChart({ id, isEnded }: { id: string; isEnded: boolean }) {
   if (former === undefined) return null;
   return (
     <MovedChart id={id}>
-      <UnknownClient />
+      <UnknownChart />
     </MovedChart>
   );
 }
 
-function UnknownClient() {
+function UnknownChart() {
   return (
     <>
       <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
-      <EmptyState
-        Icon={UserX}
-        title="Client not found"
-        hint="The address is incomplete, or the chart belongs to another account."
-        action={
-          <Link className="btn btn-primary" to="/clients">
-            Go to my clients
-          </Link>
-        }
-      />
+      <UnknownClient />
     </>
   );
 }
