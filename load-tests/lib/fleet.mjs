@@ -59,7 +59,7 @@ async function createCertificate(file) {
 }
 
 /**
- * Starts several APIs and workers with one PostgreSQL and one Redis, each in a process of its own that can be killed. They
+ * Starts several APIs and workers with one PostgreSQL and one Redis, each in a separate process that can be killed. They
  * share a data folder, like containers with one volume.
  *
  * @param {{ apis: number, workers: number, redis?: 'plain' | 'tls' | 'sentinel' }} parts

@@ -52,7 +52,7 @@ interface PackageRow {
   shiftMinutes: number;
 }
 
-/** Sums of money: what is owed, and what came in. */
+/** Sums of money: open amounts and income. */
 @Injectable()
 export class BillingReportsService {
   constructor(
@@ -206,7 +206,7 @@ export class BillingReportsService {
   }
 
   /**
-   * Returns what the current pregnancy's invoices include, and what has taken place.
+   * Returns what the current pregnancy's invoices include, and which of it has taken place.
    *
    * @throws AppError NOT_FOUND
    */

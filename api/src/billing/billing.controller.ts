@@ -96,7 +96,7 @@ export class BillingController {
     return this.services.updateSettings(ownerId, input, origin);
   }
 
-  /** Returns what is open, overdue, received this month, and due in the next 60 days. */
+  /** Returns the amounts open, overdue, received this month, and due in the next 60 days. */
   @Get('summary')
   summary(@CurrentSession() session: RequestSession): Promise<BillingSummaryResponse> {
     return this.reports.summary(session);
@@ -169,7 +169,7 @@ export class BillingFilesController {
 export class PackageController {
   constructor(private readonly reports: BillingReportsService) {}
 
-  /** Returns what the current pregnancy's invoices include, and what has taken place. */
+  /** Returns what the current pregnancy's invoices include, and which of it has taken place. */
   @Get()
   get(@OwnerId() ownerId: string, @RecordId('clientId') clientId: string): Promise<PackageResponse> {
     return this.reports.package(ownerId, clientId);

@@ -20,7 +20,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested 
 import { MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
 import { QueryFilter } from '../http/query.dto.js';
 
-/** A whole number; which ones are allowed is for the rules of domain, except that they are no fractions. */
+/** A whole number; the rules of domain decide which ones are allowed. */
 export function WholeNumber(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', description }),

@@ -220,7 +220,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('moves what is not paid when the due date or the birth changes', async () => {
+  it('moves unpaid parts when the due date or the birth changes', async () => {
     const { sent, pay, get, token, clientId, ownerId } = await open();
     const setDue = (edd: string) =>
       api.database.prisma.client.update({
@@ -531,7 +531,7 @@ describe('lists and sums', () => {
     expect(await ids('q=cafe')).toEqual([small.id]);
     expect(await ids(`q=${small.number}`)).toEqual([small.id]);
     expect(await ids('q=ada%20winter')).toEqual([draft.id]);
-    expect(await ids('q=nobody')).toEqual([]);
+    expect(await ids('q=unmatched')).toEqual([]);
     const orders = {
       ...{ date: [large, small.id, draft.id], number: [draft.id, large, small.id] },
       ...{ total: [small.id, large, draft.id], balance: [draft.id, large, small.id] },

@@ -1,5 +1,5 @@
 /**
- * What is still owed of each payment of a plan, for the open invoices of a practice: payments cover a plan from its
+ * The open amount of each payment of a plan, for the open invoices of a practice: payments cover a plan from its
  * beginning, credit notes shorten it from its end (`owedByPayment` in domain). $1 owner
  */
 const OWED = `
@@ -87,7 +87,7 @@ export const PAYMENT_LEDGER = {
 };
 
 /**
- * What the invoices of a client's current pregnancy include, and what has taken place. Drafts don't count. No row if the
+ * What the invoices of a client's current pregnancy include, and which of it has taken place. Drafts don't count. No row if the
  * owner has no such client. $1 owner, $2 client
  */
 export const PACKAGE = {

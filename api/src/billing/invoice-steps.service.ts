@@ -63,7 +63,7 @@ export class InvoiceStepsService {
       if (row.status === 'sent') return;
       if (row.status !== 'draft') throw new AppError('INVOICE_STATE', { current });
       refuseOldVersion(current, version);
-      // What was right when it was written is checked again: a newer version may have stricter rules.
+      // Checks the draft again: a newer version may have stricter rules.
       refuseInvalid(validateInvoice(toInvoiceFields(row)));
       const { name: clientName, lines: clientLines } = found(
         await this.invoices.client(tx, ownerId, clientId),

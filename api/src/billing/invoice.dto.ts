@@ -230,7 +230,7 @@ function Allocations(description: string): PropertyDecorator {
 
 const methods = paymentMethods.map(({ value }) => value);
 
-/** What was paid, or given back. */
+/** A payment or a refund. */
 export class RefundDto {
   @Money()
   amount!: number;

@@ -89,7 +89,7 @@ export class PaymentsService {
   }
 
   /**
-   * Replaces what a payment is for. What was given back stays: parts that a refund has taken from can't change.
+   * Replaces the allocations of a payment. Those that a refund has reduced can't change.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, PAYMENT_REFUNDED
    */

@@ -123,7 +123,7 @@ export class DocumentsService {
   }
 
   /**
-   * Returns the PDF of a client's statement or superbill as it is now.
+   * Returns the PDF of a client's current statement or superbill.
    *
    * @param subject the client, and the choice with the contents
    * @param paper by default that of the practice's country

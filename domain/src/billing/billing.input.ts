@@ -42,7 +42,7 @@ export function tidyService(fields: ServiceFields): ServiceFields {
   };
 }
 
-/** Returns what is wrong with a service before it is stored. */
+/** Returns the errors in a service before it is stored. */
 export function validateService(fields: ServiceFields): FieldError[] {
   const { errors, check } = collector();
   check('name', fields.name === '' && 'Name is required');
@@ -74,7 +74,7 @@ export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
   return { ...tidy, installments: [{ event: 'sent', offset, amount, dueDate: null }] };
 }
 
-/** Returns what is wrong with an invoice before it is stored. Fields of lines and payments are named by path. */
+/** Returns the errors in an invoice before it is stored. Fields of lines and payments are named by path. */
 export function validateInvoice(fields: InvoiceFields): FieldError[] {
   const { errors, check } = collector();
   check('lines', fields.lines.length === 0 && 'Add at least one line');
@@ -114,7 +114,7 @@ export function tidyPayment(fields: PaymentFields): PaymentFields {
   return { ...fields, reference: tidyLine(fields.reference), note: tidyText(fields.note) };
 }
 
-/** Returns what is wrong with a payment, or a refund, before it is stored. @param today in the practice's zone */
+/** Returns the errors in a payment, or a refund, before it is stored. @param today in the practice's zone */
 export function validatePayment(fields: PaymentFields, today: DateOnly): FieldError[] {
   const { errors, check } = collector();
   const { amount, receivedOn, reference, note } = fields;
@@ -128,7 +128,7 @@ export function validatePayment(fields: PaymentFields, today: DateOnly): FieldEr
   return errors;
 }
 
-/** Returns what is wrong with the parts of a payment. */
+/** Returns the errors in the parts of a payment. */
 export function validateAllocations(allocations: readonly PaymentAllocation[], amount: number): FieldError[] {
   const { errors, check } = collector();
   const isPositive = allocations.every((part) => isWholeWithin(part.amount, 1, MONEY_MAX));
@@ -139,7 +139,7 @@ export function validateAllocations(allocations: readonly PaymentAllocation[], a
   return errors;
 }
 
-/** Returns what is wrong with the reason of a void invoice or a credit note. */
+/** Returns the errors in the reason of a void invoice or a credit note. */
 export function validateReason(reason: string): FieldError[] {
   const { errors, check } = collector();
   check('reason', reason === '' && 'Please enter a reason');

@@ -62,7 +62,7 @@ export const defaultBillingSettings: BillingSettings = {
 };
 
 /**
- * Applies what someone sent, or what is stored, to settings. What it doesn't name keeps its value, and so does what isn't an
+ * Applies a request, or stored values, to settings. What it doesn't name keeps its value, and so does what isn't an
  * option.
  */
 export function readBillingSettings(
@@ -95,7 +95,7 @@ export function readBillingSettings(
   };
 }
 
-/** Returns what is wrong with settings before they are stored. */
+/** Returns the errors in settings before they are stored. */
 export function validateBillingSettings(settings: BillingSettings): FieldError[] {
   const { numberPrefix, dueDays, paymentInstructions, npi, taxonomy, taxId } = settings;
   const errors: FieldError[] = [];

@@ -96,7 +96,7 @@ describe('an amount', () => {
 });
 
 describe('splitting an amount', () => {
-  it('gives what is left to the largest remainders, and ties to the earlier part', () => {
+  it('gives the rest to the largest remainders, and ties to the earlier part', () => {
     expect(splitMoney(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitMoney(100, [1, 2, 4])).toEqual([14, 29, 57]);
     expect(splitMoney(5, [0, 1, 0])).toEqual([0, 5, 0]);
@@ -295,7 +295,7 @@ describe('the settings', () => {
     expect(invoiceNumber({ numberPrefix: 'MB-', numberByYear: false }, 2026, 12_345)).toBe('MB-12345');
   });
 
-  it('keep what an input does not name, and replace what is not an option', () => {
+  it('keep omitted values, and replace invalid options', () => {
     const before = readBillingSettings({ currency: 'KWD', reminders: { after7: true }, npi: '1234567893' });
     expect(readBillingSettings({ currency: 'XXX', dueDays: 30, reminders: { onDay: true } }, before)).toEqual(
       {
@@ -404,7 +404,7 @@ describe('a contract that a service fills in', () => {
   });
 });
 
-describe('what can be paid by card', () => {
+describe('the amounts that a card can pay', () => {
   const owed = { status: 'sent' as const, total: 1_000, paid: 0, credited: 0, currency: 'USD' as const };
   const installments = [{ amount: 300 }, { amount: 700 }];
 
@@ -462,7 +462,7 @@ describe('a statement of account', () => {
     ...{ day, kind, amount, currency, number: null, method: null },
   });
 
-  it('starts with what was owed before, and ends with what is owed, in each currency', () => {
+  it('starts with the earlier balance, and ends with the current one, in each currency', () => {
     const entries = [
       entry('2026-09-30', 'invoice', 10_000),
       entry('2026-10-01', 'payment', -4_000),

@@ -89,7 +89,7 @@ export interface InstallmentFields {
 
 export interface Installment extends InstallmentFields {
   id: string;
-  /** What is still owed of it. */
+  /** Its open amount. */
   owed: number;
 }
 
@@ -121,9 +121,9 @@ export interface InvoiceListItem {
   paid: number;
   /** Sum of its credit notes. */
   credited: number;
-  /** What is still owed; negative if money has to be given back. */
+  /** The open amount; negative if the client is due a refund. */
   balance: number;
-  /** The first day on which a payment that isn't covered is due; null if there is none, or it isn't known. */
+  /** The first day on which a payment that isn't covered is due; null without one, or if it isn't known. */
   nextDueDate: DateOnly | null;
   issuedOn: DateOnly | null;
   createdAt: Instant;
@@ -289,7 +289,7 @@ export interface IncomeResponse {
   byMethod: { method: PaymentMethod; currency: BillingCurrency; income: number }[];
 }
 
-/** `GET /api/clients/:clientId/package`: what the current pregnancy's invoices include, and what has taken place. */
+/** `GET /api/clients/:clientId/package`: what the current pregnancy's invoices include, and which of it has taken place. */
 export interface PackageResponse {
   included: IncludedCare;
   used: {

@@ -25,7 +25,7 @@ export interface CheckoutStateResponse {
   status: CheckoutStatus;
 }
 
-/** What can be paid of an invoice, and in which parts. */
+/** The amounts of an invoice that a card can pay. */
 export interface CardInvoice extends OwedInvoice {
   currency: BillingCurrency;
   /** The plan in its order. */

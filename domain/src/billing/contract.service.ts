@@ -24,7 +24,7 @@ export function contractTypeOf({ includesBirth, hours }: ContractedService): Con
 }
 
 /**
- * Returns the fields that a service fills in: the fee and what is included, as far as the template has fields for them.
+ * Returns the fields that a service fills in: the fee and the included visits, as far as the template has fields for them.
  *
  * @param before the current fields: hours are spread over as many weeks as they name, if that works out
  */

@@ -24,18 +24,18 @@ export interface InvoiceDocument {
   status: Exclude<InvoiceStatus, 'draft'>;
   isOverdue: boolean;
   issuedOn: string;
-  /** What is still owed. */
+  /** The open amount. */
   balance: string;
   lines: InvoiceDocumentLine[];
   /** Subtotal, discount, tax, total, paid, credited: those that say something. */
   totals: Omit<InvoiceDocumentLine, 'detail'>[];
   /** The payments of the plan. */
   plan: InvoiceDocumentLine[];
-  /** What was paid, given back, and credited. */
+  /** Payments, refunds, and credits. */
   payments: InvoiceDocumentLine[];
   notes: string;
   paymentInstructions: string;
-  /** What can be paid by card; empty if nothing can. */
+  /** The amounts that a card can pay. */
   card: { part: CardPart; amount: string }[];
 }
 
@@ -56,7 +56,7 @@ export const INVOICE_LINK_DAYS = 365;
 /**
  * Describes a sent invoice for its client.
  *
- * @param card what can be paid by card, from `cardAmounts`
+ * @param card the amounts that a card can pay, from `cardAmounts`
  */
 export function describeInvoice(
   invoice: Invoice,

@@ -74,7 +74,7 @@ export function dueInWords({ event, offset, dueDate }: Omit<PlannedPayment, 'amo
 }
 
 /**
- * Returns what is still owed of each planned payment. Payments cover the plan from its beginning; credit notes shorten it
+ * Returns the open amount of each planned payment. Payments cover the plan from its beginning; credit notes shorten it
  * from its end.
  */
 export function owedByPayment(
@@ -92,7 +92,7 @@ export function owedByPayment(
 /**
  * Returns the plan with days that follow from the facts. Payments that are already covered keep their day.
  *
- * @param owed what is still owed of each, from {@link owedByPayment}
+ * @param owed the open amount of each, from {@link owedByPayment}
  */
 export function movePlan<Payment extends PlannedPayment>(
   plan: readonly Payment[],

@@ -24,7 +24,7 @@ export function tidyCodes({ procedureCode, modifiers, diagnosis }: ServiceCodes)
   };
 }
 
-/** Returns what is wrong with tidy codes. */
+/** Returns the errors in tidy codes. */
 export function validateCodes({ procedureCode, modifiers, diagnosis }: ServiceCodes): FieldError[] {
   const list = modifierList(modifiers);
   const areModifiers = list.length <= MODIFIERS_MAX && list.every((modifier) => MODIFIER.test(modifier));

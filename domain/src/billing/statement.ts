@@ -39,13 +39,13 @@ export interface AccountStatement {
   closing: number;
 }
 
-/** Response of `POST …/statement/email`: what was emailed. */
+/** Response of `POST …/statement/email`: the emailed statement. */
 export interface StatementResponse {
   /** One for each currency. */
   statements: AccountStatement[];
 }
 
-/** Returns what is wrong with a period. */
+/** Returns the errors in a period. */
 export function validateBillingPeriod({ from, to }: BillingPeriod): FieldError[] {
   if (!isPlausibleDate(from)) return [{ field: 'from', message: BILLING_DATE_MESSAGE }];
   if (!isPlausibleDate(to)) return [{ field: 'to', message: BILLING_DATE_MESSAGE }];

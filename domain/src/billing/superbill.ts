@@ -43,7 +43,7 @@ export interface SuperbillPayment {
   amount: number;
 }
 
-/** What was charged and paid in one currency. */
+/** Charges and payments in one currency. */
 export interface SuperbillSums {
   currency: BillingCurrency;
   charged: number;
@@ -82,7 +82,7 @@ export function superbillSums(invoices: readonly SuperbillInvoice[]): SuperbillS
   });
 }
 
-/** Returns whether the visits of the pregnancy say when the lines were served: a package has no day of its own. */
+/** Returns whether the visits of the pregnancy say when the lines were served: a package has no single day. */
 export function hasPackages(invoices: readonly SuperbillInvoice[]): boolean {
   return invoices.some(({ lines }) => lines.some(({ servedOn, included }) => included && !servedOn));
 }

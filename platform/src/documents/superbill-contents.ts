@@ -57,7 +57,7 @@ const VISITS = `
   WHERE d.day IS NOT NULL AND ($4::date IS NULL OR d.day BETWEEN $4::date AND $5::date)
   ORDER BY d.at, d.id`;
 
-/** What was paid for some invoices. $1 owner, $2 invoices */
+/** The payments for some invoices. $1 owner, $2 invoices */
 const PAYMENTS = `
   SELECT to_char(p."receivedOn", 'YYYY-MM-DD') AS day, p.method, p.currency, sum(a.amount)::int AS amount
   FROM "PaymentAllocation" a JOIN "Payment" p ON p."ownerId" = a."ownerId" AND p.id = a."paymentId"

@@ -21,7 +21,7 @@ export interface BillingLetterFacts extends LetterWriter {
 
 type Invoice = InvoiceForDocument['invoice'];
 
-/** A planned payment with what is still owed of it. */
+/** A planned payment with its open amount. */
 type Owed = Invoice['plan'][number] & { owed: number };
 
 /** Writes an invoice to a client: what it is for, what it comes to, and when it is due. */

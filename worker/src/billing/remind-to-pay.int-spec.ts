@@ -108,7 +108,7 @@ describe('reminding of payments', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('leaves out what is paid, and what was voided', async () => {
+  it('leaves out paid and voided invoices', async () => {
     await pay(await invoice(), 50_000);
     const voided = await invoice();
     await prisma().invoice.update({
@@ -166,7 +166,7 @@ describe('reminding of payments', () => {
       expect(await sent()).toEqual(STATEMENTS);
     });
 
-    it('mails nothing where it is turned off, to nobody without an address, and about nothing', async () => {
+    it('mails nothing where it is turned off, without an address, and about nothing', async () => {
       await send('2026-12-01');
       await invoice();
       await prisma().settings.update({ where: { ownerId }, data: { billing: {} } });

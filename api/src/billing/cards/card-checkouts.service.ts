@@ -34,7 +34,7 @@ export class CardCheckoutsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns what can be paid by card of an invoice; nothing if the practice takes no cards. */
+  /** Returns the amounts of an invoice that a card can pay; none if the practice takes no cards. */
   async amounts(ownerId: string, invoice: Invoice): Promise<{ part: CardPart; amount: number }[]> {
     if (!(await this.takesCards(ownerId))) return [];
     // A paid one owes nothing, so only drafts and void ones differ.

@@ -17,7 +17,7 @@ interface CardPlace extends CardMetadata {
   zone: string;
 }
 
-/** What was paid, as Stripe says. */
+/** A payment as Stripe reports it. */
 interface CardPayment {
   amount: number;
   currency: BillingCurrency;
@@ -75,7 +75,7 @@ export class CardEventsService {
           payment_intent,
         } = event.data.object;
         const code = currency?.toUpperCase();
-        // Some methods are paid days later, which has an event of its own.
+        // Some methods take days to pay; Stripe sends another event then.
         if (payment_status !== 'paid' || !amount || !isBillingCurrency(code)) return undefined;
         const reference = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
         return {
@@ -138,7 +138,7 @@ export class CardEventsService {
   }
 
   /**
-   * Records a refund up to the sum that Stripe has given back, so that one that a person has recorded isn't recorded again.
+   * Records a refund up to the sum that Stripe has returned, so that a refund recorded by hand isn't recorded again.
    *
    * @throws AppError CARD_EVENT_EARLY
    */

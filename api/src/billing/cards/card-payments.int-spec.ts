@@ -119,7 +119,7 @@ describe('paying by card', () => {
     expect(state.body).toEqual({ status: 'open' });
   });
 
-  it('is off for a practice that has not turned it on, and refuses what is not owed', async () => {
+  it("is off for a practice that has not turned it on, and refuses amounts that aren't owed", async () => {
     const off = await open({ cardPayments: false });
     expect((await off.read()).card).toEqual([]);
     expect((await off.pay('all')).status).toBe(404);
@@ -230,7 +230,7 @@ describe("Stripe's events", () => {
     ]);
   });
 
-  it('record refunds up to what was given back, in any order, and not what a person has recorded', async () => {
+  it('record refunds up to the returned sum, in any order, without those recorded by hand', async () => {
     const { begin, payments, now, call, notices } = await open();
     const { session, charge, id } = await begin('all');
     // The refund comes first: Stripe is to send it again.

@@ -44,7 +44,7 @@ export class CardProvider {
   }
 
   /**
-   * Creates a page on which a client enters a card, or returns the one that was created with the same key.
+   * Creates a page on which a client enters a card, or returns the existing one for the same key.
    *
    * @returns its address
    * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't answer or refuses

@@ -54,7 +54,7 @@ const opened = (link: string) =>
   api.call('POST', `/api/shared/invoices/${link}/opened`, { from: randomAddress() });
 
 describe('a link to an invoice', () => {
-  it('shows what is for the client, and nothing else of the practice', async () => {
+  it("shows the client's part, and nothing else of the practice", async () => {
     const { sent, pay, link, ownerId, clientId } = await open();
     const invoice = await sent({
       notes: 'Thank you',

@@ -118,7 +118,7 @@ it('writes an invoice from a service with a discount and a payment plan, and ope
   });
 });
 
-it('marks what is missing in an invoice, and keeps what was typed as a draft', async () => {
+it('marks missing fields of an invoice, and keeps the input as a draft', async () => {
   const { user } = open((server) => server.on(LIST, listOf()));
   await user.click((await screen.findAllByRole('button', { name: 'New invoice' }))[0] as HTMLElement);
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Lactation visit');
@@ -183,7 +183,7 @@ it('asks which version to keep when a draft was changed elsewhere', async () => 
   expect(server.callsOf(`PUT ${ONE}`)[1]?.body).toMatchObject({ version: 5, notes: 'Mine' });
 });
 
-it('records a part of what is open, and keeps what is more as credit', async () => {
+it('records a part of the open amount, and keeps the excess as credit', async () => {
   const { user, server } = await openInvoice(invoice(), (given) =>
     given.on(`POST /api/clients/${ana.id}/payments`, { status: 201, body: { payment: { id: 'y-1' } } }),
   );
@@ -324,7 +324,7 @@ describe('statements and superbills in the chart', () => {
     expect(server.callsOf(`POST ${chart}/superbill/pdf`)[0]?.body).toEqual(period);
   });
 
-  it('say what is wrong with the days, and offer nothing for them', async () => {
+  it('show the errors in the days, and offer nothing for them', async () => {
     const { user } = openTab(() => {});
     const card = within(await screen.findByRole('region', { name: 'Statements and superbills' }));
     await user.clear(card.getByLabelText('To'));

@@ -80,7 +80,7 @@ export function usePages<Item>(fetch: (cursor: string | null) => Promise<Page<It
     fetch(value.nextCursor).then(
       (page) => {
         setMore('idle');
-        // The list was reloaded meanwhile.
+        // The list has been reloaded since.
         if (shown.current !== value) return;
         set({ items: [...value.items, ...page.items], nextCursor: page.nextCursor });
       },

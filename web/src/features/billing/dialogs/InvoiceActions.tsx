@@ -19,7 +19,7 @@ interface InvoiceActionsProps {
   onDeleted: () => void;
 }
 
-/** The footer of an invoice: what can be done with it in its state. */
+/** The footer of an invoice: the actions for its state. */
 export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted }: InvoiceActionsProps) {
   const dispatch = useAppDispatch();
   const { status, balance, total, credited, payments, clientId, clientName, id, number } = invoice;

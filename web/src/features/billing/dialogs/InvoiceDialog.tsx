@@ -20,7 +20,7 @@ interface InvoiceDialogProps extends BillingRef {
   onClose: () => void;
 }
 
-/** What is open over the invoice. */
+/** The dialog that is open over the invoice. */
 type Step = 'view' | 'edit' | 'payment' | 'void' | 'credit' | { refund: string };
 
 /** An invoice with everything that can be done with it. */

@@ -123,7 +123,7 @@ export function PaymentDialog({ clientId, invoice, currency, onSaved, onClose }:
   );
 }
 
-/** Says where the money goes; undefined while there is no amount. */
+/** Says where the money goes; undefined without an amount. */
 function partsInWords(
   { amount, currency, allocations }: ReturnType<typeof paymentFields>,
   choices: readonly OpenInvoice[],

@@ -189,7 +189,7 @@ export function invoiceErrors(values: InvoiceValues): FieldError[] {
   return [...found, ...validateInvoice(isComplete(fields) ? tidyInvoice(fields) : fields)];
 }
 
-/** Returns the totals of what is typed so far. What isn't a number counts as 0. */
+/** Returns the totals of the input so far. What isn't a number counts as 0. */
 export function totalsOf(values: InvoiceValues): InvoiceTotals & { planned: number } {
   const fields = invoiceFields(values);
   const known = (value: number) => (Number.isSafeInteger(value) ? value : 0);

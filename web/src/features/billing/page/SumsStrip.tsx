@@ -13,7 +13,7 @@ interface SumsStripProps {
   onChoose: (filter: InvoiceFilter | '') => void;
 }
 
-/** What is open, overdue, received, and due soon, by currency. */
+/** The amounts open, overdue, received, and due soon, by currency. */
 export function SumsStrip({ summary, filter, onChoose }: SumsStripProps) {
   return summary.sums.map(({ currency, open, overdue, receivedThisMonth, dueSoon }) => {
     const figure = (value: number) => ({ value, text: formatMoney(value, currency) });

@@ -29,7 +29,7 @@ import '../../../components/charts/charts.scss';
 /** Years that the summary offers before the current one. */
 const YEARS_BACK = 10;
 
-/** What is owed by age, and what came in during a year. */
+/** Open amounts by age, and the income of a year. */
 export function BillingReports() {
   const today = useToday();
   const [year, setYear] = useState(Number(today.slice(0, 4)));

@@ -11,7 +11,7 @@ interface InvoiceDocumentViewProps {
   children: ReactNode;
 }
 
-/** An invoice to read: what it is for, when what is due, and what was paid. */
+/** An invoice to read: its lines, due dates, and payments. */
 export function InvoiceDocumentView({ invoice, heading, letterhead, children }: InvoiceDocumentViewProps) {
   const { clientName, practiceLines, issuedOn, lines, totals, plan, payments } = invoice;
   return (

@@ -16,7 +16,7 @@ export function PayByCard({ address, amounts }: PayByCardProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    // Going back from Stripe may show this page as it was left.
+    // Going back from Stripe may show the earlier state of this page.
     const show = () => setIsBusy(false);
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);

@@ -45,7 +45,7 @@ function open(document: InvoiceDocument | undefined, answers: (string | number)[
   return { calls, user: renderPath(`/shared/invoices/secret-1${search}`) };
 }
 
-it('shows what is owed, for what, when it is due, and how to pay', async () => {
+it('shows the open amount, the lines, the due dates, and how to pay', async () => {
   const { calls } = open(invoice);
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice 2026-0007' })).toHaveFocus();
   const page = screen.getByRole('article');
@@ -92,7 +92,7 @@ it('offers to pay by card, and says why it isn’t possible', async () => {
   expect(calls).toContain('POST /api/shared/invoices/secret-1/checkouts');
 });
 
-it('waits for the bank after a payment, then shows the invoice as it is', async () => {
+it('waits for the bank after a payment, then shows the current invoice', async () => {
   jest.useFakeTimers();
   const card: InvoiceDocument['card'] = [{ part: 'all', amount: '$1,150.00' }];
   const { calls } = open({ ...invoice, card }, ['open', 500, 'paid'], '?checkout=c-1');

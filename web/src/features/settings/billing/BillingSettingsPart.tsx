@@ -35,7 +35,7 @@ import { changedNames, settingsOf, settingsValues, withSettingsDraft } from './b
 
 const currencies = billingCurrencies.map((value) => ({ value, label: value }));
 
-/** How the practice bills. Loaded and saved apart from the other settings, since they have a version of their own. */
+/** How the practice bills. Loaded and saved apart from the other settings, since they have a separate version. */
 export default function BillingSettingsPart() {
   const [loaded, setLoaded] = useState<BillingSettingsResponse | null>(null);
   const { failure, start } = useCall(fetchBillingSettings, setLoaded);
