@@ -26,6 +26,8 @@ const signOut = async (page: Page) => {
 async function resetPassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: /forgot/i }).click();
+  // The sign-in page, which has such a field too, is shown until the next page has loaded.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Request reset link' }).click();
   await page.getByRole('heading', { name: 'Ask Your Administrator' }).waitFor();
