@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { withSecretFiles } from './config/secret-files.js';
 import { hasLiveWorker } from './health/live-worker.js';
 
 /**
@@ -7,7 +8,8 @@ import { hasLiveWorker } from './health/live-worker.js';
  * four times a minute next to the worker, so it loads as little as possible: the whole platform would cost a
  * small server a tenth of its CPU.
  */
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5_000 });
+const { DATABASE_URL } = withSecretFiles(process.env, ['DATABASE_URL']).variables;
+const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 5_000 });
 try {
   await client.connect();
   process.exit((await hasLiveWorker(client, hostname())) ? 0 : 1);

@@ -8,6 +8,7 @@ import { isDiskFull } from '../system/disk.mjs';
 import { Failure } from '../system/failure.mjs';
 import { fromRoot } from '../system/paths.mjs';
 import { findFreePort, requireFreePort } from '../system/ports.mjs';
+import { isSecretSet } from '../system/settings.mjs';
 import { untilAborted } from '../system/stopping.mjs';
 import { develop } from './develop.mjs';
 import { Logs } from './logs.mjs';
@@ -76,7 +77,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
       pid: process.pid,
       url,
       databaseUrl: settings.databaseUrl ?? '',
-      encryptsBackups: Boolean(env.BACKUP_KEY),
+      encryptsBackups: isSecretSet(env, 'BACKUP_KEY'),
       ...(env.BACKUP_SCHEDULE && { backupSchedule: env.BACKUP_SCHEDULE }),
       processes: {},
     };
@@ -122,6 +123,7 @@ export async function launch({ settings, env, demo, built, developing, progress,
       NODE_ENV: env.NODE_ENV || (developing ? 'development' : 'production'),
       DATA_DIR: dataDir,
       DATABASE_URL: running.databaseUrl,
+      DATABASE_URL_FILE: '',
       PORT: String(apiPort),
       APP_URL: url,
     };

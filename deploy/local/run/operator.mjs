@@ -25,7 +25,13 @@ async function runCommand(databaseUrl, dataDir, shared) {
     [fromRoot('api', 'dist', 'operator', 'main.js'), ...process.argv.slice(2)],
     {
       stdio: 'inherit',
-      env: { ...process.env, ...shared, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        ...shared,
+        DATABASE_URL: databaseUrl,
+        DATABASE_URL_FILE: '',
+        DATA_DIR: dataDir,
+      },
     },
   );
   await untilEnded(child);

@@ -1,4 +1,5 @@
 import { Failure } from '../system/failure.mjs';
+import { isSecretSet } from '../system/settings.mjs';
 
 /**
  * Returns what an operator's command takes from the running product, regardless of the shell's environment.
@@ -10,7 +11,7 @@ import { Failure } from '../system/failure.mjs';
  * @throws {Failure} if a backup would be unencrypted although the operator wants it encrypted
  */
 export function sharedSettings({ url, encryptsBackups, backupSchedule }, env, command) {
-  if (command === 'backup' && encryptsBackups && !env.BACKUP_KEY) {
+  if (command === 'backup' && encryptsBackups && !isSecretSet(env, 'BACKUP_KEY')) {
     throw new Failure('The running product encrypts backups. Set the same BACKUP_KEY for this command.');
   }
   // Printed links lead to the address where it listens.

@@ -15,5 +15,8 @@ it('refuses an unencrypted backup of a product that encrypts its own', () => {
   const running = { url, encryptsBackups: true };
   expect(() => sharedSettings(running, { BACKUP_KEY: '' }, 'backup')).toThrow('BACKUP_KEY');
   expect(sharedSettings(running, { BACKUP_KEY: 'a key' }, 'backup')).toEqual({ APP_URL: url });
+  expect(sharedSettings(running, { BACKUP_KEY_FILE: '/run/secrets/backup_key' }, 'backup')).toEqual({
+    APP_URL: url,
+  });
   expect(sharedSettings(running, {}, 'messages')).toEqual({ APP_URL: url });
 });

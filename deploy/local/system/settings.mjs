@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BAD_CONFIGURATION, Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
@@ -13,6 +14,35 @@ import { ROOT } from './paths.mjs';
  * @property {string | undefined} databaseUrl undefined: the bundled PostgreSQL
  * @property {boolean} sendsMail false: messages become files
  */
+
+/**
+ * Returns the address of the operator's own database. It is read here as well, because this decides which database is started,
+ * before the servers are built.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function readDatabaseUrl({ DATABASE_URL: url, DATABASE_URL_FILE: file }) {
+  if (!file) return url || undefined;
+  if (url) {
+    throw new Failure('DATABASE_URL and DATABASE_URL_FILE are both set.', { exitCode: BAD_CONFIGURATION });
+  }
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Failure(`DATABASE_URL_FILE can't be read (${code}).`, { exitCode: BAD_CONFIGURATION });
+  }
+}
+
+/**
+ * Returns whether a secret is set, in its own variable or in a file.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ */
+export function isSecretSet(env, name) {
+  return Boolean(env[name] || env[`${name}_FILE`]);
+}
 
 /**
  * Reads the launcher's settings. An empty value counts as not set. A relative DATA_DIR is relative to the product's
@@ -33,7 +63,7 @@ export function readSettings(env) {
     host: env.HOST || '127.0.0.1',
     appUrl: env.APP_URL || undefined,
     dataDir: path.resolve(ROOT, env.DATA_DIR || '.data'),
-    databaseUrl: env.DATABASE_URL || undefined,
-    sendsMail: Boolean(env.SMTP_URL),
+    databaseUrl: readDatabaseUrl(env),
+    sendsMail: isSecretSet(env, 'SMTP_URL'),
   };
 }

@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
 import { readSettings } from './settings.mjs';
@@ -24,4 +26,20 @@ it('resolves a relative data folder against the product, not the working directo
 
 it.each(['http', '-1', '80.5', '65536', '1e3', ' 80'])('rejects PORT %j by name', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow('PORT must be a whole number from 0 to 65535.');
+});
+
+it('reads the address of the database from a file, unless it is set as well', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-settings-'));
+  const file = path.join(folder, 'url');
+  await writeFile(file, 'postgresql://db.example.org/desk\n');
+  expect(readSettings({ DATABASE_URL: '', DATABASE_URL_FILE: file }).databaseUrl).toBe(
+    'postgresql://db.example.org/desk',
+  );
+  expect(() => readSettings({ DATABASE_URL: 'postgresql://a/b', DATABASE_URL_FILE: file })).toThrow(
+    'DATABASE_URL and DATABASE_URL_FILE are both set.',
+  );
+  await rm(folder, { recursive: true });
+  expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow(
+    "DATABASE_URL_FILE can't be read (ENOENT).",
+  );
 });

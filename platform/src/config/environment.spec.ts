@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ConfigurationError, Environment, logLevels, parseEnvironment } from './environment.js';
+import { secretSettings } from './secret-files.js';
 
 const DATABASE_URL = 'postgresql://doula:secret-word@localhost:5432/doula_desk';
 
@@ -161,6 +164,64 @@ describe('parseEnvironment', () => {
   });
 });
 
+describe('secrets in files', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'doula-desk-secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Writes a file and returns its path. */
+  const file = (content: string, name = 'secret') => {
+    const written = path.join(folder, name);
+    writeFileSync(written, content);
+    return written;
+  };
+
+  it('reads every secret from the file that its variable names', () => {
+    const secrets = {
+      DATABASE_URL,
+      REDIS_URL: 'redis://redis:6379',
+      SMTP_URL: 'smtps://smtp.example.org',
+      BACKUP_KEY: 'a long key with spaces at its end  ',
+      BUCKET_ACCESS_KEY: 'a key',
+      BUCKET_SECRET_KEY: 'a secret',
+      SERVER_KEY: 'a server key of thirty-two characters',
+      SEAL_CERTIFICATE_PASSWORD: 'p@ss word',
+      TIMESTAMP_URL: 'http://user:word@tsa.example.org/tsr',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    const files = Object.entries(secrets).map(([name, secret]) => [
+      `${name}_FILE`,
+      file(`${secret}\n`, name),
+    ]);
+    expect(parseEnvironment(Object.fromEntries(files))).toEqual(parseEnvironment(secrets));
+    expect(Object.keys(secrets)).toEqual([...secretSettings]);
+  });
+
+  it('rejects a secret that is in the variable and in a file', () => {
+    expect(refusal({ DATABASE_URL, DATABASE_URL_FILE: file('postgresql://elsewhere/desk') })).toBe(
+      'DATABASE_URL and DATABASE_URL_FILE are both set. See deploy/.env.example.',
+    );
+  });
+
+  it('says what is wrong with a file, without its path or content', () => {
+    const gone = path.join(folder, 'gone');
+    expect(refusal({ DATABASE_URL_FILE: gone, SERVER_KEY_FILE: file('\n'), SMTP_URL_FILE: 'secret' })).toBe(
+      "DATABASE_URL_FILE can't be read (ENOENT); SMTP_URL_FILE must be an absolute path; SERVER_KEY_FILE names an empty file. See deploy/.env.example.",
+    );
+    expect(refusal({ DATABASE_URL, SERVER_KEY_FILE: file('too short') })).toBe(
+      'SERVER_KEY is not valid. See deploy/.env.example.',
+    );
+  });
+
+  it('leaves a file alone whose variable is empty or belongs to another setting', () => {
+    const other = { DATABASE_URL, BACKUP_KEY_FILE: '', PORT_FILE: '/gone' };
+    expect(parseEnvironment(other)).toEqual(parseEnvironment({ DATABASE_URL }));
+  });
+});
+
 describe('deploy/.env.example', () => {
   const composeOnly = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'WEB_PORT'];
   const written = exampleSettings();
@@ -186,6 +247,12 @@ describe('deploy/.env.example', () => {
       expect(parsed[name]).toBe(defaults[name]);
     }
     for (const level of logLevels) expect(exampleText()).toContain(level);
+  });
+
+  it('names every secret that can be in a file', () => {
+    const [, listed = ''] = /This works for ([^.]+)\./.exec(exampleText().replaceAll('\n#', '')) ?? [];
+    const names = listed.match(/[A-Z][A-Z_]+/g) ?? [];
+    expect(names).toEqual([...secretSettings, 'POSTGRES_PASSWORD', 'REDIS_PASSWORD']);
   });
 
   it('contains no password', () => {

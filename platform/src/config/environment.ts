@@ -17,6 +17,7 @@ import {
 } from 'class-validator';
 import { BUCKET_URL } from '../files/bucket-location.js';
 import { isBackupSchedule } from './backup-schedule.js';
+import { withSecretFiles } from './secret-files.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -248,11 +249,13 @@ export class Environment {
 export class ConfigurationError extends Error {}
 
 /**
- * Reads and validates the variables.
+ * Reads and validates the variables, and the files that those of secrets name.
  *
  * @throws ConfigurationError that names every missing or invalid variable
  */
-export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+export function parseEnvironment(given: Record<string, string | undefined>): Environment {
+  const { variables, problems } = withSecretFiles(given);
+  if (problems.length > 0) throw new ConfigurationError(`${problems.join('; ')}. See deploy/.env.example.`);
   const known = Object.fromEntries(
     Object.entries(variables).filter(
       ([name, value]) => value !== undefined && value !== '' && environmentNames.has(name),
