@@ -5,7 +5,9 @@ import {
   type BillingSettings,
   billingCurrencies,
   DIAGNOSIS_LENGTH,
+  type DiscountKind,
   DUE_DAYS_MAX,
+  discountKinds,
   INCLUDED_MAX,
   MODIFIERS_LENGTH,
   NUMBER_PREFIX_LENGTH,
@@ -101,6 +103,19 @@ export class ServiceDto extends BillingStepDto implements ServiceFields {
 
   @WholeNumber('Thousandths of a percent: 8875 is 8.875%.')
   taxRate!: number;
+
+  @ApiPropertyOptional({ enum: discountKinds, description: 'What new contracts ask for at booking.' })
+  @MayBeOmitted()
+  @IsIn(discountKinds, { message: 'Please choose one of the options' })
+  depositKind: DiscountKind = 'none';
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Thousandths of a percent of the price, or minor units of the currency.',
+  })
+  @MayBeOmitted()
+  @IsInt({ message: 'Please enter a whole number' })
+  depositValue = 0;
 
   @WholeNumber(`Included visits, at most ${INCLUDED_MAX}.`)
   prenatalVisits!: number;

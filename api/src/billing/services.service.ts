@@ -128,6 +128,7 @@ function toService({ ownerId: _, createdAt, updatedAt, ...row }: Prisma.ServiceG
   return {
     ...row,
     currency: row.currency as Service['currency'],
+    depositKind: row.depositKind as Service['depositKind'],
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -21,12 +21,14 @@ const birthPackage = {
   description: 'Two prenatal visits, support during labor and birth, and a postpartum visit',
   ...{ prenatalVisits: 2, includesBirth: true, postpartumVisits: 1, hours: 0 },
   ...{ procedureCode: 'T1033', modifiers: 'HD', diagnosis: 'Z33.1' },
+  ...({ depositKind: 'percent', depositValue: 50_000 } as const),
 };
 const postpartumHours = {
   ...{ ...USD, name: 'Postpartum care, 20 hours', price: 70_000, isActive: true },
   description: 'Care for the newborn, help with feeding, and rest for the parents',
   ...{ prenatalVisits: 0, includesBirth: false, postpartumVisits: 0, hours: 20 },
   ...{ procedureCode: 'T1032', modifiers: 'HD', diagnosis: 'Z39.2' },
+  ...({ depositKind: 'none', depositValue: 0 } as const),
 };
 
 /** Fills the demo practice's billing: services, an invoice that is partly paid, and one that is overdue. */

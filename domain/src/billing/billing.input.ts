@@ -39,6 +39,7 @@ export function tidyService(fields: ServiceFields): ServiceFields {
   return {
     ...{ ...fields, ...tidyCodes(fields) },
     ...{ name: tidyLine(fields.name), description: tidyText(fields.description) },
+    ...(fields.depositKind === 'none' && { depositValue: 0 }),
   };
 }
 
@@ -50,6 +51,7 @@ export function validateService(fields: ServiceFields): FieldError[] {
   check('description', tooLong(fields.description, BILLING_TEXT_LENGTH));
   check('price', !isWholeWithin(fields.price, 0, MONEY_MAX) && AMOUNT_MESSAGE);
   check('taxRate', !isWholeWithin(fields.taxRate, 0, RATE_MAX) && TAX_MESSAGE);
+  checkDeposit(fields, check);
   checkIncluded(fields, '', check);
   errors.push(...validateCodes(fields));
   return errors;
@@ -174,6 +176,16 @@ function checkLine(line: InvoiceLineFields, path: string, check: Check): void {
   for (const { field, message } of validateCodes(line)) check(`${path}.${field}`, message);
   const isDate = line.servedOn === null || isPlausibleDate(line.servedOn);
   check(`${path}.servedOn`, !isDate && BILLING_DATE_MESSAGE);
+}
+
+function checkDeposit({ depositKind, depositValue, price }: ServiceFields, check: Check): void {
+  const isPercent = depositKind === 'percent';
+  const isValid = isWholeWithin(depositValue, 0, isPercent ? RATE_MAX : MONEY_MAX);
+  check('depositValue', !isValid && (isPercent ? TAX_MESSAGE : AMOUNT_MESSAGE));
+  check(
+    'depositValue',
+    isValid && depositKind === 'amount' && depositValue > price && 'This is more than the price',
+  );
 }
 
 function checkIncluded(included: IncludedCare, path: string, check: Check): void {

@@ -26,6 +26,7 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
+/** How a discount or a deposit is stated. */
 export const discountKinds = ['none', 'percent', 'amount'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 

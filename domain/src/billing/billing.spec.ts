@@ -1,4 +1,11 @@
-import { tidyInvoice, validateInvoice, validatePayment, validateService } from './billing.input.js';
+import { DEPOSIT_SCHEDULE } from '../contracts/index.js';
+import {
+  tidyInvoice,
+  tidyService,
+  validateInvoice,
+  validatePayment,
+  validateService,
+} from './billing.input.js';
 import type { InvoiceFields } from './billing.js';
 import {
   defaultBillingSettings,
@@ -8,7 +15,7 @@ import {
 } from './billing.settings.js';
 import { cardAmounts, isChargeable } from './card.payments.js';
 import { includedInContract, invoiceOfContract } from './contract.invoice.js';
-import { contractDataOf, contractTypeOf, fitsContract } from './contract.service.js';
+import { contractDataOf, contractTypeOf, depositOf, fitsContract } from './contract.service.js';
 import {
   agingBucketOf,
   balanceOf,
@@ -344,6 +351,29 @@ describe('the invoice of a contract', () => {
     expect(fields?.installments).toEqual([{ event: 'sent', offset: 14, amount: 90_000, dueDate: null }]);
   });
 
+  it('asks for a deposit that is an amount of its own, and for the rest', () => {
+    const planOf = (fees: Record<string, string>, type: 'birth' | 'postpartum' = 'birth') =>
+      invoiceOfContract(
+        { ...contract(fees, { hoursPerWeek: '20', duration: '2' }), type },
+        facts,
+      )?.installments.map(({ event, offset, amount }) => [event, offset, amount]);
+    const birth = { totalFee: '1200.01', paymentSchedule: DEPOSIT_SCHEDULE };
+    expect(planOf({ ...birth, deposit: '400' })).toEqual([
+      ['contract', 0, 40_000],
+      ['week', 36, 80_001],
+    ]);
+    expect(planOf({ ...birth, deposit: '1200.01' })).toEqual([['contract', 0, 120_001]]);
+    expect(planOf({ ...birth, deposit: '0' })).toEqual([['week', 36, 120_001]]);
+    // Left over from another choice.
+    expect(planOf({ ...birth, paymentSchedule: 'Payment plan available', deposit: '400' })).toEqual([
+      ['sent', 14, 120_001],
+    ]);
+    expect(planOf({ hourlyRate: '35', deposit: '200' }, 'postpartum')).toEqual([
+      ['contract', 0, 20_000],
+      ['sent', 14, 120_000],
+    ]);
+  });
+
   it('is not made without a fee', () => {
     expect(invoiceOfContract(contract({ totalFee: '0' }), facts)).toBeUndefined();
     expect(invoiceOfContract(contract({}), facts)).toBeUndefined();
@@ -370,6 +400,7 @@ describe('a contract that a service fills in', () => {
   const service = {
     ...{ price: 145_050, currency: 'USD' as const, includesBirth: false },
     ...{ prenatalVisits: 3, postpartumVisits: 2, hours: 0 },
+    ...{ depositKind: 'none' as const, depositValue: 0 },
   };
 
   it('states the fee and the visits of a birth, and the fee of a consultation', () => {
@@ -398,6 +429,20 @@ describe('a contract that a service fills in', () => {
       if (hours > 0) expect(contractTypeOf({ ...service, hours })).toBe('postpartum');
     },
   );
+
+  it('asks for the deposit of the service: a percentage in whole cents, or an amount', () => {
+    const deposit = { ...service, depositKind: 'percent' as const, depositValue: 33_333 };
+    // 33.333% of $1,450.50 is $483.495.
+    expect(depositOf(deposit)).toBe(48_350);
+    expect(contractDataOf('birth', deposit, {}).fees).toEqual({
+      ...{ totalFee: '1450.50', paymentSchedule: DEPOSIT_SCHEDULE, deposit: '483.50' },
+    });
+    const fixed = { ...service, depositKind: 'amount' as const, depositValue: 20_000 };
+    const hourly = { ...fixed, price: 70_000, hours: 20 };
+    expect(contractDataOf('postpartum', hourly, {}).fees).toEqual({ hourlyRate: '35', deposit: '200' });
+    expect(contractDataOf('consultation', fixed, {}).fees).toEqual({ fee: '1450.50' });
+    expect(depositOf({ ...fixed, currency: 'JPY', price: 5 })).toBe(5);
+  });
 
   it('is in the currency of contracts', () => {
     expect([fitsContract(service), fitsContract({ currency: 'EUR' })]).toEqual([true, false]);
@@ -514,8 +559,16 @@ describe('what is sent', () => {
     const service = {
       ...{ name: '', description: '', price: -1, currency: 'USD' as const, taxRate: 100_001, isActive: true },
       ...{ prenatalVisits: 0.5, includesBirth: true, postpartumVisits: 0, hours: 0, ...NO_CODES },
+      ...{ depositKind: 'percent' as const, depositValue: 100_001 },
     };
-    expect(fields(validateService(service))).toEqual(['name', 'price', 'taxRate', 'prenatalVisits']);
+    expect(fields(validateService(service))).toEqual([
+      ...['name', 'price', 'taxRate', 'depositValue', 'prenatalVisits'],
+    ]);
+    const more = { ...service, ...{ name: 'A', price: 5, taxRate: 0, prenatalVisits: 0 } };
+    expect(validateService({ ...more, depositKind: 'amount', depositValue: 6 })).toEqual([
+      { field: 'depositValue', message: 'This is more than the price' },
+    ]);
+    expect(tidyService({ ...more, depositKind: 'none', depositValue: 6 })).toMatchObject({ depositValue: 0 });
     expect(fields(validateInvoice(invoice({ lines: [] })))).toEqual(['lines']);
     expect(fields(validateInvoice(invoice({ lines: [{ ...line(1, 0), description: '' }] })))).toEqual([
       ...['lines.0.description', 'lines.0.quantity'],

@@ -37,6 +37,10 @@ export interface ServiceFields extends IncludedCare, ServiceCodes {
   currency: BillingCurrency;
   /** Thousandths of a percent: 8875 is 8.875%. */
   taxRate: number;
+  /** What new contracts ask for at booking. */
+  depositKind: DiscountKind;
+  /** Thousandths of a percent of the price, or an amount. */
+  depositValue: number;
   /** Whether new contracts and invoices offer it. */
   isActive: boolean;
 }

@@ -1,11 +1,23 @@
-import { CONTRACT_CURRENCY, type ContractData, type ContractType } from '../contracts/index.js';
+import {
+  CONTRACT_CURRENCY,
+  type ContractData,
+  type ContractType,
+  DEPOSIT_SCHEDULE,
+} from '../contracts/index.js';
 import type { Service } from './billing.js';
-import { moneyText } from './money.js';
+import { moneyText, timesMoney } from './money.js';
 
 /** What a contract takes from a service. */
 export type ContractedService = Pick<
   Service,
-  'price' | 'currency' | 'includesBirth' | 'prenatalVisits' | 'postpartumVisits' | 'hours'
+  | 'price'
+  | 'currency'
+  | 'depositKind'
+  | 'depositValue'
+  | 'includesBirth'
+  | 'prenatalVisits'
+  | 'postpartumVisits'
+  | 'hours'
 >;
 
 /** Maximum of the template's hours per week, and of a consultation's minutes. */
@@ -23,21 +35,37 @@ export function contractTypeOf({ includesBirth, hours }: ContractedService): Con
   return hours > 0 ? 'postpartum' : undefined;
 }
 
+/** Returns what a service asks for at booking; 0 without a deposit. */
+export function depositOf({
+  price,
+  currency,
+  depositKind,
+  depositValue,
+}: Pick<Service, 'price' | 'currency' | 'depositKind' | 'depositValue'>): number {
+  if (depositKind === 'percent') return timesMoney(price, depositValue, 5, currency);
+  return depositKind === 'amount' ? Math.min(price, depositValue) : 0;
+}
+
 /**
- * Returns the fields that a service fills in: the fee and the included visits, as far as the template has fields for them.
+ * Returns the fields that a service fills in: the fee, the deposit, and the included visits, as far as the template has fields for them.
  *
  * @param before the current fields: hours are spread over as many weeks as they name, if that works out
  */
 export function contractDataOf(
   type: ContractType,
-  { price, prenatalVisits, postpartumVisits, hours }: ContractedService,
+  service: ContractedService,
   before: ContractData,
 ): ContractData {
+  const { price, prenatalVisits, postpartumVisits, hours } = service;
   const fee = (amount: number) => moneyText(amount, CONTRACT_CURRENCY);
+  const deposit = depositOf(service);
   if (type === 'birth') {
     return {
       services: { prenatalVisits: String(prenatalVisits), postpartumVisits: String(postpartumVisits) },
-      fees: { totalFee: fee(price) },
+      fees: {
+        totalFee: fee(price),
+        ...(deposit > 0 && { paymentSchedule: DEPOSIT_SCHEDULE, deposit: fee(deposit) }),
+      },
     };
   }
   if (type === 'consultation') {
@@ -51,7 +79,10 @@ export function contractDataOf(
   return {
     ...(weeks > 0 && { services: { hoursPerWeek: String(hours / weeks), duration: String(weeks) } }),
     // A rate that isn't whole cents would change the price.
-    ...(hours > 0 && price % hours === 0 && { fees: { hourlyRate: fee(price / hours) } }),
+    ...(hours > 0 &&
+      price % hours === 0 && {
+        fees: { hourlyRate: fee(price / hours), ...(deposit > 0 && { deposit: fee(deposit) }) },
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { newContractFields } from './contract.input.js';
 import { contractDocument, withSignatures } from './contract-document.js';
+import { DEPOSIT_SCHEDULE } from './contract-templates.js';
 
 const practice = {
   name: 'Zoë Example',
@@ -76,6 +77,19 @@ describe('the contents of a contract', () => {
       { label: 'On call', value: 'From Feb 14, 2027 (37 weeks) until Mar 20, 2027 (42 weeks)' },
       { label: 'Total fee', value: '$1,200.00' },
       { label: 'Payment schedule', value: '50% booking, 50% at 36 weeks' },
+    ]);
+  });
+
+  it('leave out a deposit that the chosen schedule does not have', () => {
+    const withFees = (paymentSchedule: string) => {
+      const fees = { totalFee: '1200', paymentSchedule, deposit: '400' };
+      const { blocks } = contractDocument({ ...contract, templateData: { fees } }, practice, client);
+      return blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : [])).slice(1);
+    };
+    expect(withFees('Payment plan available')).toHaveLength(1);
+    expect(withFees(DEPOSIT_SCHEDULE)).toEqual([
+      { label: 'Payment schedule', value: DEPOSIT_SCHEDULE },
+      { label: 'Deposit', value: '$400.00' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { ContractFields, ContractSignature } from './contract.js';
 import type { ContractParty, ContractType } from './contract.options.js';
 import { totalAmountCents } from './contract-fees.js';
 import { formatAmount, parseAmount } from './contract-money.js';
-import { type ContractField, contractTemplates } from './contract-templates.js';
+import { type ContractField, contractTemplates, isFieldUsed } from './contract-templates.js';
 import { onCallText } from './on-call.js';
 
 /** One party's details in the contract's documents. */
@@ -123,7 +123,7 @@ export function contractDocument(
   for (const section of template.sections) {
     const filled = section.fields
       .map((field) => ({ field, value: contract.templateData[section.id]?.[field.key] ?? '' }))
-      .filter(({ value }) => value !== '');
+      .filter(({ field, value }) => value !== '' && isFieldUsed(field, contract.templateData[section.id]));
     const facts = filled
       .filter(({ field }) => field.kind !== 'longText')
       .map(({ field, value }) => ({ label: factLabel(field), value: factText(field, value, client.edd) }));

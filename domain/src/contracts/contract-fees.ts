@@ -3,6 +3,7 @@ import { type DateOnly, daysBetween } from '../dates/index.js';
 import type { ContractData } from './contract.js';
 import type { ContractType } from './contract.options.js';
 import { parseAmount } from './contract-money.js';
+import { DEPOSIT_SCHEDULE } from './contract-templates.js';
 
 /** A part of the fee and its due date. */
 export interface FeeDue {
@@ -27,12 +28,21 @@ export function totalAmountCents(type: ContractType, data: ContractData): number
   return rate === undefined || !Number.isFinite(hours) ? undefined : rate * hours;
 }
 
+/** The week in which the rest is due after a deposit that is an amount of its own. */
+const BALANCE_WEEK = 36;
+
+/** Returns the deposit in cents that a contract names as an amount; undefined if it names none. */
+export function depositCents(type: ContractType, { fees = {} }: ContractData): number | undefined {
+  const isNamed = type === 'postpartum' || (type === 'birth' && fees.paymentSchedule === DEPOSIT_SCHEDULE);
+  return isNamed ? parseAmount(fees.deposit ?? '') : undefined;
+}
+
 const PART = /(\d+)\s*%\s*(?:at\s+)?(?:(booking)|(\d+)\s*weeks)/giu;
 
 /**
  * Returns the parts of the fee with their due dates, from the payment schedule: '50% booking, 50% at 36 weeks' is a
  * deposit on the day of booking and a balance on the day that completes 36 weeks. Schedules without dates return
- * nothing, except for a fee that is due at booking.
+ * nothing, except for a deposit or fee that is due at booking.
  *
  * @param bookedOn day of the client's signature, or today if the client hasn't signed
  */
@@ -46,6 +56,14 @@ export function feesDue(
   const { paymentSchedule = '', payment = '' } = contract.templateData.fees ?? {};
   if (contract.type === 'consultation') {
     return payment === 'At booking' ? [atBooking('Fee', total, bookedOn)] : [];
+  }
+  const deposit = depositCents(contract.type, contract.templateData);
+  if (deposit !== undefined) {
+    const balance = contract.type === 'birth' ? total - deposit : 0;
+    return [
+      atBooking('Deposit', Math.min(deposit, total), bookedOn),
+      atWeek(`Balance at ${BALANCE_WEEK} weeks`, balance, BALANCE_WEEK, edd),
+    ].filter(({ amountCents }) => amountCents > 0);
   }
   const parts = [...paymentSchedule.matchAll(PART)];
   const shares = splitAmount(

@@ -25,6 +25,8 @@ export interface ContractField {
   max?: number;
   /** For a choice. */
   options?: readonly string[];
+  /** The choice in the same section without which the field has no meaning. */
+  onlyWith?: { key: string; value: string };
 }
 
 /** A group of fields. */
@@ -41,6 +43,9 @@ export interface ContractTemplate {
   title: string;
   sections: readonly ContractSection[];
 }
+
+/** The payment schedule of a birth whose deposit is an amount of its own. */
+export const DEPOSIT_SCHEDULE = 'Deposit at booking, balance at 36 weeks';
 
 const sectionLabels: Record<ContractSectionId, string> = {
   services: 'Services',
@@ -71,8 +76,13 @@ export const contractTemplates: Record<ContractType, ContractTemplate> = {
         choice('paymentSchedule', 'Payment schedule', [
           '50% booking, 50% at 36 weeks',
           '25% booking, 25% at 30 weeks, 50% at 36 weeks',
+          DEPOSIT_SCHEDULE,
           'Payment plan available',
         ]),
+        {
+          ...amount('deposit', 'Deposit', ''),
+          onlyWith: { key: 'paymentSchedule', value: DEPOSIT_SCHEDULE },
+        },
         longText('refundPolicy', 'Refund policy', terms.BIRTH_REFUNDS),
       ]),
       section('terms', [
@@ -99,6 +109,7 @@ export const contractTemplates: Record<ContractType, ContractTemplate> = {
         amount('hourlyRate', 'Hourly rate', '35'),
         number('minimumHours', 'Minimum hours per visit', '3', { min: 1, max: 24, unit: 'hours' }),
         choice('paymentSchedule', 'Payment schedule', ['Weekly', 'Bi-weekly', 'Monthly']),
+        { ...amount('deposit', 'Deposit', ''), required: false },
         longText('refundPolicy', 'Refund policy', terms.POSTPARTUM_REFUNDS),
       ]),
       section('terms', [
@@ -134,6 +145,11 @@ export const contractTemplates: Record<ContractType, ContractTemplate> = {
     ],
   },
 };
+
+/** Returns whether a field has a meaning among the values of its section. */
+export function isFieldUsed({ onlyWith }: ContractField, values: Record<string, string> = {}): boolean {
+  return !onlyWith || values[onlyWith.key] === onlyWith.value;
+}
 
 /** Returns the maximum length of a field's text. */
 export function contractFieldLength({ kind }: ContractField): number {

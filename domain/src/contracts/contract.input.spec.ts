@@ -1,4 +1,5 @@
 import { newContractFields, readContract, validateContract } from './contract.input.js';
+import { DEPOSIT_SCHEDULE } from './contract-templates.js';
 
 const today = '2026-11-28';
 const birth = newContractFields('birth');
@@ -19,6 +20,18 @@ it('starts a new contract with the defaults', () => {
   for (const type of ['birth', 'postpartum', 'consultation'] as const) {
     expect(validateContract(newContractFields(type), today)).toEqual([]);
   }
+});
+
+it('needs a deposit only for the schedule with one, and not more than the fee', () => {
+  const errors = (fees: Record<string, string>) =>
+    validateContract(readContract({ templateData: { fees } }, birth), today);
+  const field = 'templateData.fees.deposit';
+  expect(errors({ paymentSchedule: DEPOSIT_SCHEDULE })).toEqual([{ field, message: 'Deposit is required' }]);
+  expect(errors({ paymentSchedule: DEPOSIT_SCHEDULE, deposit: '1200.01' })).toEqual([
+    { field, message: 'This is more than the fee' },
+  ]);
+  expect(errors({ paymentSchedule: DEPOSIT_SCHEDULE, deposit: '400' })).toEqual([]);
+  expect(errors({ deposit: 'much' })).toEqual([]);
 });
 
 describe('readContract', () => {

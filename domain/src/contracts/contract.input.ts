@@ -12,8 +12,14 @@ import {
   DEFAULT_SIGN_REMINDER_DAYS,
   signReminderChoices,
 } from './contract.options.js';
+import { depositCents, totalAmountCents } from './contract-fees.js';
 import { amountText, parseAmount } from './contract-money.js';
-import { type ContractField, contractFieldLength, contractTemplates } from './contract-templates.js';
+import {
+  type ContractField,
+  contractFieldLength,
+  contractTemplates,
+  isFieldUsed,
+} from './contract-templates.js';
 
 /** Names that a request may use for the parts of a contract. */
 export const contractInputKeys = [
@@ -32,6 +38,7 @@ export type ContractInput = Partial<Record<(typeof contractInputKeys)[number], u
 export const CONTRACT_TITLE_MESSAGE = 'Title is required';
 export const CONTRACT_DATE_MESSAGE = 'Please enter a valid date';
 export const CONTRACT_EXPIRY_PAST_MESSAGE = 'The last day to sign has passed';
+export const CONTRACT_DEPOSIT_MESSAGE = 'This is more than the fee';
 
 /**
  * Returns the initial fields of a new contract.
@@ -99,11 +106,17 @@ export function validateContract(fields: ContractFields, today: DateOnly): Field
     errors.push({ field: 'expiryDate', message: CONTRACT_EXPIRY_PAST_MESSAGE });
   }
   for (const section of contractTemplates[fields.type].sections) {
-    for (const field of section.fields) {
+    const used = section.fields.filter((field) => isFieldUsed(field, fields.templateData[section.id]));
+    for (const field of used) {
       const value = fields.templateData[section.id]?.[field.key] ?? '';
       const message = contractFieldError(field, value);
       if (message) errors.push({ field: `templateData.${section.id}.${field.key}`, message });
     }
+  }
+  const deposit = depositCents(fields.type, fields.templateData) ?? 0;
+  const total = totalAmountCents(fields.type, fields.templateData);
+  if (total !== undefined && deposit > total) {
+    errors.push({ field: 'templateData.fees.deposit', message: CONTRACT_DEPOSIT_MESSAGE });
   }
   return errors;
 }

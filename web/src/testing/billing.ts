@@ -11,6 +11,8 @@ export function service(given: Partial<Service> = {}): Service {
     price: 180_000,
     currency: 'USD',
     taxRate: 0,
+    depositKind: 'none',
+    depositValue: 0,
     prenatalVisits: 3,
     includesBirth: true,
     postpartumVisits: 2,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formatInstant } from '@doula-desk/domain';
+import { DEPOSIT_SCHEDULE, formatInstant } from '@doula-desk/domain';
 import {
   ConfigurationError,
   Documents,
@@ -95,7 +95,8 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
   });
 
   it('renders and seals a contract once, and mails both parties once', async () => {
-    const { id, ownerId, linkId } = await sent();
+    const fees = { totalFee: '1200', paymentSchedule: DEPOSIT_SCHEDULE, deposit: '400' };
+    const { id, ownerId, linkId } = await sent({ templateData: { fees } });
     const service = { name: 'Birth package', price: 120_000, currency: 'USD' };
     const { id: serviceId } = await worker.database.prisma.service.create({
       data: { id: newId(), ownerId, ...service },
@@ -132,8 +133,8 @@ describeOnBothQueues('contracts in the worker', (redisUrl) => {
         ...{ contractId: id, status: 'draft', currency: 'USD', total: 120_000 },
         lines: [{ serviceId, description: 'Birth package' }],
         installments: [
-          { event: 'contract', amount: 60_000, dueDate: expect.any(Date) },
-          { event: 'week', offset: 36, amount: 60_000, dueDate: null },
+          { event: 'contract', amount: 40_000, dueDate: expect.any(Date) },
+          { event: 'week', offset: 36, amount: 80_000, dueDate: null },
         ],
       },
     ]);

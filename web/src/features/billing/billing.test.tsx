@@ -227,7 +227,7 @@ it('adds a service, and archives it', async () => {
     given.on(
       'GET /api/services',
       { body: { services: [] } },
-      { body: { services: [service()] } },
+      { body: { services: [service({ depositKind: 'percent', depositValue: 25_000 })] } },
       { body: { services: [service({ isActive: false, version: 2 })] } },
     );
   }, '/billing?tab=services');
@@ -237,11 +237,19 @@ it('adds a service, and archives it', async () => {
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Birth package');
   await user.type(form.getByRole('textbox', { name: 'Price' }), '1,800');
   await user.type(form.getByRole('textbox', { name: 'Prenatal visits' }), '3');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Deposit' }), 'Amount');
+  await user.type(form.getByRole('textbox', { name: 'Deposit amount' }), '1,801');
+  await user.click(form.getByRole('button', { name: 'Add service' }));
+  expect(await form.findByText('This is more than the price')).toBeVisible();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Deposit' }), 'Percent');
+  await user.clear(form.getByRole('textbox', { name: 'Deposit (%)' }));
+  await user.type(form.getByRole('textbox', { name: 'Deposit (%)' }), '25');
   await user.click(form.getByRole('button', { name: 'Add service' }));
   const row = within(await screen.findByRole('list', { name: 'Services' }));
-  expect(row.getByText('3 prenatal visits, birth, 2 postpartum visits')).toBeVisible();
+  expect(row.getByText('3 prenatal visits, birth, 2 postpartum visits · 25% deposit')).toBeVisible();
   expect(server.callsOf('POST /api/services')[0]?.body).toMatchObject({
     ...{ price: 180_000, prenatalVisits: 3, hours: 0, isActive: true },
+    ...{ depositKind: 'percent', depositValue: 25_000 },
   });
   await user.click(row.getByRole('button', { name: 'Archive Birth package' }));
   expect(await screen.findByText('You offer no services')).toBeVisible();

@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   type IncludedCare,
   type InvoiceFilter,
   type InvoiceListItem,
@@ -6,6 +7,7 @@ import {
   OVERDUE_LABEL,
   type PaymentMethod,
   paymentMethods,
+  type Service,
   type ServiceCodes,
 } from '@doula-desk/domain';
 import { failureText } from '../../lib/http/failureText.js';
@@ -64,6 +66,16 @@ export function includedInWords({
   ].filter((text) => text !== false);
   const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns what a service asks for at booking: '50%', '$400.00'. Empty for nothing. */
+export function depositInWords({
+  depositKind,
+  depositValue,
+  currency,
+}: Pick<Service, 'depositKind' | 'depositValue' | 'currency'>): string {
+  if (depositKind === 'none' || depositValue === 0) return '';
+  return depositKind === 'percent' ? rateInWords(depositValue) : formatMoney(depositValue, currency);
 }
 
 /** Returns what a superbill says about a service: 'T1033 HD, Z33.1'. Empty if nothing. */

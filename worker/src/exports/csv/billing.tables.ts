@@ -1,4 +1,5 @@
 import {
+  depositOf,
   dueInWords,
   formatMoney,
   invoiceStatusLabels,
@@ -29,6 +30,7 @@ export function serviceTable(owner: string): AnyTable {
       column('Price', (row) => amount(row.price, row)),
       column('Currency', ({ currency }) => currency),
       column('Tax (%)', ({ taxRate }) => taxRate / 1000),
+      column('Deposit', (row) => amount(depositOf(row), row)),
       column('Prenatal Visits', ({ prenatalVisits }) => prenatalVisits),
       column('Birth', ({ includesBirth }) => includesBirth),
       column('Postpartum Visits', ({ postpartumVisits }) => postpartumVisits),

@@ -2,6 +2,7 @@ import {
   BILLING_TEXT_LENGTH,
   type BillingCurrency,
   billingCurrencies,
+  type DiscountKind,
   type Service,
   type ServiceFields,
 } from '@doula-desk/domain';
@@ -33,6 +34,11 @@ import {
 } from './service.form.js';
 import { useVersionedSave } from './useVersionedSave.js';
 
+const deposits: { value: DiscountKind; label: string }[] = [
+  { value: 'none', label: 'No deposit' },
+  { value: 'percent', label: 'Percent' },
+  { value: 'amount', label: 'Amount' },
+];
 const currencies = billingCurrencies.map((value) => ({ value, label: value }));
 
 interface ServiceDialogProps {
@@ -65,7 +71,7 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
     failure: saving.failure,
     errorsOf: ({ details = [] }) => toErrors(details),
     validate: serviceErrors,
-    clears: { currency: ['price'] },
+    clears: { currency: ['price', 'depositValue'], price: ['depositValue'], depositKind: ['depositValue'] },
   });
   const { bind, draft, values } = form;
   const closing = useFormClosing({ isDirty: draft.isDirty, draft, onClose });
@@ -98,6 +104,20 @@ export function ServiceDialog({ service, currency, onSaved, onClose }: ServiceDi
             <MoneyField field={bind('price')} currency={values.currency} label="Price" />
             <SelectField field={bind('currency')} label="Currency" options={currencies} />
             <TextField field={bind('taxRate')} label="Sales tax (%)" inputMode="decimal" optional />
+          </div>
+          <div className="field-pair">
+            <SelectField<DiscountKind>
+              field={bind('depositKind')}
+              label="Deposit"
+              hint="New contracts ask for it at booking, and for the rest of a birth’s fee at 36 weeks."
+              options={deposits}
+            />
+            {values.depositKind === 'percent' && (
+              <TextField field={bind('depositValue')} label="Deposit (%)" inputMode="decimal" />
+            )}
+            {values.depositKind === 'amount' && (
+              <MoneyField field={bind('depositValue')} currency={values.currency} label="Deposit amount" />
+            )}
           </div>
           <fieldset>
             <legend className="group-title">Included</legend>

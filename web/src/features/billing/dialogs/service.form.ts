@@ -1,5 +1,7 @@
 import {
   type BillingCurrency,
+  type DiscountKind,
+  discountKinds,
   type FieldError,
   isBillingCurrency,
   moneyText,
@@ -12,7 +14,7 @@ import {
   validateService,
 } from '@doula-desk/domain';
 import { decimalText, parseDecimal } from '../numbers.js';
-import { codesInWords, includedInWords, rateInWords } from '../texts.js';
+import { codesInWords, depositInWords, includedInWords, rateInWords } from '../texts.js';
 
 /** Thousandths of a percent have three decimals. */
 export const RATE_DECIMALS = 3;
@@ -24,6 +26,8 @@ export interface ServiceValues extends ServiceCodes {
   price: string;
   currency: BillingCurrency;
   taxRate: string;
+  depositKind: DiscountKind;
+  depositValue: string;
   prenatalVisits: string;
   includesBirth: boolean;
   postpartumVisits: string;
@@ -34,6 +38,7 @@ export function serviceValues(service: Service | null, currency: BillingCurrency
   if (!service) {
     return {
       ...{ name: '', description: '', price: '', currency, taxRate: '' },
+      ...{ depositKind: 'none', depositValue: '' },
       ...{ prenatalVisits: '', includesBirth: false, postpartumVisits: '', hours: '', ...NO_CODES },
     };
   }
@@ -44,6 +49,8 @@ export function serviceValues(service: Service | null, currency: BillingCurrency
     price: moneyText(service.price, service.currency),
     currency: service.currency,
     taxRate: service.taxRate === 0 ? '' : decimalText(service.taxRate, RATE_DECIMALS),
+    depositKind: service.depositKind,
+    depositValue: depositText(service),
     prenatalVisits: number(service.prenatalVisits),
     includesBirth: service.includesBirth,
     postpartumVisits: number(service.postpartumVisits),
@@ -54,6 +61,20 @@ export function serviceValues(service: Service | null, currency: BillingCurrency
   };
 }
 
+function depositText({ depositKind, depositValue, currency }: Service): string {
+  if (depositKind === 'none') return '';
+  return depositKind === 'percent'
+    ? decimalText(depositValue, RATE_DECIMALS)
+    : moneyText(depositValue, currency);
+}
+
+function depositValueOf({ depositKind, depositValue, currency }: ServiceValues): number {
+  if (depositKind === 'none') return 0;
+  return depositKind === 'percent'
+    ? parseDecimal(depositValue, RATE_DECIMALS)
+    : (parseMoney(depositValue, currency) ?? Number.NaN);
+}
+
 /** Merges a stored draft into the values, skipping entries of the wrong type. */
 export function withServiceDraft(values: ServiceValues, kept: Record<string, unknown> | null): ServiceValues {
   if (!kept) return values;
@@ -62,7 +83,8 @@ export function withServiceDraft(values: ServiceValues, kept: Record<string, unk
     typeof kept[name] === typeof value ? kept[name] : value,
   ]);
   const merged = Object.fromEntries(known) as ServiceValues;
-  return isBillingCurrency(merged.currency) ? merged : { ...merged, currency: values.currency };
+  const isKnown = isBillingCurrency(merged.currency) && discountKinds.includes(merged.depositKind);
+  return isKnown ? merged : { ...merged, currency: values.currency, depositKind: values.depositKind };
 }
 
 /** Returns the fields to send. What isn't a number is NaN, which {@link serviceErrors} refuses. */
@@ -74,6 +96,8 @@ export function serviceFields(values: ServiceValues, isActive: boolean): Service
     price: parseMoney(values.price, values.currency) ?? Number.NaN,
     currency: values.currency,
     taxRate: values.taxRate.trim() === '' ? 0 : parseDecimal(values.taxRate, RATE_DECIMALS),
+    depositKind: values.depositKind,
+    depositValue: depositValueOf(values),
     prenatalVisits: count(values.prenatalVisits),
     includesBirth: values.includesBirth,
     postpartumVisits: count(values.postpartumVisits),
@@ -109,6 +133,12 @@ export const serviceParts = [
     fields: ['price', 'currency', 'taxRate'],
     text: ({ price, currency, taxRate }: ServiceFields) =>
       `${moneyText(price, currency)} ${currency}, ${rateInWords(taxRate)}`,
+  },
+  {
+    path: 'deposit',
+    label: 'Deposit',
+    fields: ['depositKind', 'depositValue'],
+    text: (fields: ServiceFields) => depositInWords(fields) || 'No deposit',
   },
   {
     path: 'included',

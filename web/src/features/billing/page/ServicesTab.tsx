@@ -9,7 +9,7 @@ import { toastActions } from '../../../components/toasts/index.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { deleteService, fetchServices, saveService } from '../billing.api.js';
-import { billingFailureText, codesInWords, includedInWords, rateInWords } from '../texts.js';
+import { billingFailureText, codesInWords, depositInWords, includedInWords, rateInWords } from '../texts.js';
 import { useLoaded, useReloadOnChange } from '../useLoading.js';
 import { ListSkeleton } from './ListSkeleton.js';
 import '../../../components/record-list.scss';
@@ -115,7 +115,13 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
   };
   const failure = archiving.failure ?? removal.failure;
   const tax = taxRate > 0 && `${rateInWords(taxRate)} tax`;
-  const facts = [includedInWords(service), tax, codesInWords(service)].filter(Boolean);
+  const deposit = depositInWords(service);
+  const facts = [
+    includedInWords(service),
+    deposit && `${deposit} deposit`,
+    tax,
+    codesInWords(service),
+  ].filter(Boolean);
   const ArchiveIcon = isActive ? Archive : ArchiveRestore;
   return (
     <li className="billing-payment">

@@ -212,7 +212,9 @@ it('sends a new contract in one step where the preview and what sending does are
 
 it('fills in a service, keeps its name for the invoice, and takes it back', async () => {
   const { dialog, server, user } = await openNew((given) => {
-    given.on('GET /api/services', { body: { services: [service({ price: 180_050 })] } });
+    given.on('GET /api/services', {
+      body: { services: [service({ price: 180_050, depositKind: 'percent', depositValue: 25_000 })] },
+    });
     given.on(CREATE, { status: 201, body: { contract: contract() } });
   });
   await user.clear(dialog.getByLabelText('Total fee'));
@@ -222,7 +224,9 @@ it('fills in a service, keeps its name for the invoice, and takes it back', asyn
   expect(dialog.getByLabelText('Birth doula services')).toBeChecked();
   expect(dialog.getByLabelText('Total fee')).toHaveValue('1800.50');
   expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(3);
-  expect(dialog.getByText('Filled in: Prenatal visits, Postpartum visits, Total fee.')).toBeVisible();
+  expect(dialog.getByLabelText('Deposit')).toHaveValue('450.13');
+  const filledIn = 'Filled in: Prenatal visits, Postpartum visits, Total fee, Payment schedule, Deposit.';
+  expect(dialog.getByText(filledIn)).toBeVisible();
   // What is typed afterwards stays.
   await user.clear(dialog.getByLabelText('Prenatal visits'));
   await user.type(dialog.getByLabelText('Prenatal visits'), '4');
@@ -230,6 +234,7 @@ it('fills in a service, keeps its name for the invoice, and takes it back', asyn
   expect(dialog.getByLabelText('Consultation')).toBeChecked();
   await user.click(dialog.getByLabelText('Birth doula services'));
   expect(dialog.getByLabelText('Total fee')).toHaveValue('999');
+  expect(dialog.queryByLabelText('Deposit')).not.toBeInTheDocument();
   expect(dialog.getByLabelText('Prenatal visits')).toHaveValue(4);
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Service/u }), 'Birth package');
   await user.click(dialog.getByRole('button', { name: 'Save Contract' }));

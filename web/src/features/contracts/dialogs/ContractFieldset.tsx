@@ -6,6 +6,7 @@ import {
   type DateOnly,
   DEFAULT_CONTRACT_EXPIRY_DAYS,
   formatAmount,
+  isFieldUsed,
   NOT_LEGAL_ADVICE,
   signReminderChoices,
   totalAmountCents,
@@ -94,14 +95,16 @@ function Group({ section: { id, label, fields }, form, edd }: GroupProps) {
     <fieldset>
       <legend className="group-title">{label}</legend>
       {id === 'terms' && <p className="form-text">{NOT_LEGAL_ADVICE}</p>}
-      {fields.map((definition) => (
-        <TemplateField
-          key={definition.key}
-          definition={definition}
-          field={text(`data.${values.type}.${id}.${definition.key}`)}
-          edd={edd}
-        />
-      ))}
+      {fields
+        .filter((definition) => isFieldUsed(definition, values.data[values.type][id]))
+        .map((definition) => (
+          <TemplateField
+            key={definition.key}
+            definition={definition}
+            field={text(`data.${values.type}.${id}.${definition.key}`)}
+            edd={edd}
+          />
+        ))}
       {total && <p className="mt-0 mb-3 tabular fw-650">{total}</p>}
     </fieldset>
   );
