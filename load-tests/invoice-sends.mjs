@@ -9,7 +9,7 @@ import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
 
 const INVOICES = 1000;
-/** Connections that send at the same time; the server takes as many as it likes from each. */
+/** Number of requests in progress at the same time. */
 const TOGETHER = 100;
 
 const DRAFTS = `
@@ -62,7 +62,7 @@ try {
   await product.stop();
 }
 
-/** Sends an invoice, again as long as the server says that it is busy. */
+/** Sends an invoice, and retries as long as the server says that it is busy. */
 async function send({ id, clientId }, token, tries) {
   for (;;) {
     const { status, headers } = await fetch(`${product.url}/api/clients/${clientId}/invoices/${id}/send`, {

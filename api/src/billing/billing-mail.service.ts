@@ -76,7 +76,7 @@ export class BillingMailService {
     return answer;
   }
 
-  /** Queues a mail, instead of one about the same record that still waits. */
+  /** Queues an email, in place of one about the same record that is still waiting. */
   private async queue(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordAddress,

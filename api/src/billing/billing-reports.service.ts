@@ -206,7 +206,7 @@ export class BillingReportsService {
   }
 
   /**
-   * Returns what the current pregnancy's invoices include, and which of it has taken place.
+   * Returns what the current pregnancy's invoices include, and how much of it has taken place.
    *
    * @throws AppError NOT_FOUND
    */

@@ -169,7 +169,7 @@ export class BillingFilesController {
 export class PackageController {
   constructor(private readonly reports: BillingReportsService) {}
 
-  /** Returns what the current pregnancy's invoices include, and which of it has taken place. */
+  /** Returns what the current pregnancy's invoices include, and how much of it has taken place. */
   @Get()
   get(@OwnerId() ownerId: string, @RecordId('clientId') clientId: string): Promise<PackageResponse> {
     return this.reports.package(ownerId, clientId);

@@ -22,7 +22,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested 
 import { MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
 import { QueryFilter } from '../http/query.dto.js';
 
-/** A whole number; the rules of domain decide which ones are allowed. */
+/** A whole number; domain's rules decide which ones are allowed. */
 export function WholeNumber(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', description }),
@@ -34,7 +34,7 @@ export function WholeNumber(description: string): PropertyDecorator {
 export const Money = (description = '') =>
   WholeNumber(`${description} Minor units of the currency: 120000 is $1,200.00.`.trim());
 
-/** A text whose length domain checks again after tidying it. */
+/** A text; domain checks its length again after tidying it. */
 export function Text(maxLength: number, description?: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, maxLength, ...(description ? { description } : {}) }),
@@ -51,7 +51,7 @@ export function OneOf(words: readonly string[]): PropertyDecorator {
   );
 }
 
-/** Longest code that is read; which ones are valid is for domain. */
+/** Maximum length of a code as sent; domain's rules decide which ones are valid. */
 export const CODE_LENGTH = 20;
 
 /** A code for superbills; empty if it's left out. */

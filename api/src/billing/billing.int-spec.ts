@@ -198,7 +198,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is credited up to what it asked for, with a number of the same sequence', async () => {
+  it('is credited up to its total, with a number from the same sequence', async () => {
     const { sent, call, get } = await open();
     const invoice = await sent();
     const credit = (amount: number) =>
@@ -295,7 +295,7 @@ describe('payments', () => {
     expect(await get(second.id)).toMatchObject({ status: 'partly-paid', balance: 90_000 });
   });
 
-  it('use their credit for an invoice once, even if it was partly given back, and give it back again', async () => {
+  it('use their credit for an invoice once, even if a part was refunded, and take it back again', async () => {
     const { sent, pay, get, call } = await open();
     const [first, second, third] = [await sent(), await sent(), await sent()];
     const kept = { invoiceId: first.id, amount: 120_000 };
@@ -326,7 +326,7 @@ describe('payments', () => {
     expect((await use()).body).toMatchObject({ code: 'PAYMENT_REFUNDED' });
   });
 
-  it('are refused if they are more than an invoice asks for, or are not for a sent one of the client', async () => {
+  it("are refused if they exceed the balance of an invoice, or are for one that isn't sent or isn't the client's", async () => {
     const { sent, create, pay, addClient, token } = await open();
     const invoice = await sent();
     const draft = await create();
@@ -345,7 +345,7 @@ describe('payments', () => {
     expect((await pay(100, [], { receivedOn: addDays(today(), 1) })).status).toBe(400);
   });
 
-  it('of two at the same time never pay more than the total', async () => {
+  it('never add up to more than the total when two are recorded at the same time', async () => {
     const { sent, pay, get } = await open();
     const invoice = await sent();
     const answers = await Promise.all(
@@ -581,7 +581,7 @@ describe('lists and sums', () => {
     expect(seen).toEqual(made.map(({ id }) => id));
   });
 
-  it('count what a package includes and what took place', async () => {
+  it('count what a package includes and how much of it has taken place', async () => {
     const { sent, create, call, booked, ownerId } = await open();
     await sent();
     await create();
@@ -602,7 +602,7 @@ describe('lists and sums', () => {
 describe('statements and superbills', () => {
   const period = () => ({ from: `${year()}-01-01`, to: today() });
 
-  it('end with what the invoices ask for less the credit, whatever happened', async () => {
+  it('end with the open amounts of the invoices less the credit, whatever happened', async () => {
     const { call, sent, pay, clientId, list, token, ownerId } = await open();
     const paid = await sent();
     const voided = await sent();
@@ -640,7 +640,7 @@ describe('statements and superbills', () => {
     expect(trail.events.map(({ action }) => action)).toContain('client.statement-emailed');
   });
 
-  it('keep their documents until something changes, and have no invoice of someone else', async () => {
+  it("keep their documents until something changes, and include no one else's invoices", async () => {
     const { call, sent, pay } = await open();
     const { id: invoiceId } = await sent();
     const draw = async (path: string, body: object) => {
@@ -664,7 +664,7 @@ describe('statements and superbills', () => {
   });
 });
 
-it('belongs to its owner: others find nothing and change nothing', async () => {
+it('is accessible only to its owner: others find nothing and change nothing', async () => {
   const zoe = await open();
   const eve = await open();
   const invoice = await zoe.sent();
@@ -675,7 +675,7 @@ it('belongs to its owner: others find nothing and change nothing', async () => {
   expect((await eve.list('open')).body.invoices).toEqual([]);
 });
 
-it('goes with its account and its client', async () => {
+it('is deleted with its account and its client', async () => {
   const { sent, pay, call, ownerId, clientId } = await open();
   const invoice = await sent();
   await pay(100, [{ invoiceId: invoice.id, amount: 100 }]);

@@ -87,8 +87,8 @@ export const PAYMENT_LEDGER = {
 };
 
 /**
- * What the invoices of a client's current pregnancy include, and which of it has taken place. Drafts don't count. No row if the
- * owner has no such client. $1 owner, $2 client
+ * What the invoices of a client's current pregnancy include, and how much of it has taken place. Drafts don't count. No
+ * row if the owner has no such client. $1 owner, $2 client
  */
 export const PACKAGE = {
   name: 'billing-package',

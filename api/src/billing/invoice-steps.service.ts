@@ -28,7 +28,7 @@ import { InvoicesRepository } from './invoices.repository.js';
 
 const audit = chartAudit('invoice');
 
-/** What becomes of invoices: they are sent, voided, and credited. */
+/** Sends, voids, and credits invoices. */
 @Injectable()
 export class InvoiceStepsService {
   constructor(
@@ -63,7 +63,7 @@ export class InvoiceStepsService {
       if (row.status === 'sent') return;
       if (row.status !== 'draft') throw new AppError('INVOICE_STATE', { current });
       refuseOldVersion(current, version);
-      // Checks the draft again: a newer version may have stricter rules.
+      // Checks the draft again: the rules may have become stricter since it was saved.
       refuseInvalid(validateInvoice(toInvoiceFields(row)));
       const { name: clientName, lines: clientLines } = found(
         await this.invoices.client(tx, ownerId, clientId),
@@ -71,7 +71,7 @@ export class InvoiceStepsService {
       const { practiceName, lines: practiceLines } = await loadLetterhead(tx, ownerId);
       const { paymentInstructions } = (await this.settings.find(ownerId, tx)).settings;
       await computeDueDates(tx, address, row, { sentOn: today, zone });
-      // Last, because everyone else who sends waits for it.
+      // Last, because others who send an invoice wait for this lock.
       const number = await this.nextNumber(tx, ownerId, today);
       const parties = { practiceName, practiceLines, clientName, clientLines, paymentInstructions };
       await this.invoices.markSent(tx, address, row, { number, issuedOn: today, parties }, now);
@@ -80,7 +80,7 @@ export class InvoiceStepsService {
   }
 
   /**
-   * Voids a sent invoice that nothing was paid for.
+   * Voids a sent invoice without payments.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE, INVOICE_PAID
    */

@@ -257,7 +257,7 @@ export class PaymentDto extends RefundDto implements PaymentFields {
   currency!: BillingCurrency;
 }
 
-/** For which invoices a payment is. */
+/** The invoices that a payment is for. */
 export class AllocatePaymentDto extends BillingStepDto {
   @Allocations('All of them: others are removed.')
   allocations!: AllocationDto[];

@@ -21,7 +21,7 @@ const filters: Record<InvoiceFilter | 'all', string> = {
   void: `v.status = 'void' AND $6::date IS NOT NULL`,
 };
 
-/** What lists are ordered by: an expression that is never null, its type, and which cursors it has. */
+/** What lists are ordered by: an expression that is never null, its type, and the check of its value in a cursor. */
 const sortKeys: Record<InvoiceSort, { key: string; type: string; isKey: (value: string) => boolean }> = {
   date: { key: 'v."createdAt"', type: 'timestamptz', isKey: cursorValues.instant },
   number: { key: `coalesce(v.number, '')`, type: 'text', isKey: (value) => value.length <= 100 },
@@ -36,7 +36,7 @@ const sortKeys: Record<InvoiceSort, { key: string; type: string; isKey: (value: 
   },
 };
 
-/** Texts of the keys, which cursors hold. */
+/** The keys as text, for cursors. */
 const keyTexts: Record<InvoiceSort, (key: string) => string> = {
   date: () => 'NULL',
   number: (key) => key,

@@ -64,7 +64,7 @@ export class PracticeBillingController {
   }
 }
 
-/** Invoices of one client. A client who was transferred may still owe money. */
+/** Invoices of one client. A client whose chart was transferred may still owe money. */
 @ApiTags('billing')
 @TakesApiTokens()
 @WorksAfterTransfer()
@@ -190,7 +190,7 @@ export class ClientPaymentsController {
     return this.payments.list(ownerId, clientId, query);
   }
 
-  /** Records a payment. What isn't for an invoice is the client's credit. */
+  /** Records a payment. The part that isn't allocated to an invoice is the client's credit. */
   @Post()
   create(
     @OwnerId() ownerId: string,

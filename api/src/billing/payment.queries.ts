@@ -45,8 +45,8 @@ export const LOCK_PAYMENT = `
   SELECT id FROM "Payment" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
 /**
- * Locks invoices of a client in the order of their ids, and returns what each still asks for, and how much was not paid of
- * it whatever was credited. $1 owner, $2 client, $3 invoices
+ * Locks invoices of a client in the order of their ids, and returns what is still owed on each, with and without its
+ * credit notes. $1 owner, $2 client, $3 invoices
  */
 export const LOCK_INVOICES = `
   SELECT v.id, v.status, v.currency, v.total - v.paid AS unpaid, v.total - v.credited - v.paid AS balance
@@ -54,7 +54,7 @@ export const LOCK_INVOICES = `
   WHERE v."ownerId" = $1::uuid AND v."clientId" = $2::uuid AND v.id = ANY ($3::uuid[])
   ORDER BY v.id FOR UPDATE`;
 
-/** The invoices that a payment or its refunds are allocated to, and how much of it each has. $1 owner, $2 payment */
+/** The invoices that a payment and its refunds are allocated to, with the amount of each. $1 owner, $2 payment */
 export const NET_BY_INVOICE = `
   SELECT a."invoiceId" AS id, sum(a.amount)::int AS amount
   FROM "Payment" p JOIN "PaymentAllocation" a ON a."ownerId" = p."ownerId" AND a."paymentId" = p.id

@@ -76,7 +76,7 @@ export class PaymentsRepository {
     return tx.$queryRawUnsafe<PayableInvoice[]>(LOCK_INVOICES, ownerId, clientId, ids);
   }
 
-  /** Returns how much each invoice has of a payment, less its refunds. */
+  /** Returns how much of a payment, less its refunds, is allocated to each invoice. */
   async netByInvoice(tx: DatabaseClient, ownerId: string, paymentId: string): Promise<Map<string, number>> {
     const rows = await tx.$queryRawUnsafe<{ id: string; amount: number }[]>(
       NET_BY_INVOICE,
@@ -102,7 +102,7 @@ export class PaymentsRepository {
     });
   }
 
-  /** Adds the parts of a payment, or with a sign of -1 those of a refund. Triggers add up the invoices. */
+  /** Adds the parts of a payment, or with a sign of -1 those of a refund. Triggers update the sums of the invoices. */
   async allocate(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,

@@ -104,7 +104,7 @@ export class PaymentsService {
       refuseOldVersion(before, version);
       if (before.kind === 'refund') throw new AppError('PAYMENT_REFUNDED', { current: before });
       refuseInvalid(validateAllocations(allocations, before.amount));
-      // Locks all of them in one order, before it returns what the payment held.
+      // Locks all of them in one order, before the payment's old allocations are removed.
       const ids = [...new Set([...before.allocations, ...allocations].map(({ invoiceId }) => invoiceId))];
       await this.payments.lockInvoices(tx, ownerId, address.clientId, ids);
       const removed = without(before.allocations, allocations);
@@ -165,7 +165,7 @@ export class PaymentsService {
       if (payment.refunded > 0) throw new AppError('PAYMENT_REFUNDED', { current: payment });
       const ids = payment.allocations.map(({ invoiceId }) => invoiceId);
       const invoices = await this.payments.lockInvoices(tx, ownerId, clientId, ids);
-      // Without the refund, its money counts for the invoice again, for which someone else may have paid since.
+      // Without the refund, its money counts toward the invoice again, which may have been paid in another way since.
       const taken = new Map(payment.allocations.map(({ invoiceId, amount }) => [invoiceId, -amount]));
       const isOverpaid = invoices.some(({ id, unpaid }) => unpaid < (taken.get(id) ?? 0));
       if (payment.kind === 'refund' && isOverpaid) throw new AppError('INVOICE_CHANGED');
@@ -180,7 +180,7 @@ export class PaymentsService {
     return found(await this.payments.findForUpdate(tx, address));
   }
 
-  /** @throws AppError VALIDATION_FAILED if an invoice isn't the client's, isn't sent, or asks for less */
+  /** @throws AppError VALIDATION_FAILED if an invoice isn't the client's, isn't sent, or has a smaller balance */
   private async refuseWrongInvoices(
     tx: DatabaseClient,
     { ownerId, clientId }: RecordAddress,

@@ -58,8 +58,8 @@ export function validateService(fields: ServiceFields): FieldError[] {
 }
 
 /**
- * Returns an invoice's fields with tidy texts. Without a plan, everything is due a number of days after it is sent; a day
- * that follows from an event isn't taken from the input.
+ * Returns an invoice's fields with tidy texts. Without a plan, everything is due a number of days after it is sent; a
+ * day that is computed from an event isn't taken from the input.
  */
 export function tidyInvoice(fields: InvoiceFields): InvoiceFields {
   const tidy = {

@@ -1,4 +1,4 @@
-/** States that the database stores. Whether a sent invoice is paid or overdue follows from amounts and days. */
+/** States that the database stores. Whether a sent invoice is paid or overdue is computed from amounts and days. */
 export const storedInvoiceStatuses = ['draft', 'sent', 'void'] as const;
 export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
 
@@ -78,16 +78,16 @@ export const BILLING_TEXT_LENGTH = 2_000;
 export const LINE_DESCRIPTION_LENGTH = 500;
 export const REFERENCE_LENGTH = 200;
 export const DIAGNOSIS_LENGTH = 200;
-/** Modifiers that a claim has room for. */
+/** Maximum number of modifiers on a claim. */
 export const MODIFIERS_MAX = 4;
 export const BILLING_REASON_LENGTH = 1_000;
 export const NUMBER_PREFIX_LENGTH = 12;
 export const LINES_MAX = 50;
 export const INSTALLMENTS_MAX = 24;
 export const DUE_DAYS_MAX = 365;
-/** Hundredths: ten thousand pieces or hours. */
+/** In hundredths: ten thousand units or hours. */
 export const QUANTITY_MAX = 1_000_000;
-/** Thousandths of a percent: 100%. */
+/** In thousandths of a percent: 100%. */
 export const RATE_MAX = 100_000;
 export const INCLUDED_MAX = 1_000;
 /** Weeks of pregnancy, and after the birth, that can decide a due day. */

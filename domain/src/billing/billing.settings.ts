@@ -41,7 +41,7 @@ export interface BillingSettingsResponse {
   settings: BillingSettings;
   /** Whether this server takes cards. */
   canTakeCards: boolean;
-  /** A `PUT` with an old version answers 409. */
+  /** A `PUT` with an old version gets a 409. */
   version: number;
 }
 
@@ -62,8 +62,8 @@ export const defaultBillingSettings: BillingSettings = {
 };
 
 /**
- * Applies a request, or stored values, to settings. What it doesn't name keeps its value, and so does what isn't an
- * option.
+ * Applies a request, or stored values, to settings. Settings that it omits, or gives a value that isn't an option,
+ * don't change.
  */
 export function readBillingSettings(
   sent: unknown,

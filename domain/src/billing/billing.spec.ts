@@ -581,7 +581,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('can not allocate more than a payment', () => {
+  it("can't allocate more than a payment", () => {
     const payment = {
       ...{ amount: 100, currency: 'USD' as const, receivedOn: '2026-11-29', method: 'cash' as const },
       ...{ reference: '', note: '', allocations: [{ invoiceId: 'a', amount: 101 }] },

@@ -239,7 +239,7 @@ export interface RefundRequest {
   method: PaymentMethod;
   reference?: string;
   note?: string;
-  /** What of it is taken back from which invoices; the rest comes from the payment's credit. */
+  /** How much of it is taken back from which invoices; the rest comes from the payment's credit. */
   allocations?: PaymentAllocation[];
 }
 
@@ -293,7 +293,10 @@ export interface IncomeResponse {
   byMethod: { method: PaymentMethod; currency: BillingCurrency; income: number }[];
 }
 
-/** `GET /api/clients/:clientId/package`: what the current pregnancy's invoices include, and which of it has taken place. */
+/**
+ * `GET /api/clients/:clientId/package`: what the current pregnancy's invoices include, and how much of it has taken
+ * place.
+ */
 export interface PackageResponse {
   included: IncludedCare;
   used: {

@@ -47,7 +47,7 @@ export function cardAmounts(invoice: CardInvoice): { part: CardPart; amount: num
 }
 
 /**
- * Returns whether a card can be charged an amount. Stripe counts in the same minor units, but rounds currencies of three
+ * Returns whether a card can be charged an amount. Stripe uses the same minor units, but rounds currencies with three
  * decimals to two.
  */
 export function isChargeable(amount: number, currency: BillingCurrency): boolean {

@@ -14,9 +14,9 @@ export interface BilledContract {
 }
 
 /**
- * Returns the invoice of a contract's fee, with a payment for each part of its schedule: the deposit when it's signed, the
- * balance at a week of pregnancy. What the schedule doesn't name is due some days after the invoice is sent. Undefined if
- * the contract has no fee.
+ * Returns the invoice of a contract's fee, with a payment for each part of its schedule: the deposit when it's signed,
+ * the balance at a week of pregnancy. The rest is due some days after the invoice is sent. Undefined if the contract
+ * has no fee.
  *
  * @param signedOn day of the client's signature
  * @param service that filled the contract in, which the line names; its tax isn't added to the fee that both agreed on

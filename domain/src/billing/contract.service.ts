@@ -86,7 +86,7 @@ export function contractDataOf(
   };
 }
 
-/** Returns over how many weeks hours can be spread evenly, at most as many as wanted; 0 if they can't. */
+/** Returns the largest number of weeks, up to a maximum, over which hours can be spread evenly; 0 if there is none. */
 function weeksFor(hours: number, wanted: number): number {
   if (hours <= 0) return 0;
   for (let weeks = Number.isInteger(wanted) && wanted > 0 ? wanted : 1; weeks > 0; weeks -= 1) {

@@ -6,7 +6,7 @@ import type { CardPart } from './card.payments.js';
 import { dueInWords } from './invoice.plan.js';
 import { formatMoney } from './money.js';
 
-/** A line of a client's page: what, the details, and the amount in words. */
+/** A line of the client's page: its label, details, and amount as text. */
 export interface InvoiceDocumentLine {
   text: string;
   detail: string;
@@ -14,7 +14,8 @@ export interface InvoiceDocumentLine {
 }
 
 /**
- * A sent invoice as its client reads it. All amounts and days are texts, so that the page doesn't load what formats them.
+ * A sent invoice as its client reads it. All amounts and days are texts, so that the page doesn't load the code that
+ * formats them.
  */
 export interface InvoiceDocument {
   /** 'Invoice 2026-0001'. */
@@ -27,7 +28,7 @@ export interface InvoiceDocument {
   /** The open amount. */
   balance: string;
   lines: InvoiceDocumentLine[];
-  /** Subtotal, discount, tax, total, paid, credited: those that say something. */
+  /** Subtotal, discount, tax, total, paid, and credited, without those that don't apply. */
   totals: Omit<InvoiceDocumentLine, 'detail'>[];
   /** The payments of the plan. */
   plan: InvoiceDocumentLine[];

@@ -14,11 +14,11 @@ export interface PlannedPayment {
   /** Days after sending, weeks of pregnancy, or weeks after the birth; 0 for the others. */
   offset: number;
   amount: number;
-  /** The day that follows from the event; null while it isn't known. */
+  /** The day computed from the event; null while it isn't known. */
   dueDate: DateOnly | null;
 }
 
-/** The days that due days follow from; null for each that isn't known yet. */
+/** The days that due days are computed from; null for each that isn't known yet. */
 export interface PlanFacts {
   sentOn: DateOnly | null;
   contractSignedOn: DateOnly | null;
@@ -26,7 +26,7 @@ export interface PlanFacts {
   bornOn: DateOnly | null;
 }
 
-/** What an invoice still asks for. */
+/** The amounts that determine what is still owed on an invoice. */
 export interface OwedInvoice {
   status: StoredInvoiceStatus;
   total: number;
@@ -90,7 +90,7 @@ export function owedByPayment(
 }
 
 /**
- * Returns the plan with days that follow from the facts. Payments that are already covered keep their day.
+ * Returns the plan with the due days computed from known days. Payments that are already covered keep their day.
  *
  * @param owed the open amount of each, from {@link owedByPayment}
  */
@@ -106,7 +106,7 @@ export function movePlan<Payment extends PlannedPayment>(
   );
 }
 
-/** Returns what a client still owes of an invoice; negative if they have paid more than it asks for after a credit. */
+/** Returns what a client still owes on an invoice; negative if they have paid more than remains after a credit note. */
 export function balanceOf({ status, total, paid, credited }: OwedInvoice): number {
   return status === 'sent' ? total - credited - paid : 0;
 }

@@ -1,7 +1,7 @@
 import type { DiscountKind } from './billing.options.js';
 import { type BillingCurrency, splitMoney, timesMoney } from './money.js';
 
-/** What the totals of an invoice follow from. */
+/** What the totals of an invoice are computed from. */
 export interface PricedInvoice {
   currency: BillingCurrency;
   lines: readonly PricedLine[];

@@ -3,10 +3,10 @@ import { tidyLine, tooLong } from '../text/index.js';
 import type { InvoiceLine, InvoiceLineFields, ServiceCodes } from './billing.js';
 import { DIAGNOSIS_LENGTH, MODIFIERS_MAX } from './billing.options.js';
 
-/** The codes of what isn't billed to an insurance. */
+/** The codes of a service that isn't billed to insurance. */
 export const NO_CODES: ServiceCodes = { procedureCode: '', modifiers: '', diagnosis: '' };
 
-/** What the service of a line says, for lines that were sent without codes. */
+/** The codes of a line's service, for lines that were sent without any. */
 type KnownCodes = ReadonlyMap<string, ServiceCodes>;
 
 /** Longest list of modifiers, with generous separators. */
@@ -45,7 +45,7 @@ export function readLines(stored: unknown): InvoiceLine[] {
   return lines.map((line) => ({ ...NO_CODES, servedOn: null, ...line }));
 }
 
-/** Returns what a person wrote of a line, always in the same order, so that versions can be compared. */
+/** Returns the fields of a line that a person writes, always in the same order, so that versions can be compared. */
 export function lineFieldsOf(line: InvoiceLineFields): InvoiceLineFields {
   const { serviceId, description, quantity, unitPrice, taxRate, included } = line;
   const { procedureCode, modifiers, diagnosis, servedOn } = line;
@@ -62,8 +62,8 @@ export function lineFieldsOf(line: InvoiceLineFields): InvoiceLineFields {
 }
 
 /**
- * Returns the codes of a line, or those that its service has by now if it was sent without any. What a sent invoice says
- * never changes, but a superbill can be asked for later.
+ * Returns the codes of a line, or the current ones of its service if it was sent without any. A sent invoice never
+ * changes, but someone may need a superbill later.
  */
 export function codesOf(
   line: ServiceCodes & { serviceId: string | null },

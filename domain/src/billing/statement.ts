@@ -61,7 +61,7 @@ export function periodText({ from, to }: BillingPeriod): string {
   return `${from} to ${to}`;
 }
 
-/** Returns the period of a text; undefined if it isn't one. */
+/** Reads a period from a text; undefined if it isn't one. */
 export function readPeriodText(text: string): BillingPeriod | undefined {
   const [from = '', to = '', ...more] = text.split(' to ');
   const period = { from, to };

@@ -61,7 +61,7 @@ export function superbillText(choice: SuperbillChoice): string {
   return 'invoiceId' in choice ? `${OF_INVOICE}${choice.invoiceId}` : periodText(choice);
 }
 
-/** Returns the choice of a text; undefined if it isn't one. */
+/** Reads a choice from a text; undefined if it isn't one. */
 export function readSuperbillText(text: string): SuperbillChoice | undefined {
   return text.startsWith(OF_INVOICE) ? { invoiceId: text.slice(OF_INVOICE.length) } : readPeriodText(text);
 }
@@ -82,7 +82,7 @@ export function superbillSums(invoices: readonly SuperbillInvoice[]): SuperbillS
   });
 }
 
-/** Returns whether the visits of the pregnancy say when the lines were served: a package has no single day. */
+/** Returns whether the service dates come from the visits of the pregnancy: a package has no single day. */
 export function hasPackages(invoices: readonly SuperbillInvoice[]): boolean {
   return invoices.some(({ lines }) => lines.some(({ servedOn, included }) => included && !servedOn));
 }

@@ -13,8 +13,8 @@ import { newId } from '../ids/new-id.js';
 import { computeDueDates, insertInvoice } from './invoice-rows.js';
 
 /**
- * Follows a contract that both parties have signed, in the transaction that seals it: creates the draft of its invoice once,
- * unless the practice doesn't want that, and sets the day of payments that wait for a signature.
+ * Bills a contract that both parties have signed, in the transaction that seals it: creates the draft of its invoice
+ * once, unless the practice has turned that off, and sets the due day of payments that depend on the signature.
  */
 export async function billContract(
   tx: DatabaseClient,

@@ -16,10 +16,11 @@ export interface LinkedInvoice {
 }
 
 /**
- * Creates a link to an invoice, and returns its path. All links of one invoice to one person belong to a share, which the
- * practitioner can revoke.
+ * Creates a link to an invoice, and returns its path. All links of one invoice to one person belong to a share, which
+ * the practitioner can revoke.
  *
- * @param renew creates a share even if the practitioner has revoked one; otherwise, there are no links anymore
+ * @param renew creates a share even if the practitioner has revoked one; otherwise, no link is created after a
+ * revocation
  * @returns undefined if the links were revoked
  */
 export async function createInvoiceLink(
@@ -36,7 +37,9 @@ export async function createInvoiceLink(
   return `/shared/${sharedPages.invoice}/${token}`;
 }
 
-/** Returns the share of an invoice's links, and creates it where it is missing or soon expires. The same parameters. */
+/**
+ * Returns the share of an invoice's links, and creates it if it is missing or expires soon. Takes the same parameters.
+ */
 export async function keepInvoiceShare(
   tx: DatabaseClient,
   macs: CredentialMacs,

@@ -13,7 +13,7 @@ import { toDateColumn } from '../database/date-column.js';
 import { newId } from '../ids/new-id.js';
 import { dueDateOf } from '../records/pregnancy-sql.js';
 
-/** Where an invoice belongs. */
+/** The chart that an invoice belongs to. */
 interface InvoicePlace {
   ownerId: string;
   clientId: string;
@@ -21,8 +21,8 @@ interface InvoicePlace {
 }
 
 /**
- * The days that an invoice's plan follows from. An invoice without a contract goes by the latest one of its pregnancy that
- * was signed. $1 owner, $2 invoice, $3 time zone
+ * The days that an invoice's due days are computed from. An invoice without a contract uses the latest signed one of
+ * its pregnancy. $1 owner, $2 invoice, $3 time zone
  */
 const PLAN_FACTS = `
   SELECT to_char(${dueDateOf('v')}, 'YYYY-MM-DD') AS edd,
@@ -37,7 +37,7 @@ const PLAN_FACTS = `
         AND b."pregnancyId" = v."pregnancyId") AT TIME ZONE $3)::date), 'YYYY-MM-DD') AS "bornOn"
   FROM "Invoice" v WHERE v."ownerId" = $1::uuid AND v.id = $2::uuid`;
 
-/** Returns the columns that follow from an invoice's fields. */
+/** Returns the columns that are computed from an invoice's fields. */
 export function invoiceColumns(fields: InvoiceFields) {
   const { currency, lines, discountKind, discountValue, dueDays, notes } = fields;
   const { amounts, subtotal, discount, tax, total } = invoiceTotals(fields);

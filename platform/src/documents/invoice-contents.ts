@@ -128,7 +128,7 @@ export interface PaymentForDocument {
     receivedOn: DateOnly;
     method: PaymentMethod;
     reference: string;
-    /** What is for which invoice; the rest is credit. */
+    /** The allocations to invoices; the rest is credit. */
     parts: { number: string; amount: number }[];
   };
   /** The invoices of the parts. */

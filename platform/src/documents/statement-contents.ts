@@ -13,7 +13,7 @@ import type { BilledClient } from './invoice-contents.js';
 import { documentRevision, type Letterhead, loadLetterhead, versionOfRevision } from './letterhead.js';
 
 /**
- * What changed what a client owes, in order. A void invoice was asked for until it was voided. $1 owner, $2 client,
+ * Everything that changed what a client owes, in order. A void invoice counts until it was voided. $1 owner, $2 client,
  * $3 time zone, $4 last day
  */
 const ENTRIES = `

@@ -12,7 +12,7 @@ import type { DocumentDescription } from '../documents/pdf/description.js';
 import { describeStatement } from './statement-description.js';
 import { describeSuperbill } from './superbill-description.js';
 
-/** Composes what is computed from a client's account: statements, and superbills for insurance. */
+/** Composes the documents about a client's account: statements, and superbills for insurance. */
 @Injectable()
 export class AccountComposer implements DocumentComposer {
   readonly kinds = ['statement', 'superbill'] as const;

@@ -24,7 +24,7 @@ type Invoice = InvoiceForDocument['invoice'];
 /** A planned payment with its open amount. */
 type Owed = Invoice['plan'][number] & { owed: number };
 
-/** Writes an invoice to a client: what it is for, what it comes to, and when it is due. */
+/** Writes an invoice to a client: what it is for, its total, and when it is due. */
 export function invoiceLetter(facts: BillingLetterFacts, invoice: Invoice): MailText {
   const { currency, lines, total, discount, tax, parties } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
@@ -81,7 +81,7 @@ export function paymentReminderLetter(
   };
 }
 
-/** Confirms a payment, or that money was given back. */
+/** Confirms a payment or a refund. */
 export function receiptLetter(facts: BillingLetterFacts, payment: PaymentForDocument['payment']): MailText {
   const amount = formatMoney(payment.amount, payment.currency);
   const day = formatDate(payment.receivedOn);

@@ -34,8 +34,8 @@ interface BillingMail {
 }
 
 /**
- * Writes the mails about money from what the records say when they are sent. Each is withdrawn if its record was deleted or
- * voided.
+ * Writes the emails about invoices and payments from the records as they are when it sends. An email is withdrawn if
+ * its record was deleted or voided.
  */
 @Injectable()
 export class BillingMails {

@@ -215,7 +215,7 @@ describeWithPoppler('the PDFs of an account', () => {
   });
 });
 
-describe('the mails about money', () => {
+describe('emails about invoices and payments', () => {
   it('say how an account changed, and how to pay the balance', () => {
     const letter = statementLetter(facts, statement);
     expect(letter).toMatchObject({
@@ -264,7 +264,7 @@ describe('the mails about money', () => {
     expect(paymentReminderLetter(facts, { ...invoice, paid: 121_000 }, '2027-02-14')).toBeUndefined();
   });
 
-  it('thank for a payment, and announce a refund', () => {
+  it('say thank you for a payment, and announce a refund', () => {
     const letter = receiptLetter(facts, payment);
     expect(letter.paragraphs).toEqual(['Thank you for your payment of $600.00 on Nov 21, 2026 (Check).']);
     const refund = receiptLetter(facts, { ...payment, kind: 'refund', parts: [] });

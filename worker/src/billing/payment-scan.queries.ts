@@ -25,11 +25,11 @@ export interface DuePayment {
 }
 
 /**
- * Payments that are due on certain days, in the order of their practices. It goes from the open invoices, whose partial index
- * is small.
+ * Payments that are due on certain days, in the order of their practices. It starts from the open invoices, whose
+ * partial index is small.
  *
- * $1 to $3 zones, days, and how many days ago each was, $4 rows, $5 to $7 practice, payment, and days after which the page
- * starts
+ * $1 to $3 zones, days, and how many days ago each was, $4 rows, $5 to $7 practice, payment, and days after which the
+ * page starts
  */
 export const FIND_DUE_PAYMENTS = `
   WITH wanted AS (

@@ -2,7 +2,7 @@ import { type Config, countThirdPartyMail, type DatabaseClient, type MailOutbox 
 
 type Mail = Parameters<MailOutbox['add']>[1];
 
-/** A row of a scan that an email to a client may come of. */
+/** A row of a scan that may result in an email to a client. */
 interface MailableRow {
   ownerId: string;
   /** The client's address; empty if unknown. */

@@ -90,7 +90,10 @@ function reminderOf({ id, past, invoiceId: subjectId, dueDate, isSilent, billing
   return { kind: 'payment-reminder', subjectId, dedupeKey } as const;
 }
 
-/** Returns the notice of a payment that was due the day before. After a loss, it asks to decide instead of pressing for money. */
+/**
+ * Returns the notice of a payment that was due the day before. After a loss, it asks the practitioner to decide, and
+ * doesn't press for payment.
+ */
 export function overdueNotice(payment: DuePayment, owner: NoticeOwner): Notice | undefined {
   if (payment.past !== 1 || !owner.settings.overdueTaskAlerts) return undefined;
   const { id, clientId, number, dueDate, owed, currency, isSilent } = payment;

@@ -14,7 +14,7 @@ export interface DueStatement {
 const OPEN = `v.status = 'sent' AND v.paid + v.credited < v.total`;
 
 /**
- * Returns a condition that nothing speaks against an automatic statement: after a loss, the practitioner has confirmed
+ * Returns a condition that a client may get automatic statements: after a loss, only if the practitioner has confirmed
  * reminders for each open invoice, or for an earlier one if none is open. @param client alias
  */
 const isDecided = (client: string) => {
@@ -31,8 +31,8 @@ export const MAY_SEND_STATEMENT = `
   SELECT ${isDecided('c')} AS "mayBeSent" FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
 
 /**
- * Clients who get a statement of a month: they owed something at its end, or something happened on their account. It goes
- * from the practices that send statements, which have a partial index.
+ * Clients who get a statement of a month: they owed something at its end, or something happened on their account. It
+ * starts from the practices that send statements, which have a partial index.
  *
  * $1 and $2 zones and first days of months, $3 rows, $4 and $5 practice and client after which the page starts
  */

@@ -57,7 +57,7 @@ export function describeSuperbill(
   };
 }
 
-/** The lines of all invoices in one currency, and what they come to. */
+/** The lines of all invoices in one currency, and their totals. */
 function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums): Block[] {
   const { currency } = sums;
   const money = (amount: number) => formatMoney(amount, currency);

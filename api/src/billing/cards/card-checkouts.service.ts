@@ -17,12 +17,12 @@ import { InvoicesRepository } from '../invoices.repository.js';
 import { CardProvider } from './card-provider.js';
 
 const MINUTE_MS = 60_000;
-/** Within this time, the same payment leads to the same page of Stripe. */
+/** Within this time, the same payment leads to the same Stripe page. */
 const SAME_CHECKOUT_MS = 15 * MINUTE_MS;
-/** A page of Stripe ends then; it takes at least half an hour. */
+/** How long a Stripe page stays open; Stripe requires at least half an hour. */
 const CHECKOUT_MS = 60 * MINUTE_MS;
 
-/** Payments by card that clients begin on the page of an invoice. */
+/** Card payments that clients begin on the page of an invoice. */
 @Injectable()
 export class CardCheckoutsService {
   constructor(
@@ -37,7 +37,7 @@ export class CardCheckoutsService {
   /** Returns the amounts of an invoice that a card can pay; none if the practice takes no cards. */
   async amounts(ownerId: string, invoice: Invoice): Promise<{ part: CardPart; amount: number }[]> {
     if (!(await this.takesCards(ownerId))) return [];
-    // A paid one owes nothing, so only drafts and void ones differ.
+    // Nothing is owed on a paid invoice, so only drafts and void ones need a different status.
     const status = invoice.status === 'draft' || invoice.status === 'void' ? invoice.status : 'sent';
     return cardAmounts({ ...invoice, status });
   }
@@ -45,7 +45,7 @@ export class CardCheckoutsService {
   /**
    * Begins a payment. Nothing is recorded as paid until Stripe says so.
    *
-   * @returns the page of Stripe on which the client enters the card
+   * @returns the address of the Stripe page on which the client enters the card
    * @throws AppError NOT_FOUND, INVOICE_STATE if that part isn't owed anymore, CARD_UNAVAILABLE
    */
   async begin(token: string, part: CardPart, now = new Date()): Promise<CheckoutResponse> {

@@ -8,11 +8,11 @@ import { FIND_CARD_CLIENT, REMOVE_OLD_EVENTS } from './card.queries.js';
 import { CardNews } from './card-news.js';
 import type { CardMetadata } from './card-provider.js';
 
-/** Days after which Stripe has long stopped sending an event again. */
+/** Days after which Stripe no longer resends an event. */
 const EVENTS_KEPT_DAYS = 60;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Where an event belongs: its metadata, with the client as the chart is now. */
+/** What an event is about: its metadata, with the client whose chart has the invoice now. */
 interface CardPlace extends CardMetadata {
   zone: string;
 }
@@ -26,8 +26,8 @@ interface CardPayment {
 }
 
 /**
- * Records what Stripe says about payments by card. Events come twice, late, and in any order: a payment has the id of its
- * checkout, and a refund is recorded up to the sum that Stripe has given back.
+ * Records what Stripe reports about card payments. Events may arrive twice, late, or out of order, so a payment has the
+ * id of its checkout, and a refund is recorded up to the total that Stripe has refunded.
  */
 @Injectable()
 export class CardEventsService {
@@ -56,7 +56,7 @@ export class CardEventsService {
     await this.news.dispatch(mailIds);
   }
 
-  /** Returns what an event asks for; undefined for the many others that Stripe may send. */
+  /** Returns what to do about an event; undefined for the many kinds that don't matter here. */
   private workOf(event: Stripe.Event):
     | {
         metadata: Stripe.Metadata | null;
@@ -106,7 +106,7 @@ export class CardEventsService {
     return row && { ...metadata, client: row.clientId, zone };
   }
 
-  /** Records a payment once. What the invoice doesn't ask for anymore is the client's credit. */
+  /** Records a payment once. The part that the client no longer owes on the invoice becomes credit. */
   private async pay(tx: DatabaseClient, place: CardPlace, paid: CardPayment): Promise<string[]> {
     const { owner: ownerId, client: clientId, invoice: invoiceId, checkout: id, zone } = place;
     await tx.cardCheckout.updateMany({ where: { ownerId, id }, data: { status: 'paid' } });
@@ -131,14 +131,15 @@ export class CardEventsService {
     return this.news.paid(tx, address, { ...paid, invoiceId, unallocated: paid.amount - part });
   }
 
-  /** A checkout ended without a payment, unless the payment has already come. */
+  /** Marks a checkout as ended without a payment, unless the payment has already arrived. */
   private async end(tx: DatabaseClient, { owner: ownerId, checkout: id }: CardPlace): Promise<string[]> {
     await tx.cardCheckout.updateMany({ where: { ownerId, id, status: 'open' }, data: { status: 'ended' } });
     return [];
   }
 
   /**
-   * Records a refund up to the sum that Stripe has returned, so that a refund recorded by hand isn't recorded again.
+   * Records a refund up to the total that Stripe has refunded, so that one the practitioner recorded isn't recorded
+   * again.
    *
    * @throws AppError CARD_EVENT_EARLY
    */
@@ -150,7 +151,7 @@ export class CardEventsService {
         where: { ownerId_id: { ownerId, id: paymentId } },
         select: { status: true },
       });
-      // A payment that was paid and isn't there was deleted.
+      // A payment that is missing although its checkout was paid was deleted.
       if (checkout?.status !== 'paid') throw new AppError('CARD_EVENT_EARLY');
       return [];
     }
@@ -177,7 +178,7 @@ export class CardEventsService {
     return this.news.refunded(tx, refund, { amount, currency });
   }
 
-  /** Returns what a refund takes back from invoices: first it uses the payment's credit. */
+  /** Returns what a refund takes back from invoices after it has used up the payment's credit. */
   private async takenBack(
     tx: DatabaseClient,
     ownerId: string,
@@ -206,13 +207,13 @@ export class CardEventsService {
   }
 }
 
-/** Returns how much of a payment an invoice takes. */
+/** Returns how much of a payment is allocated to an invoice. */
 function partFor(invoice: PayableInvoice | undefined, { amount, currency }: CardPayment): number {
   if (invoice?.status !== 'sent' || invoice.currency !== currency) return 0;
   return Math.max(0, Math.min(invoice.balance, amount));
 }
 
-/** Returns the metadata of a payment that this server began; undefined for others of the same account at Stripe. */
+/** Returns the metadata of a payment that this server began; undefined for others of the same Stripe account. */
 function metadataOf(sent: Stripe.Metadata | null): CardMetadata | undefined {
   const { checkout = '', owner = '', client = '', invoice = '' } = sent ?? {};
   const metadata = { checkout, owner, client, invoice };

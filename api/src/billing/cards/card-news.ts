@@ -15,11 +15,11 @@ interface PaidByCard {
   amount: number;
   currency: BillingCurrency;
   invoiceId: string;
-  /** What the invoice doesn't ask for. */
+  /** The part that the client didn't owe on the invoice. */
   unallocated: number;
 }
 
-/** Tells the practitioner about payments by card, and mails the client the receipt. */
+/** Notifies the practitioner of card payments, and emails the receipt to the client. */
 @Injectable()
 export class CardNews {
   constructor(
@@ -83,7 +83,7 @@ export class CardNews {
     for (const id of mailIds) await this.outbox.dispatch(id);
   }
 
-  /** Queues the receipt under the rules for mail to other people. Without mail, the payment counts as well. */
+  /** Queues the receipt under the rules for mail to other people. The payment counts even if no receipt can be sent. */
   private async receipt(
     tx: DatabaseClient,
     { ownerId, id: subjectId }: RecordAddress,

@@ -63,7 +63,7 @@ async function open({ cardPayments = true, fields = {} }: { cardPayments?: boole
     ...{ ...practice, ...calls, invoice, page, pay, linkTo },
     read: async () =>
       (await api.call<SharedInvoiceResponse>('GET', page, { from: randomAddress() })).body.document,
-    /** Begins a payment, and returns what Stripe says of it. */
+    /** Begins a payment, and returns the session that Stripe has for it. */
     begin: async (part: 'next' | 'all', at = page) => {
       expect((await pay(part, at)).status).toBe(201);
       const params = stripe.created.at(-1)?.params ?? new URLSearchParams();
@@ -98,7 +98,7 @@ async function open({ cardPayments = true, fields = {} }: { cardPayments?: boole
 }
 
 describe('paying by card', () => {
-  it('offers the next payment and everything, and leads to one page of Stripe for the same payment', async () => {
+  it('offers the next payment and everything, and leads to one Stripe page for the same payment', async () => {
     const { read, pay, begin, page } = await open();
     expect((await read()).card).toEqual([
       { part: 'next', amount: '$200.00' },
@@ -165,7 +165,7 @@ describe('paying by card', () => {
 });
 
 describe("Stripe's events", () => {
-  it('record a payment once, tell the practitioner, and mail the receipt', async () => {
+  it('record a payment once, notify the practitioner, and email the receipt', async () => {
     const { begin, now, payments, notices, page, ownerId } = await open();
     const { session, id } = await begin('next');
     const event = `evt_twice_${id}`;
@@ -187,7 +187,7 @@ describe("Stripe's events", () => {
     expect(trail.map(({ actor, action }) => `${actor} ${action}`)).toEqual(['client payment.recorded']);
   });
 
-  it('at the same time record it once as well', async () => {
+  it('record it once even if they arrive at the same time', async () => {
     const { begin, payments } = await open();
     const { session } = await begin('all');
     const sent = await Promise.all(
@@ -213,7 +213,7 @@ describe("Stripe's events", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('leave what an invoice does not ask for as credit: too much, and a void one', async () => {
+  it("record as credit what an invoice doesn't ask for: an overpayment, and a payment of a void one", async () => {
     const more = await open();
     const { session } = await more.begin('all');
     await more.call('POST', `invoices/${more.invoice.id}/credit`, { amount: 50_000, reason: 'A discount' });
@@ -230,10 +230,10 @@ describe("Stripe's events", () => {
     ]);
   });
 
-  it('record refunds up to the returned sum, in any order, without those recorded by hand', async () => {
+  it('record refunds up to the refunded total, in any order, without repeating recorded ones', async () => {
     const { begin, payments, now, call, notices } = await open();
     const { session, charge, id } = await begin('all');
-    // The refund comes first: Stripe is to send it again.
+    // The refund comes first, so Stripe has to send it again.
     const early = `evt_early_${id}`;
     expect(await send('charge.refunded', charge(30_000), early)).toBe(409);
     expect(await send('checkout.session.completed', session)).toBe(204);
@@ -242,7 +242,7 @@ describe("Stripe's events", () => {
     const byHand = { amount: 10_000, receivedOn: '2026-11-20', method: 'card', reference: '', note: '' };
     const allocations = [{ invoiceId: (await now()).id, amount: 10_000 }];
     expect((await call('POST', `payments/${id}/refund`, { ...byHand, allocations })).status).toBe(201);
-    // All of it was given back by now; an older event comes last.
+    // All of it has been refunded by now; an older event comes last.
     expect(await send('charge.refunded', charge(120_000))).toBe(204);
     expect(await send('charge.refunded', charge(40_000))).toBe(204);
     expect((await payments()).map(({ kind, amount }) => [kind, amount])).toEqual(
@@ -258,7 +258,7 @@ describe("Stripe's events", () => {
     expect((await notices()).filter((notice) => notice.startsWith('Card payment refunded'))).toHaveLength(2);
   });
 
-  it('are refused without the signature over their bytes, and ignored if they are of something else', async () => {
+  it('are refused without a signature over their bytes, and ignored if they are about something else', async () => {
     const { begin, payments, ownerId, clientId } = await open();
     const { session } = await begin('all');
     const type = 'checkout.session.completed';

@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 
-/** Milliseconds for a call of Stripe; a client waits for it. */
+/** Maximum milliseconds of a call to Stripe, which a client is waiting for. */
 const TIMEOUT_MS = 15_000;
 
-/** What Stripe says with its events about a payment: which checkout of which invoice it belongs to. */
+/** What Stripe stores with a payment and sends back with its events: the checkout and the invoice it belongs to. */
 export interface CardMetadata {
   checkout: string;
   owner: string;
@@ -15,7 +15,7 @@ export interface CardMetadata {
   invoice: string;
 }
 
-/** A page of Stripe to create, on which a client enters a card. */
+/** A Stripe page to create, on which a client enters a card. */
 export interface NewCheckout {
   metadata: CardMetadata;
   amount: number;
@@ -27,7 +27,10 @@ export interface NewCheckout {
   expiresAt: Date;
 }
 
-/** Stripe. Its secrets are the operator's; without them, no practice takes cards. Card numbers never reach this server. */
+/**
+ * Calls Stripe with the operator's secrets; without them, no practice accepts cards. Card numbers never reach this
+ * server.
+ */
 @Injectable()
 export class CardProvider {
   private readonly stripe: Stripe | undefined;
@@ -68,7 +71,7 @@ export class CardProvider {
             },
           ],
           metadata,
-          // Its charges have it as well, so that refunds can be told apart.
+          // Also stored with the charge, so that a refund can be matched to its payment.
           payment_intent_data: { description, metadata },
           success_url: successUrl,
           cancel_url: cancelUrl,

@@ -7,7 +7,7 @@ import { LimitRate } from '../../http/rate-limit.decorator.js';
 import { CardEventsService } from './card-events.service.js';
 import { CardProvider } from './card-provider.js';
 
-/** What Stripe calls when a payment by card was made, ended, or refunded. */
+/** Stripe calls this when a card payment succeeds, ends, or is refunded. */
 @ApiTags('billing')
 @Controller('api/stripe/events')
 export class CardWebhookController {
@@ -16,7 +16,7 @@ export class CardWebhookController {
     private readonly events: CardEventsService,
   ) {}
 
-  /** Takes an event that Stripe signed. An event that comes again changes nothing. */
+  /** Accepts an event that Stripe signed. Receiving it again changes nothing. */
   @Public()
   @KeepBytes()
   @LimitRate('cardEvent')

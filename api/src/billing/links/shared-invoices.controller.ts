@@ -44,7 +44,7 @@ export class SharedInvoicesController {
   }
 
   /**
-   * Begins a payment by card, and returns the address of Stripe's page for it. The invoice is paid once Stripe has confirmed
+   * Begins a card payment, and returns the address of its Stripe page. The invoice is paid once Stripe has confirmed
    * it. Within 15 minutes, the same payment leads to the same page.
    */
   @Public()
@@ -54,7 +54,7 @@ export class SharedInvoicesController {
     return this.checkouts.begin(token, part);
   }
 
-  /** Returns whether a payment by card was confirmed. */
+  /** Returns whether a card payment was confirmed. */
   @Public()
   @LimitRate('sharedRecord')
   @Get('checkouts/:id')

@@ -101,7 +101,7 @@ describe('a link to an invoice', () => {
     ]);
   });
 
-  it('stays with a void invoice, and says that it is void', async () => {
+  it('keeps working for a void invoice, and says that it is void', async () => {
     const { sent, call, link } = await open();
     const invoice = await sent();
     const secret = await link(invoice);
@@ -178,7 +178,7 @@ describe('a link to an invoice', () => {
     expect([begun.status, event.status]).toEqual([404, 404]);
   });
 
-  it('requests the PDF, and ends with the client', async () => {
+  it('requests the PDF, and stops working when the client is deleted', async () => {
     const { sent, link, ownerId, clientId, create, call } = await open();
     const invoice = await sent();
     const secret = await link(invoice);

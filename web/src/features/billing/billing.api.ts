@@ -156,7 +156,7 @@ export async function sendInvoice({ version, ...ref }: BillingRef & { version: n
   return part<Invoice>(await signedIn.post(`${invoiceAt(ref)}/send`, { version }), 'invoice');
 }
 
-/** Emails an invoice to the client; a draft is sent with it. */
+/** Emails an invoice to the client. This also sends a draft. */
 export async function emailInvoice(
   { version, ...ref }: BillingRef & { version: number },
   idempotencyKey: string,
@@ -215,7 +215,7 @@ export async function refundPayment(
   );
 }
 
-/** Replaces which invoices a payment is for. */
+/** Replaces the invoices that a payment is for. */
 export async function allocatePayment(
   payment: Payment,
   allocations: readonly PaymentAllocation[],

@@ -1,8 +1,8 @@
 const DECIMAL = /^(\d+)(?:\.(\d*))?$/u;
 
 /**
- * Returns a number as a person types it in whole units of its last decimal: with two decimals, '1.5' is 150. NaN if it isn't a
- * number, or has more decimals, which the rules then refuse.
+ * Reads a typed number as whole units of its last decimal: with two decimals, '1.5' is 150. Returns NaN, which the
+ * rules reject, if it isn't a number or has more decimals.
  */
 export function parseDecimal(text: string, decimals: number): number {
   const [, whole, part = ''] = DECIMAL.exec(text.trim()) ?? [];

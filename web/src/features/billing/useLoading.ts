@@ -18,8 +18,8 @@ export interface Loaded<Value> {
 }
 
 /**
- * Loads something when its part of the page appears, when `load` becomes another function, and when the tab becomes visible.
- * Only the latest load counts.
+ * Loads something when its part of the page appears, when `load` changes, and when the tab becomes visible. Only the
+ * latest load counts.
  */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const dispatch = useAppDispatch();
@@ -65,7 +65,7 @@ export interface LoadedPages<Item> {
   loadMore: () => void;
 }
 
-/** Loads a list page by page. Another `fetch` function starts it over. */
+/** Loads a list page by page. Starts over when `fetch` changes. */
 export function usePages<Item>(fetch: (cursor: string | null) => Promise<Page<Item>>): LoadedPages<Item> {
   const load = useCallback(() => fetch(null), [fetch]);
   const { value, failure, isBusy, reload, set } = useLoaded(load);
@@ -107,7 +107,7 @@ export function useSettled(text: string): string {
   return settled;
 }
 
-/** Loads a list again when a number changes. */
+/** Reloads a list when a number changes. */
 export function useReloadOnChange(changes: number, reload: () => void): void {
   const load = useEffectEvent(reload);
   useEffect(() => {

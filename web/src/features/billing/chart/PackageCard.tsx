@@ -4,7 +4,9 @@ import { PartState } from '../../../components/PartState.js';
 import { fetchPackage } from '../billing.api.js';
 import { useLoaded, useReloadOnChange } from '../useLoading.js';
 
-/** What the current pregnancy's invoices include, and what of it has taken place. Nothing without a package. */
+/**
+ * What the current pregnancy's invoices include, and how much of it has taken place. Renders nothing without a package.
+ */
 export function PackageCard({ clientId, changes }: { clientId: string; changes: number }) {
   const { value, failure, reload } = useLoaded(useCallback(() => fetchPackage(clientId), [clientId]));
   useReloadOnChange(changes, reload);

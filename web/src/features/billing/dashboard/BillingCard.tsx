@@ -5,7 +5,7 @@ import { fetchSummary } from '../billing.api.js';
 import { useLoaded } from '../useLoading.js';
 import '../billing.scss';
 
-/** What clients owe, on the dashboard. Nothing if nothing is open, or it isn't known. */
+/** The dashboard's card about what clients owe. Renders nothing if nothing is open, or if that isn't known. */
 export default function BillingCard() {
   const id = useId();
   const { value } = useLoaded(fetchSummary);

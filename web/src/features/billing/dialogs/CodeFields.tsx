@@ -46,7 +46,7 @@ interface LineCodesProps {
   field: (name: LineField) => FieldBinding<string>;
 }
 
-/** What a superbill says about a line of an invoice. Most practices don't need it, so that it starts closed. */
+/** What a superbill says about a line of an invoice. Most practices don't need it, so it starts closed. */
 export function LineCodes({ line, field }: LineCodesProps) {
   const [hadCodes] = useState(() => codesInWords(line) !== '' || line.servedOn !== '');
   const names: LineField[] = ['procedureCode', 'modifiers', 'diagnosis', 'servedOn'];

@@ -22,7 +22,7 @@ import { billingFailureText } from '../texts.js';
 import { prefilled } from './payment.form.js';
 
 interface CorrectionDialogProps {
-  /** `void` takes the whole invoice back, `credit` an amount of it. */
+  /** `void` cancels the whole invoice; `credit` reduces it by an amount. */
   kind: 'void' | 'credit';
   invoice: Invoice;
   onSaved: (invoice: Invoice) => void;
@@ -48,7 +48,7 @@ const texts = {
   },
 };
 
-/** Takes a sent invoice back, or a part of it. */
+/** Voids a sent invoice, or credits a part of it. */
 export function CorrectionDialog({ kind, invoice, onSaved, onClose }: CorrectionDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();

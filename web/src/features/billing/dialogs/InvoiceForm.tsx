@@ -15,7 +15,7 @@ interface InvoiceFormProps {
   onClose: () => void;
 }
 
-/** The form of an invoice, once the practice's terms and services are there. */
+/** The form of an invoice, once the practice's terms and services have loaded. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { value, failure, reload } = useLoaded(loadParts);
   if (value) return <InvoiceFormDialog {...props} {...value} />;

@@ -44,7 +44,7 @@ interface InvoiceFormDialogProps {
   onClose: () => void;
 }
 
-/** The form of an invoice that wasn't sent yet. */
+/** The form of an invoice that hasn't been sent yet. */
 export function InvoiceFormDialog({
   invoice,
   clientId,
@@ -178,7 +178,7 @@ function DiscountFields({ form }: { form: InvoiceForm }) {
   );
 }
 
-/** Returns what a draft's form has of an invoice. */
+/** Returns the fields of an invoice that the form edits. */
 function fieldsOf(invoice: Invoice): InvoiceFields {
   const { currency, discountKind, discountValue, dueDays, notes } = invoice;
   return tidyInvoice({

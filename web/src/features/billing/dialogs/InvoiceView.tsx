@@ -15,7 +15,7 @@ interface InvoiceViewProps {
   onRefund: (paymentId: string) => void;
 }
 
-/** What an invoice says, and what became of it. */
+/** The contents of an invoice, and what has happened to it. */
 export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: InvoiceViewProps) {
   const { clientName, status, currency, issuedOn, paid, credited, balance, notes, voidReason } = invoice;
   const isSent = status !== 'draft' && status !== 'void';

@@ -26,7 +26,10 @@ const offsetLabels: Partial<Record<InstallmentEvent, string>> = {
   birth: 'Weeks',
 };
 
-/** The payment plan: when which part of the total is due. Without rows, everything is due some days after sending. */
+/**
+ * The payment plan: the parts of the total, and when each is due. Without rows, everything is due some days after
+ * sending.
+ */
 export function PlanFields({ form }: { form: InvoiceForm }) {
   const { values, text, change, errorOf } = form;
   const { currency, installments } = values;

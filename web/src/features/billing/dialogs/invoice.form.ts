@@ -147,7 +147,7 @@ export function invoiceValuesOf(clientId: string, fields: InvoiceFields): Invoic
   };
 }
 
-/** Returns the fields to send. What isn't a number is NaN, which {@link invoiceErrors} refuses. */
+/** Returns the fields to send. Invalid numbers become NaN, which {@link invoiceErrors} rejects. */
 export function invoiceFields(values: InvoiceValues): InvoiceFields {
   const { currency, discountKind, discountValue } = values;
   const amount = (text: string) => parseMoney(text, currency) ?? Number.NaN;
@@ -185,11 +185,11 @@ export function invoiceFields(values: InvoiceValues): InvoiceFields {
 export function invoiceErrors(values: InvoiceValues): FieldError[] {
   const fields = invoiceFields(values);
   const found = values.clientId === '' ? [{ field: 'clientId', message: 'Please choose a client' }] : [];
-  // Totals, from which a missing plan follows, need numbers.
+  // A missing plan is computed from the totals, which need valid numbers.
   return [...found, ...validateInvoice(isComplete(fields) ? tidyInvoice(fields) : fields)];
 }
 
-/** Returns the totals of the input so far. What isn't a number counts as 0. */
+/** Returns the totals of the input so far. Invalid numbers count as 0. */
 export function totalsOf(values: InvoiceValues): InvoiceTotals & { planned: number } {
   const fields = invoiceFields(values);
   const known = (value: number) => (Number.isSafeInteger(value) ? value : 0);
@@ -225,7 +225,7 @@ export function withInvoiceDraft(values: InvoiceValues, kept: Record<string, unk
 
 function keptLine(kept: Record<string, unknown>): LineValues {
   const line = { ...blankLine(), ...textsOf(kept, ['key', 'serviceId', 'description', 'quantity']) };
-  // Only this form writes drafts, so that a package in one is complete.
+  // Only this form writes drafts, so a package in one is complete.
   const included = isRecord(kept.included) ? (kept.included as unknown as IncludedCare) : null;
   return { ...line, ...textsOf(kept, ['unitPrice', 'taxRate', ...codeNames]), included };
 }

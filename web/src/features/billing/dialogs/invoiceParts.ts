@@ -7,7 +7,7 @@ export const invoiceParts: readonly RecordPart<InvoiceFields>[] = [
   {
     path: 'lines',
     label: 'Lines',
-    // The plan's amounts add up to the total of the lines, so that they go together.
+    // The plan's amounts add up to the total of the lines, so both are one part.
     fields: ['currency', 'lines', 'discountKind', 'discountValue', 'dueDays', 'installments'],
     text: linesAndPlan,
   },

@@ -15,7 +15,7 @@ import {
   validatePayment,
 } from '@doula-desk/domain';
 
-/** What a payment is for, if it isn't for one invoice. */
+/** What a payment can be for, other than one invoice. */
 export const OLDEST = 'oldest';
 export const CREDIT = 'credit';
 
@@ -56,7 +56,7 @@ export function withPaymentDraft(values: PaymentValues, kept: Record<string, unk
   };
 }
 
-/** Returns the fields to send. An amount that isn't one is NaN, which the rules refuse. */
+/** Returns the fields to send. An invalid amount becomes NaN, which the rules reject. */
 export function paymentFields(
   values: PaymentValues,
   currency: BillingCurrency,
@@ -78,14 +78,14 @@ export function paymentErrors(
   return toPaymentErrors([...found, ...validatePayment(fields, today)]);
 }
 
-/** The first error of each field. Those of the invoices are shown at what the payment is for. */
+/** The first error of each field. Errors about invoices are shown at the choice of what the payment is for. */
 export function toPaymentErrors(errors: readonly FieldError[]): Partial<Record<keyof PaymentValues, string>> {
   const named = errors.map(({ field, message }) => [field === 'allocations' ? 'target' : field, message]);
   return Object.fromEntries(named.reverse());
 }
 
 /**
- * Returns what of a payment is for which invoices. The rest is the client's credit.
+ * Allocates a payment to invoices. The rest becomes the client's credit.
  *
  * @param invoices those that are open, newest first
  */
@@ -104,12 +104,12 @@ export function allocationsOf(
   });
 }
 
-/** Returns which invoices a payment is for, as the API takes it. */
+/** Returns a payment's allocations in the form that the API expects. */
 export function partsOf({ allocations }: Pick<Payment, 'allocations'>): PaymentAllocation[] {
   return allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
 }
 
-/** Returns parts with more for one invoice. */
+/** Returns the parts with an amount added for one invoice. */
 export function withPart(
   parts: readonly PaymentAllocation[],
   invoiceId: string,
@@ -119,12 +119,12 @@ export function withPart(
   return [...parts.filter((part) => part.invoiceId !== invoiceId), { invoiceId, amount: before + amount }];
 }
 
-/** What of a payment can still be given back, and from where. */
+/** How much of a payment can still be refunded, and from where. */
 export interface Refundable {
   amount: number;
-  /** What isn't for an invoice. */
+  /** The part that isn't allocated to an invoice. */
   credit: number;
-  /** What is still for each invoice, after earlier refunds. */
+  /** The part that is still allocated to each invoice after earlier refunds. */
   held: { invoiceId: string; number: string | null; amount: number }[];
 }
 

@@ -87,7 +87,7 @@ export function withServiceDraft(values: ServiceValues, kept: Record<string, unk
   return isKnown ? merged : { ...merged, currency: values.currency, depositKind: values.depositKind };
 }
 
-/** Returns the fields to send. What isn't a number is NaN, which {@link serviceErrors} refuses. */
+/** Returns the fields to send. Invalid numbers become NaN, which {@link serviceErrors} rejects. */
 export function serviceFields(values: ServiceValues, isActive: boolean): ServiceFields {
   const count = (text: string) => (text.trim() === '' ? 0 : parseDecimal(text, 0));
   return tidyService({

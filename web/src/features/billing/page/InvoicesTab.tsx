@@ -37,7 +37,7 @@ const statuses: { value: InvoiceFilter | ''; label: string }[] = [
 
 interface InvoicesTabProps {
   summary: Loaded<BillingSummaryResponse>;
-  /** Another number loads the list again. */
+  /** A change reloads the list. */
   changes: number;
   onOpen: (clientId: string, id: string) => void;
   onNew: () => void;

@@ -12,7 +12,7 @@ import { ListSkeleton } from './ListSkeleton.js';
 import { PaymentList } from './PaymentList.js';
 
 interface PaymentsTabProps {
-  /** Another number loads the list again. */
+  /** A change reloads the list. */
   changes: number;
   onOpenInvoice: (clientId: string, id: string) => void;
   onRefund: (payment: Payment) => void;

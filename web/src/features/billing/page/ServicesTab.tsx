@@ -15,7 +15,7 @@ import { ListSkeleton } from './ListSkeleton.js';
 import '../../../components/record-list.scss';
 
 interface ServicesTabProps {
-  /** Another number loads the list again. */
+  /** A change reloads the list. */
   changes: number;
   onEdit: (service: Service) => void;
   onNew: () => void;

@@ -192,7 +192,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 interface CsvButtonProps {
   fetch: () => Promise<DownloadedFile>;
-  /** What the file has: 'the payments in 2026'. */
+  /** What the file contains: 'the payments in 2026'. */
   of: string;
   text: string;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 
-/** Milliseconds between polls, and how many there are: a bank may take days, but the page doesn't. */
+/** Milliseconds between polls, and their number: a bank may take days, but the page gives up sooner. */
 const POLL_MS = 2_000;
 const MOST_POLLS = 60;
 
@@ -21,7 +21,7 @@ const texts: Record<PaymentOutcome, string> = {
   ended: 'The payment didn’t go through. Nothing was charged.',
 };
 
-/** Says what became of a payment when the client comes back from Stripe. Only the server knows. */
+/** Shows the outcome of a payment when the client comes back from Stripe. Only the server knows it. */
 export function ConfirmedPayment({ address, outcome, onOutcome }: ConfirmedPaymentProps) {
   const finish = useEffectEvent(onOutcome);
   const isWaiting = outcome === 'waiting';

@@ -6,7 +6,7 @@ import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 const POLL_MS = 1_000;
 const MOST_POLLS = 60;
 
-/** Has the PDF of the invoice created, and saves it when it is ready. @param props.address of the file */
+/** Requests the PDF of the invoice, and saves it when it is ready. @param props.address of the file */
 export function DownloadInvoice({ address }: { address: string }) {
   const [step, setStep] = useState<'idle' | 'working' | 'failed'>('idle');
   const start = async () => {

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 
 interface PayByCardProps {
-  /** Of the payments by card in the API. */
+  /** Address of the card payments in the API. */
   address: string;
   amounts: InvoiceDocument['card'];
 }
 
 const FAILED = 'The payment page could not be opened. Please try again, or pay another way.';
 
-/** Leads to Stripe's page, on which the client enters the card. */
+/** Takes the client to Stripe's page to enter the card. */
 export function PayByCard({ address, amounts }: PayByCardProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -21,7 +21,7 @@ export default function SharedInvoicePage() {
   const address = `/api/shared/invoices/${encodeURIComponent(token)}`;
   return (
     <SharedPage<InvoiceDocument>
-      // Loads the invoice again once it is known what became of a payment.
+      // Reloads the invoice once the outcome of a payment is known.
       key={outcome}
       address={address}
       name="invoice"

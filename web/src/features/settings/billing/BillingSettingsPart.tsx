@@ -39,7 +39,7 @@ const currencies = billingCurrencies.map((value) => ({ value, label: value }));
 export default function BillingSettingsPart() {
   const [loaded, setLoaded] = useState<BillingSettingsResponse | null>(null);
   const { failure, start } = useCall(fetchBillingSettings, setLoaded);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one on each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is different on each render
   useLoadOnce(useCallback(() => start(), []));
   if (loaded) return <BillingSettingsForm loaded={loaded} onSaved={setLoaded} />;
   return (
