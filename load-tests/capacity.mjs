@@ -1,5 +1,5 @@
-// Finds how many practitioners this machine carries at the same time: raises their number until 5 of 100 requests take
-// longer than 300 ms, or more than one of 1,000 fails. k6 runs on the same machine and takes a part of it.
+// Finds how many practitioners this machine can serve at the same time: raises their number until 5 of 100 requests
+// take longer than 300 ms, or more than one of 1,000 fails. k6 runs on the same machine and uses some of its capacity.
 //
 //   npm run capacity
 //   CLIENTS=300 npm run capacity     larger practices
@@ -47,7 +47,7 @@ const describe = (shares) =>
     .join(', ');
 
 /**
- * Returns what keeps the machine from carrying more.
+ * Returns what keeps the machine from serving more.
  *
  * @param {Awaited<ReturnType<typeof carries>>} result of the first run that failed
  */

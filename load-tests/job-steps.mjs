@@ -79,7 +79,7 @@ const freeDay = new Date(Date.now() + (100 + Math.floor(Math.random() * 1000)) *
  * @typedef {object} Job
  * @property {string} from the page where it starts
  * @property {string} heading of that page
- * @property {number} formerly its steps before the short ways existed; 0 if it wasn't possible
+ * @property {number} formerly its steps before there were shortcuts; 0 if it wasn't possible
  * @property {number} aim the most steps that it may take
  * @property {(page: Page) => Promise<unknown>} [prepare] shows the state before the first step
  * @property {(hands: Hands) => Promise<unknown>} work

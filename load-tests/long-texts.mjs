@@ -1,5 +1,6 @@
-// Renders texts of 25,000, 50,000, and 100,000 characters in several scripts, the longest that a note can hold. The time
-// must grow with the length: the last column, the time of the longest by that of the shortest, should be about 4.
+// Renders texts of 25,000, 50,000, and 100,000 characters in several scripts, the longest that a note can hold. The
+// time must grow with the length: the last column, the time of the longest divided by that of the shortest, should be
+// about 4.
 //
 //   npm run build && node load-tests/long-texts.mjs
 

@@ -43,7 +43,7 @@ try {
     ...ENDING.flatMap((name) => ['--exclude-name', name]),
     ...process.argv.slice(2),
   ];
-  // Its cache goes with the data of the product.
+  // Its cache is deleted with the product's data.
   const child = spawn(process.env.SCHEMATHESIS_PATH ?? 'schemathesis', args, {
     cwd: product.dataDir,
     stdio: 'inherit',

@@ -33,7 +33,7 @@ export class AdminAnnouncementsController {
     return this.announcements.create(adminId, input, request, origin);
   }
 
-  /** Updates an announcement. Who dismissed it sees the new text. */
+  /** Updates an announcement. Anyone who dismissed it sees the new text. */
   @Put(':id')
   update(
     @OwnerId() adminId: string,

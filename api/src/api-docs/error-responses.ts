@@ -48,7 +48,7 @@ export function errorsOf({
     [400, hasInput || isChange],
     [401, !marks.isPublic || address.endsWith('/auth/login')],
     [403, isForbidden || isSignIn],
-    // Without its secrets, a server takes no events of card payments.
+    // A server without Stripe's secrets accepts no events about card payments.
     [404, address.includes('{') || marks.isForAdmins || marks.keepsBytes],
     [408, isChange],
     [409, (isChange && !isHealthCheck) || marks.sends !== undefined],

@@ -7,7 +7,7 @@ type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[s
 export interface OperationSources {
   /** By the controller and its method, such as `RemindersController_list`. */
   operations: Record<string, { summary: string; description: string; answer?: Schema }>;
-  /** The types of the answers. */
+  /** The types of the responses. */
   schemas: Record<string, Schema>;
 }
 

@@ -134,8 +134,8 @@ export const FIND_OVERLAPPING = `
   ORDER BY a."startsAt", a.id`;
 
 /**
- * The appointments of a series that aren't canceled, in order, with whether there is a visit note of their day.
- * $1 owner, $2 client, $3 series
+ * The appointments of a series that aren't canceled, in order, and whether each has a visit note for its day. $1 owner,
+ * $2 client, $3 series
  */
 export const FIND_SERIES = `
   SELECT ${COLUMNS}, EXISTS (

@@ -13,10 +13,10 @@ export class DoubleBookings {
   constructor(private readonly appointments: AppointmentsRepository) {}
 
   /**
-   * Refuses to store appointments at a time that another one takes up.
+   * Refuses to store appointments at a time that another one occupies.
    *
    * @param booked new or moved appointments of one client, which may overlap each other
-   * @throws AppError APPOINTMENT_OVERLAP with the first ones in the way
+   * @throws AppError APPOINTMENT_OVERLAP with the first conflicting ones
    */
   async refuse(
     tx: DatabaseClient,

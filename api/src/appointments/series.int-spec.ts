@@ -99,7 +99,7 @@ describe('creating a series', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('names the appointments in the way once, and saves when that is confirmed', async () => {
+  it('names each conflicting appointment once, and saves when that is confirmed', async () => {
     const taken = [
       await zoe.booked({ date: '2099-03-09', time: '10:30', duration: 60 }),
       await zoe.booked({ date: '2099-03-23', time: '09:30', duration: 60 }),
@@ -116,7 +116,7 @@ describe('creating a series', () => {
     expect(await listed()).toHaveLength(6);
   });
 
-  it('names at most ten appointments in the way', async () => {
+  it('names at most ten conflicting appointments', async () => {
     await repeated({ ...weekly, repeats: { unit: 'day', every: 1, count: 20 } });
     const { body } = await repeat({ ...weekly, repeats: { unit: 'day', every: 1, count: 20 } });
     expect(body.message).toBe('You already have 20 appointments at these times.');

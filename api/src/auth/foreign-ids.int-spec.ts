@@ -33,7 +33,7 @@ it('answers 404 to every operation that names a record of another practice, and 
   expect(await seenByOwner()).toEqual(before);
 
   const { body } = await api.call<OpenAPIObject>('GET', '/api/docs-json');
-  // What belongs to a link is no one's by session.
+  // These belong to the secret of a link, not to a session.
   const named = Object.entries(body.paths).flatMap(([address, path]) =>
     /\{(?:id|\w+Id)\}/.test(address) && !address.includes('{token}')
       ? Object.keys(path).map((method) => `${method} ${address}`)

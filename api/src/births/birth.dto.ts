@@ -43,7 +43,7 @@ import {
 import { MaxCharacters } from '../http/field-decorators.js';
 import { QueryFilter } from '../http/query.dto.js';
 
-/** One of some words, or an empty string for "not known". */
+/** One of a list of words, or an empty string for "not known". */
 function Choice(options: readonly { value: string }[], isRequired = false): PropertyDecorator {
   const words = [...options.map(({ value }) => value), ...(isRequired ? [] : [''])];
   return applyDecorators(
@@ -61,7 +61,7 @@ function Text(most: number, description?: string): PropertyDecorator {
   );
 }
 
-/** An instant, or null; whether it is one is for the rules of the domain. */
+/** An instant, or null; domain's rules check the format. */
 function OptionalInstant(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', nullable: true, description }),
@@ -71,7 +71,7 @@ function OptionalInstant(description: string): PropertyDecorator {
   );
 }
 
-/** A whole number, or null; its limits are for the rules of the domain. */
+/** A whole number, or null; domain's rules check its limits. */
 function OptionalNumber(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', nullable: true, description }),

@@ -20,7 +20,7 @@ import type { Prisma } from '@doula-desk/prisma';
 export type BirthRow = Prisma.BirthGetPayload<{ include: { babies: true } }>;
 export type BirthEventRow = Prisma.BirthEventGetPayload<object>;
 
-/** Returns a birth as the API answers. The columns hold only values that the domain's rules let in. */
+/** Returns the wire shape of a birth. The columns hold only values that domain's rules accept. */
 export function toBirth(row: BirthRow): Birth {
   return {
     id: row.id,

@@ -16,8 +16,8 @@ export const LOCK_CLIENT = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
 /**
- * Keeps a client from being deleted until the transaction ends. It comes before the birth, in the order of the recording of
- * a birth, which would otherwise deadlock with the first entries of a log. $1 owner, $2 client
+ * Keeps a client from being deleted until the transaction ends. Taken before the lock on the birth, as when a birth is
+ * recorded: otherwise the first entries of a log could deadlock with that. $1 owner, $2 client
  */
 export const SHARE_CLIENT = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR KEY SHARE`;
@@ -28,12 +28,12 @@ export const OPEN_BIRTH = `
   VALUES ($1::uuid, $2::uuid, $3::uuid, $4::uuid, now())
   ON CONFLICT ("ownerId", "clientId", "pregnancyId") DO NOTHING`;
 
-/** Holds a birth until the transaction ends. $1 owner, $2 client, $3 pregnancy */
+/** Locks a birth until the transaction ends. $1 owner, $2 client, $3 pregnancy */
 export const LOCK_BIRTH = `
   SELECT id FROM "Birth"
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid FOR UPDATE`;
 
-/** Stores entries; those that are there already get the new revision and keep their author. $1 owner, $2 birth, $3 JSON */
+/** Stores entries; existing ones get the new revision and keep their author. $1 owner, $2 birth, $3 JSON */
 export const STORE_EVENTS = `
   INSERT INTO "BirthEvent" ("ownerId", id, "birthId", kind, at, "endedAt", note, details, revision, "changedAt", "isDeleted", by,
     "authorId")

@@ -129,7 +129,7 @@ export class CalendarFeedService {
     const onCall = feed.showOnCall ? await this.onCall(feed, range, startOfToday) : [];
     return {
       etag: etagOf(feed, today, revision, onCall),
-      // Windows follow from many records, and only the tag tells whether they changed.
+      // Windows depend on many records, and only the tag tells whether they changed.
       lastModified: feed.showOnCall ? now : latest([feed.createdAt, revision.changedAt, startOfToday]),
       file: () => this.file(feed, range, onCall),
     };

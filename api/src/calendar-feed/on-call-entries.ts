@@ -4,7 +4,7 @@ import type { CalendarEntry } from '@doula-desk/platform';
 /** Creation and change times for events that have none. */
 interface EntryTimes {
   createdAt: Date;
-  /** Windows follow from many records, so that they count as changed every day. */
+  /** Windows depend on many records, so they count as changed every day. */
   startOfToday: Date;
 }
 

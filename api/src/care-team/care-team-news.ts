@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { SharedChartRow } from './chart-member.mapper.js';
 import { ColleagueNotices } from './colleague-notices.js';
 
-/** An invitation to post. Notices never name the client. */
+/** An invitation to notify of. Notices never name the client. */
 interface Invitation {
   id: string;
   memberId: string;

@@ -83,7 +83,7 @@ it("doesn't tell whether an invited address has an account", async () => {
   ]);
 });
 
-it('asks to confirm that the client agreed, and refuses a second invitation and the own address', async () => {
+it("asks to confirm that the client agreed, and refuses a second invitation and the owner's address", async () => {
   const { zoe, noor, url } = await openChart();
   const fieldsOf = async (body: object) =>
     (await invite(url, zoe, body)).body.details.map(({ field }) => field);
@@ -384,7 +384,7 @@ it('says what became of a chart only to those who had access to it', async () =>
   expect(await former(kim)).toEqual({ former: null });
 });
 
-it('notes when a member last read the chart', async () => {
+it('records when a member last read the chart', async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);
   await api.call('GET', url, { token: noor.token });

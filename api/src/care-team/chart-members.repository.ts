@@ -111,8 +111,8 @@ export class ChartMembersRepository {
   }
 
   /**
-   * Finds the practitioner's own chart of a client who was transferred to them, and whether they were ever on the care team. Opens
-   * nothing, so that it needs no proof.
+   * Finds the practitioner's own chart of a client who was transferred to them, and whether they were ever on the care
+   * team. Opens nothing, so it needs no proof.
    */
   async findFormer(
     memberId: string,

@@ -28,9 +28,9 @@ export interface SharedChart extends SharedChartScope {
   createdAt: Instant;
 }
 
-/** The memberships that open a practitioner's charts, as they were read last. */
+/** The charts that a practitioner's memberships opened when they were last read. */
 interface KnownCharts {
-  /** Of their rows; another one once anything in them changed. */
+  /** A hash of the versions of their rows, which changes whenever one of them does. */
   mark: string;
   /** Those whose MACs are valid. */
   charts: readonly SharedChart[];
@@ -39,7 +39,7 @@ interface KnownCharts {
 /** A row of {@link ALL_ACTIVE}. */
 interface MarkedMemberships {
   mark: string;
-  /** With the MAC as JSON shows bytes. */
+  /** With the MAC in the form in which JSON has bytes. */
   memberships: (Membership & SharedChart & { mac: string | null })[];
 }
 
@@ -77,15 +77,15 @@ export const ACTIVE_IN_CHART = {
   text: `SELECT ${COLUMNS}, m."lastReadAt", p.email ${ACTIVE} AND m."clientId" = $2::uuid`,
 };
 
-/** Every update of a row changes its `xmin`, so these say whether anything is different. */
+/** Every update of a row changes its `xmin`, so this shows whether anything changed. */
 const VERSION = `concat(m.id, ' ', m.xmin, ' ', r.xmin, ' ', p.xmin)`;
 const markOf = (version: string) =>
   `coalesce(encode(sha256(convert_to(string_agg(${version}, ',' ORDER BY ${version}), 'UTF8')), 'hex'), '') AS mark`;
 
-/** What {@link ALL_ACTIVE} would return as the mark. $1 member */
+/** The mark that {@link ALL_ACTIVE} would return. $1 member */
 export const ACTIVE_MARK = { name: 'chart-scopes-mark', text: `SELECT ${markOf(VERSION)} ${ACTIVE}` };
 
-/** All of a member's, with their mark. $1 member */
+/** All memberships that open a chart to the member today, with their mark. $1 member */
 export const ALL_ACTIVE = {
   name: 'chart-scopes',
   text: `
@@ -103,7 +103,7 @@ export const ALL_ACTIVE = {
  */
 @Injectable()
 export class ChartScope {
-  /** By member, those that asked last at the end. */
+  /** By member, the one who asked last at the end. */
   private readonly known = new Map<string, KnownCharts>();
 
   constructor(

@@ -141,7 +141,7 @@ describe('merging two charts', () => {
     expect((await listedIds(kept.id, earlier?.id)).note).toEqual([theirs.note]);
   });
 
-  it('makes the pregnancy of the other chart current and closes the own one', async () => {
+  it('makes the pregnancy of the other chart current and closes that of the chart that stays', async () => {
     const { kept, other } = await twoCharts({ edd: addDays(today, -500) }, { edd: addDays(today, 100) });
     const [ours, theirs] = [await addRecords(kept), await addRecords(other)];
     const { body } = await merge(kept, other, { pregnancy: 'other', ended: { outcome: 'Miscarriage' } });

@@ -118,7 +118,7 @@ export const MOVE_COVERAGE = `
   WHERE "ownerId" = $1::uuid AND "pregnancyId" = $2::uuid AND ($4::uuid[] IS NULL OR id = ANY ($4::uuid[]))
   RETURNING id`;
 
-/** Calls about backups go along. $1 owner, $2 from, $3 to, $4 ids, or null for all */
+/** Moves the calls to backups. $1 owner, $2 from, $3 to, $4 ids, or null for all */
 export const MOVE_COVERAGE_CALLS = `
   UPDATE "CoverageCall" SET "pregnancyId" = $3::uuid
   WHERE "ownerId" = $1::uuid AND "pregnancyId" = $2::uuid AND ($4::uuid[] IS NULL OR id = ANY ($4::uuid[]))

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ColleagueNotices } from '../care-team/colleague-notices.js';
 import type { ChartTransferRow, OfferedChartRow } from './chart-transfer.mapper.js';
 
-/** An offer to post to its recipient. */
+/** An offer to notify its recipient of. */
 interface Offer {
   id: string;
   recipientId: string;

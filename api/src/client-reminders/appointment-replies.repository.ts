@@ -9,7 +9,7 @@ export interface RepliedAppointment {
   clientId: string;
   firstName: string;
   lastName: string;
-  /** The start that the reminder spoke of. */
+  /** The start that the reminder named. */
   remindedStart: Date;
   type: string;
   status: string;

@@ -12,7 +12,7 @@ export interface ListPosition {
   id: string;
 }
 
-/** What a list is about, in SQL. */
+/** The parts of a list's query that differ, in SQL. */
 interface ListParts {
   from: string;
   /** The day of the practice. */
@@ -101,7 +101,7 @@ export const LIST_SHARED = {
   })} ${LATEST_FIRST}`,
 };
 
-/** The same with the member's own charts, who is the owner of those. Parameters: as for the shared ones, and the member's today. */
+/** The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. */
 export const LIST_ALL = {
   name: 'client-list-all',
   text: `${selectEntries({

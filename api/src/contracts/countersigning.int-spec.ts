@@ -35,8 +35,8 @@ describe("the practitioner's signature", () => {
 
   it.each([
     ['the name of the client', 'client', { lastName: 'Renamed' }],
-    ['her due date', 'client', { edd: '2027-04-01' }],
-    ['her address', 'client', { city: 'Elsewhere' }],
+    ['the due date', 'client', { edd: '2027-04-01' }],
+    ['the address of the client', 'client', { city: 'Elsewhere' }],
     ['the credentials', 'settings', { profile: { credentials: 'CD(Example)' } }],
     ['the practice', 'settings', { practice: { businessName: 'Another name' } }],
   ] as const)('given in advance is revoked when %s changes', async (_, where, body) => {

@@ -64,7 +64,7 @@ export class DocumentsRepository {
   }
 
   /**
-   * Has a finished PDF drawn again, whose bytes or proof are wrong.
+   * Has a finished PDF drawn again if its bytes or its proof are wrong.
    *
    * @returns whether it was still the same
    */

@@ -199,9 +199,9 @@ export class DocumentsService {
   }
 
   /**
-   * Returns a document with its bytes once it is ready. Has one drawn again whose bytes this server didn't draw for it:
-   * an earlier version drew it without a proof, or someone changed the database. The PDFs of contracts never change, so
-   * they are only marked.
+   * Returns a document with its bytes once it is ready. If this server can't prove that it drew the bytes, it draws the
+   * document again: an earlier version drew it without a proof, or someone changed the database. The PDFs of contracts
+   * never change, so they are only marked.
    */
   private async checked(ownerId: string, row: DocumentRow): Promise<CheckedDocument> {
     const bytes = row.status === 'ready' ? await this.rows.bytes(ownerId, row.id) : undefined;

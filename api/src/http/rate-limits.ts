@@ -52,9 +52,9 @@ export const rateLimits = {
   createInvoiceLink: { requests: 120, seconds: 3600, shared: true },
   /** Records read through links, per address; a clinic reads many from one address. */
   sharedRecord: { requests: 120, seconds: 60, shared: false },
-  /** Payments by card begun through links, per address. */
+  /** Card payments begun through links, per address. */
   cardCheckout: { requests: 60, seconds: 3600, shared: true },
-  /** Events of payments by card per address; all come from few. */
+  /** Events about card payments, per address; Stripe sends all of them from a few addresses. */
   cardEvent: { requests: 1200, seconds: 60, shared: false },
   /** Contracts read and signed through links, per address; a clinic may share one. */
   signing: { requests: 120, seconds: 60, shared: false },

@@ -58,7 +58,7 @@ export class OnCallService {
   }
 
   /**
-   * Returns the windows of everyone on this server who shows theirs. Only someone who does so, too, sees them.
+   * Returns the windows of everyone on this server who shows theirs. Only someone who shows their own sees them.
    *
    * @throws AppError VALIDATION_FAILED
    */

@@ -40,7 +40,7 @@ export interface DemoClient {
   status?: ClientStatus;
   /** Backups for the whole on-call window, in the order of whom to call. */
   backups: { name: string; phone: string }[];
-  /** What the log of requests to backups says, by the backup's place in the list; null for the practitioner. */
+  /** The log of calls to backups: each refers to a backup by its place in the list; null is the practitioner. */
   requests?: { daysAgo: number; time: string; kind: CoverageCallKind; backup: number | null }[];
   firstName: string;
   lastName: string;

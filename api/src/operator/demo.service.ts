@@ -127,7 +127,7 @@ export class DemoService {
     return true;
   }
 
-  /** Creates a second practice, so that each shares a chart with the other. Unless someone has its address. */
+  /** Creates a second practice unless its address is taken, so that each shares a chart with the other. */
   private async addColleague(session: DemoSession, clientIds: readonly string[]): Promise<void> {
     const colleagueId = await this.registrations.create({
       ...registration,

@@ -7,7 +7,7 @@ import {
 } from '@doula-desk/platform';
 import type pg from 'pg';
 
-/** How many ways into the data work in a restored server, by what an operator calls them. */
+/** How many tokens, addresses, and links work on a restored server, by the operator's word for each kind. */
 export interface RestoredAccess {
   admins: number;
   apiTokens: number;
@@ -92,7 +92,7 @@ export async function endAccess(client: Pick<pg.ClientBase, 'query'>, key: Serve
   }
 }
 
-/** Returns what works again, in words; undefined if nothing does. @param since when the backup was made */
+/** Returns which access works again, in words; undefined if none does. @param since when the backup was made */
 export function describeAccess(access: RestoredAccess, since: string): string | undefined {
   const parts = [
     [access.admins, 'administrator', 'administrators'] as const,

@@ -126,7 +126,7 @@ it('finds backups by name and phone, and time away by its note and day', async (
   expect(await titles(other.token, 'cafe')).toEqual([]);
 });
 
-it('finds invoices by number, line, client, status, and day, and only those of the own practice', async () => {
+it("finds invoices by number, line, client, status, and day, and only those of the practitioner's own practice", async () => {
   const { token, ownerId, clientId } = await openPractice(api);
   await api.database.prisma.client.updateMany({ where: { ownerId }, data: { searchText: 'ada invented' } });
   const { sent, create, call } = billingCalls(api, token, clientId);

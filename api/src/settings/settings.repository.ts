@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 export interface SettingsRows {
   practitioner: Prisma.PractitionerGetPayload<{ include: { twoFactor: { select: { confirmedAt: true } } } }>;
   practice: Prisma.PracticeGetPayload<object>;
-  /** Null until something is set that the sign-up didn't ask. */
+  /** Null until a setting is saved that sign-up doesn't ask for. */
   settings: Prisma.SettingsGetPayload<object> | null;
 }
 

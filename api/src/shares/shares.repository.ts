@@ -88,7 +88,7 @@ export class SharesRepository {
         createdAt: true,
       },
     });
-    // An email may have been sent again: the latest one counts.
+    // The email may have been sent again; the latest one counts.
     const mailOf = new Map(mails.map(({ subjectId, ...mail }) => [subjectId, mail]));
     return shares.map((share) => ({ ...share, mail: mailOf.get(share.id) ?? null }));
   }

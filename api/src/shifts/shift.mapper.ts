@@ -30,7 +30,7 @@ export type ShiftListRow = Omit<ShiftListItem, 'start' | 'end' | 'sharedAt'> & {
   sharedAt: Date | null;
 };
 
-/** Returns a shift as the API answers. The columns hold only values that the domain's rules let in. */
+/** Returns the wire shape of a shift. The columns hold only values that domain's rules accept. */
 export function toShift(row: ShiftRow): Shift {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 /**
- * Returns a client's pregnancy with the data that its shifts show: that of the shift if it exists, or else the
- * current one. No row if the owner has no such client. The babies are those that live, by the
- * birth record, or as many as are expected; none after a loss. $1 owner, $2 client, $3 shift
+ * Returns a client's pregnancy with the data that its shifts show: that of the shift if it exists, or else the current
+ * one. No row if the owner has no such client. The babies are those who live according to the birth record, or as many
+ * as are expected; none after a loss. $1 owner, $2 client, $3 shift
  */
 export const FIND_CHART = `
   SELECT p.id AS "pregnancyId", c."firstName", c."lastName", c.email, c."summariesStoppedAt", r."timeZone",
@@ -21,11 +21,13 @@ export const FIND_CHART = `
       (SELECT g.id FROM "Pregnancy" g
        WHERE g."ownerId" = $1::uuid AND g."clientId" = $2::uuid AND g."closedAt" IS NULL))`;
 
-/** Keeps a client from being deleted until the transaction ends. It comes before the shift. $1 owner, $2 client */
+/**
+ * Keeps a client from being deleted until the transaction ends. Taken before the lock on the shift. $1 owner, $2 client
+ */
 export const SHARE_CLIENT = `
   SELECT id FROM "Client" WHERE "ownerId" = $1::uuid AND id = $2::uuid FOR KEY SHARE`;
 
-/** Holds a shift until the transaction ends. $1 owner, $2 client, $3 shift */
+/** Locks a shift until the transaction ends. $1 owner, $2 client, $3 shift */
 export const LOCK_SHIFT = `
   SELECT id FROM "Shift" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
@@ -48,7 +50,7 @@ export const LIST_SHIFTS = {
     ORDER BY s."startsAt" DESC, s.id DESC LIMIT $6`,
 };
 
-/** Stores entries; those that are there already get the new revision and keep their author. $1 owner, $2 shift, $3 JSON */
+/** Stores entries; existing ones get the new revision and keep their author. $1 owner, $2 shift, $3 JSON */
 export const STORE_ENTRIES = `
   INSERT INTO "ShiftEntry" ("ownerId", id, "shiftId", kind, at, "endedAt", note, details, revision, "changedAt", "isDeleted", by)
   SELECT $1::uuid, e.id, $2::uuid, e.kind, e.at, e."endedAt", e.note, e.details, e.revision, e."changedAt", e."isDeleted", e.by

@@ -23,7 +23,7 @@ export class ShiftsRepository {
     await tx.$queryRawUnsafe(SHARE_CLIENT, ownerId, clientId);
   }
 
-  /** Holds a shift until the transaction ends. */
+  /** Locks a shift until the transaction ends. */
   async lock(tx: DatabaseClient, { ownerId, clientId, id }: RecordAddress): Promise<void> {
     await tx.$queryRawUnsafe(LOCK_SHIFT, ownerId, clientId, id);
   }
@@ -48,7 +48,7 @@ export class ShiftsRepository {
     return (await this.database.pool.query<ShiftListRow>({ ...LIST_SHIFTS, values })).rows;
   }
 
-  /** Returns the entries of a shift by time, with the marks of deleted ones. */
+  /** Returns the entries of a shift by time, including the tombstones of deleted ones. */
   entries(
     ownerId: string,
     shiftId: string,
@@ -120,7 +120,7 @@ export class ShiftsRepository {
     await tx.shift.update({ where: { ownerId_id: { ownerId, id } }, data: { sharedAt } });
   }
 
-  /** Lets a client who stopped emails with summaries get them again. */
+  /** Turns summaries back on for a client who had stopped them. */
   async allowSummaries(tx: DatabaseClient, ownerId: string, clientId: string): Promise<void> {
     await tx.client.update({
       where: { ownerId_id: { ownerId, id: clientId } },

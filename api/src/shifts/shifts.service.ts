@@ -223,7 +223,9 @@ export class ShiftsService {
     });
   }
 
-  /** Returns a shift that no one else can change until the transaction ends; null if the client has none of this id. */
+  /**
+   * Returns a shift that no one else can change until the transaction ends; null if the client has none with this id.
+   */
   private async hold(tx: DatabaseClient, address: RecordAddress): Promise<ShiftRow | null> {
     await this.shifts.lock(tx, address);
     return this.shifts.find(address, tx);

@@ -68,7 +68,7 @@ const HAS_ENDED = `SELECT NOT ${neverEnded('l')} AS "hasEnded" FROM "ContractLin
 /** Events from which the days for downloading the signed copy count. */
 const COPY_STARTS: readonly string[] = ['signed', 'sealed', 'resent'];
 
-/** A contract with the events that say until when its links work. */
+/** A contract with the events that determine until when its links work. */
 interface OpenedContract {
   id: string;
   status: string;
@@ -255,7 +255,7 @@ export class SigningRepository {
 
   /**
    * Returns whether the log proves that this server made the PDF that a link opens. Logs an error if not. Reads the log
-   * after the document, whose event is there from when its hash is.
+   * after the document, because the event is written together with the hash.
    */
   private async showsOwnFile(
     tx: DatabaseClient,

@@ -53,7 +53,7 @@ it.each([
        FROM "Contract" WHERE id = $1 RETURNING id)
      UPDATE "Contract" SET "documentId" = planted.id FROM planted WHERE "Contract".id = $1`,
   ],
-])('neither shows nor lets sign a PDF that %s', async (_, statement) => {
+])('neither shows a PDF that %s nor lets anyone sign it', async (_, statement) => {
   const practice = await contractPractice(api);
   const { contract, link } = await sentContract(api, practice);
   await tamper(statement, [contract.id]);
@@ -111,26 +111,31 @@ it.each([
     () => ({ expiryDate: overInTheEast(), expiresAt: undefined, timeZone: EAST }),
   ],
   ['NULL', 'recorded', () => ({ expiresAt: new Date(Date.now() - 60_000).toISOString() })],
-])('neither shows nor lets sign a contract with the end %s after its last instant %s', async (...given) => {
-  const [expiresAt, , sending] = given;
-  const practice = await contractPractice(api);
-  const { contract, link, sha256 } = await sentContract(api, practice);
-  await rewrite(contract.id, 'sent', sending());
-  await tamper(
-    `UPDATE "Contract" SET "expiryDate" = '2099-12-31', "expiresAt" = ${expiresAt} WHERE id = $1`,
-    [contract.id],
-  );
-  await api.database.prisma.practice.updateMany({
-    where: { ownerId: practice.ownerId },
-    data: { timeZone: WEST },
-  });
-  await tamper(`UPDATE "ContractLink" SET "expiresAt" = '2100-01-01' WHERE "contractId" = $1`, [contract.id]);
-  expect((await page(link)).body).toEqual({ state: 'ended' });
-  expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(410);
-  expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
-  const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
-  expect(breaks).toContain(`Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`);
-});
+])(
+  'neither shows a contract with the end %s after its last instant %s nor lets anyone sign it',
+  async (...given) => {
+    const [expiresAt, , sending] = given;
+    const practice = await contractPractice(api);
+    const { contract, link, sha256 } = await sentContract(api, practice);
+    await rewrite(contract.id, 'sent', sending());
+    await tamper(
+      `UPDATE "Contract" SET "expiryDate" = '2099-12-31', "expiresAt" = ${expiresAt} WHERE id = $1`,
+      [contract.id],
+    );
+    await api.database.prisma.practice.updateMany({
+      where: { ownerId: practice.ownerId },
+      data: { timeZone: WEST },
+    });
+    await tamper(`UPDATE "ContractLink" SET "expiresAt" = '2100-01-01' WHERE "contractId" = $1`, [
+      contract.id,
+    ]);
+    expect((await page(link)).body).toEqual({ state: 'ended' });
+    expect((await step(link, 'sign', signatureOf(sha256))).status).toBe(410);
+    expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(410);
+    const { breaks } = await verifyDatabase(api.database.pool, api.app.get(ServerKey));
+    expect(breaks).toContain(`Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`);
+  },
+);
 
 it.each(['Contract', 'ContractLink'])('reports a prolonged %s that is still open', async (table) => {
   const practice = await contractPractice(api);

@@ -88,7 +88,7 @@ export async function addRecords(api: TestApi, { token, ownerId }: { token: stri
   );
   const { pregnancies } = await made(GET('/api/clients/{clientId}/pregnancies', chart));
   const { log } = await made(PUT('/api/clients/{clientId}/birth', { ...chart, body: birthBody }));
-  // Before the shift, which holds a transfer up.
+  // Before the shift, which would block a transfer.
   const { transfer } = await made(
     POST('/api/clients/{clientId}/transfer', {
       ...chart,

@@ -62,7 +62,7 @@ function ReadVersion(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
       type: Number,
-      description: 'The version that the change is based on; an old one answers 409.',
+      description: 'The version that the change is based on; an old one gets a 409.',
     }),
     IsOptional(),
     IsInt(),

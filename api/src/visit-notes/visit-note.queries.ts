@@ -49,8 +49,8 @@ export interface ListConditions {
 /**
  * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
  * of the notes match; only they are then read. Parameters: owner, rows, the day, time and id after which the page
- * begins; then, as far as the list is narrowed by them, the client; the pregnancy; the type; the member; a pattern (`LIKE`) for each word searched
- * for, which may be in the note, in its amendments, or in its client's texts.
+ * begins; then, if the list is filtered by them, the client, the pregnancy, the type, and the member; then a pattern
+ * (`LIKE`) for each word searched for, which may be in the note, in its amendments, or in its client's texts.
  */
 export function listQuery({ client, pregnancy, type, member, words }: ListConditions): NamedQuery {
   let last = 5;

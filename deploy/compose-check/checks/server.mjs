@@ -16,7 +16,7 @@ export async function checkServer(stack, report) {
   const signIn = () =>
     call(`${stack.url}/auth/login`, {
       method: 'POST',
-      body: { email: 'no-account@example.org', password: 'not-her-password' },
+      body: { email: 'no-account@example.org', password: 'not-the-password' },
     });
 
   await report.check('a body that trickles in is ended after its time', async () => {
@@ -33,7 +33,7 @@ export async function checkServer(stack, report) {
         const answer = await fetch('http://web:8080/auth/login', {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.' + i },
-          body: JSON.stringify({ email: 'no-account-' + i + '@example.org', password: 'not-her-password' }),
+          body: JSON.stringify({ email: 'no-account-' + i + '@example.org', password: 'not-the-password' }),
         });
         statuses.push(answer.status);
       }

@@ -14,7 +14,7 @@ const nextTypes: Partial<Record<string, string>> = {
 
 /**
  * Suggests the next appointment of a client: the type that usually follows, at the place and with the length of the
- * latest one of that type. What the history doesn't tell isn't set.
+ * latest one of that type. Fields that the history says nothing about aren't set.
  * @param chosenType asks for the place and the length of this type instead
  */
 export function suggestAppointment(

@@ -97,7 +97,7 @@ export interface AppointmentCreate extends AppointmentChange {
   date: DateOnly;
   /** Sent by older clients and ignored: the stored name applies. */
   clientName?: string;
-  /** Saves even if another appointment overlaps; without it the answer is 409 `APPOINTMENT_OVERLAP`. */
+  /** Saves even if another appointment overlaps; without it, the response is 409 `APPOINTMENT_OVERLAP`. */
   allowOverlap?: boolean;
 }
 
@@ -105,6 +105,6 @@ export interface AppointmentCreate extends AppointmentChange {
 export interface AppointmentUpdate extends AppointmentChange {
   clientName?: string;
   allowOverlap?: boolean;
-  /** The version that the change is based on; an old one answers 409. */
+  /** The version that the change is based on; an old one gets a 409. */
   version?: number;
 }

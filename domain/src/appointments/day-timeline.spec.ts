@@ -53,7 +53,7 @@ describe('dayTimeline', () => {
     ]);
   });
 
-  it('leaves out all-day appointments, visits since yesterday, and the end of an on-call one', () => {
+  it('leaves out all-day appointments, visits that began yesterday, and the end of an on-call one', () => {
     const yesterday = { date: '2026-11-26', duration: 480 };
     expect(
       gaps(at('09:00', { allDay: true }), at('23:00', yesterday), at('09:00', { duration: 0 }), at('12:00')),

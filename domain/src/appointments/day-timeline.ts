@@ -48,7 +48,7 @@ function gapBefore(
   day: DateOnly,
   zone: TimeZone,
 ): DayGap | null {
-  // One that began yesterday has been traveled to.
+  // The travel to one that began yesterday is over.
   if (appointment.date < day) return null;
   const { start } = minutesOn(appointment, day, zone);
   const hasEnd = previous && previous.duration !== ON_CALL_DURATION;

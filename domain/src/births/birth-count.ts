@@ -3,8 +3,8 @@ import type { DateOnly } from '../dates/index.js';
 import type { BirthStatsResponse } from './birth.js';
 
 /**
- * Returns 'Births This Month': the recorded births, or, in months before the practice recorded its first one, what its
- * appointments say.
+ * Returns 'Births This Month': the recorded births, or, in months before the practice recorded its first one, the
+ * number from its appointments.
  */
 export function countBirthsThisMonth(
   { thisMonth, since }: BirthStatsResponse,

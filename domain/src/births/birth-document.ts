@@ -14,7 +14,7 @@ export const birthDocumentTitles: Record<BirthDocumentKind, string> = {
   'birth-story': 'Birth story',
 };
 
-/** One timed contraction in words. A dash stands for an unknown value. */
+/** One timed contraction in words. Unknown values are dashes. */
 export interface ContractionLine {
   /** 'Sunday, March 7, 2027' on the first line of each day, else empty. */
   day: string;

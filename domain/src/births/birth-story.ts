@@ -80,7 +80,7 @@ export function birthStory(
   return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
 }
 
-/** Returns how a story calls a client: by the first part of the name. */
+/** Returns the name that a story uses for a client: the first part of their name. */
 export function storyName(clientName: string): string {
   return clientName.split(' ')[0] ?? '';
 }

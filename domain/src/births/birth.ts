@@ -92,7 +92,7 @@ export interface BirthLog {
   pregnancyEnded: boolean;
   /** Null until there is an entry or a record. */
   birth: Birth | null;
-  /** Ordered by time; deleted entries included as marks, which a phone needs to merge. */
+  /** Ordered by time; including tombstones of deleted entries, which a phone needs to merge. */
   events: BirthEvent[];
 }
 

@@ -3,7 +3,7 @@ export const chartAccessLevels = ['view', 'edit'] as const;
 export type ChartAccessLevel = (typeof chartAccessLevels)[number];
 
 /**
- * States of a membership. `invited` waits for an answer; `upcoming` was accepted and hasn't started; `closed` ended
+ * States of a membership. `invited`: hasn't been answered. `upcoming`: accepted, but hasn't started. `closed`: ended
  * automatically after the birth. Only `active` opens the chart.
  */
 export const chartMemberStates = [

@@ -4,7 +4,7 @@ import type { ChartAccessLevel, ChartMemberState } from './chart-member.options.
 /** The terms of a membership. Days are in the zone of the owner's practice. */
 export interface ChartMemberTerms {
   access: ChartAccessLevel;
-  /** What the colleague is for the client: 'Backup doula'. */
+  /** The colleague's role for the client: 'Backup doula'. */
   role: string;
   startsOn: DateOnly;
   /** The last day; null for no end. */

@@ -11,8 +11,8 @@ export const QUIET_HOURS_LEAD = 30;
 export const REMINDER_HOURS_MAX = 49;
 
 /**
- * Whether a client gets reminders: as the practice does it, not at all because the practitioner turned them off, or not at
- * all because the client did.
+ * Whether a client gets reminders: as in the practice's settings, or not at all because the practitioner or the client
+ * turned them off.
  */
 export const clientReminderChoices = ['practice', 'off', 'opted-out'] as const;
 export type ClientReminderChoice = (typeof clientReminderChoices)[number];

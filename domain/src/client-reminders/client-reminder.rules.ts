@@ -26,8 +26,8 @@ export function isQuiet(time: WallTime, { start, end }: QuietHours): boolean {
 }
 
 /**
- * Returns whether clients can be reminded of an appointment. A birth and a time on call have no time that a client would
- * have to keep.
+ * Returns whether clients can be reminded of an appointment. A birth and a time on call have no start that a client has
+ * to be there for.
  */
 export function takesClientReminders({
   type,
@@ -58,8 +58,8 @@ export function reminderSendTime(
 }
 
 /**
- * Returns the reminder that an appointment is due for; undefined for none. Nothing is sent in the quiet hours or after the
- * start. The one a day before is skipped once the later one is due, or would be if the practice sent it. An all-day
+ * Returns the reminder of an appointment that is due; undefined if none is. Nothing is sent in the quiet hours or after
+ * the start. The one a day before is skipped once the later one is due, or would be if the practice sent it. An all-day
  * appointment has no hour to count back from, so there is only the one a day before.
  *
  * @param zone of the client
@@ -77,7 +77,7 @@ export function dueClientReminder(
   return isBefore(now, reminderSendTime(startsAt, 'day', quietHours, zone)) ? undefined : 'day';
 }
 
-/** Returns when the quiet hours that an instant is in end; undefined if it is in none. */
+/** Returns when quiet hours end that an instant falls into; undefined if it doesn't fall into any. */
 export function quietUntil(now: InstantLike, quiet: QuietHours, zone: TimeZone): Instant | undefined {
   const { date, time } = wallClockAt(now, zone);
   if (!isQuiet(time, quiet)) return undefined;

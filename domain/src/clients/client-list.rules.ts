@@ -100,7 +100,7 @@ function containsPhone(stored: string, typed: string): boolean {
 
 /**
  * Returns the statuses to offer in the list's filter. Care after loss is included only if a client has it, so that
- * no other practitioner sees the term.
+ * practitioners without one never see the term.
  */
 export function offeredStatusFilters(
   clients: readonly ClientListEntry[],

@@ -15,7 +15,7 @@ export type ClientStatus = (typeof clientStatuses)[number];
 export const CARE_AFTER_LOSS = 'Care after loss';
 export type ShownClientStatus = ClientStatus | typeof CARE_AFTER_LOSS;
 
-/** Statuses that speak of a pregnancy that goes on, or of a birth. */
+/** Statuses that imply an ongoing pregnancy or a birth. */
 export const statusesAroundBirth = [
   'Prenatal Care',
   'Active Labor',

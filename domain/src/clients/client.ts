@@ -85,7 +85,7 @@ export interface ClientFields {
 /** `GET /api/clients/:id`: the client's full record. */
 export interface Client extends ClientFields {
   id: string;
-  /** Incremented by every save; a `PUT` with an old one answers 409. */
+  /** Incremented by every save; a `PUT` with an old one gets a 409. */
   version: number;
   ownerEmail: string;
   /** The colleague to whom the chart was transferred, and when: it can only be read. */

@@ -181,7 +181,7 @@ export function startNextPregnancy(
   return { client: next, endKind: endKindOf(client, past.outcome ?? ''), endDate };
 }
 
-/** Returns the fields of an end that were filled in; the recorded birth provides the others. */
+/** Returns the fields about the end of a pregnancy that were filled in; the recorded birth provides the others. */
 export function filledEnd(ended: EndedPregnancyInput | null | undefined): EndedPregnancyInput {
   return Object.fromEntries(Object.entries(ended ?? {}).filter(([, value]) => value?.trim()));
 }
@@ -191,7 +191,7 @@ function endKindOf({ pregnancyEnd }: ClientFields, outcome: string): EarlierPreg
   return outcome.trim() ? 'birth' : null;
 }
 
-/** Returns the year in which a pregnancy ended, as far as a day tells it; a due date may be yet to come. */
+/** Returns the year in which a pregnancy ended, if a day is known; a due date may still lie ahead. */
 function yearOf(day: DateOnly | null, today: DateOnly): number | null {
   return day === null ? null : Math.min(Number(day.slice(0, 4)), Number(today.slice(0, 4)));
 }

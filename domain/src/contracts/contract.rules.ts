@@ -64,7 +64,7 @@ export function expiresSoon(
 }
 
 /**
- * Only a draft can be changed: a sent contract must stay what the client reads. An imported one belongs to another
+ * Only a draft can be changed: a sent contract must stay as the client read it. An imported one belongs to another
  * server.
  */
 export function canEdit({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {

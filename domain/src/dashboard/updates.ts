@@ -9,7 +9,7 @@ export interface DashboardUpdate {
   kind: UpdateKind;
   title: string;
   detail: string;
-  /** Where it belongs: an address in the web app. */
+  /** The page that it links to: an address in the web app. */
   route: string;
   at: Instant;
 }

@@ -10,7 +10,7 @@ import {
 import type { LogEntry } from './log-entry.js';
 import { compareEntries, shownEntries } from './merge-entries.js';
 
-/** When an entry was, as a line of a log says it. */
+/** The time of an entry, as a line of a log shows it. */
 export interface EntryTime {
   /** '11:42 PM', with the zone's abbreviation on days on which the clocks change. */
   time: string;

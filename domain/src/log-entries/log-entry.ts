@@ -17,7 +17,7 @@ export interface LogEntryWrite<Kind extends string = string, Details extends obj
   revision: number;
   /** When this revision was written, by the phone's clock. */
   changedAt: Instant;
-  /** Deleted entries stay as marks without contents, so that a late copy doesn't bring them back. */
+  /** Deleted entries stay as tombstones without contents, so that a late copy doesn't bring them back. */
   isDeleted: boolean;
 }
 

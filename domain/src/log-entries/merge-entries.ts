@@ -33,7 +33,7 @@ export function shownEntries<Entry extends LogEntryWrite>(entries: readonly Entr
   return entries.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** Returns the mark that stays of a deleted entry. */
+/** Returns the tombstone of a deleted entry. */
 export function deletedEntry<Entry extends LogEntryWrite>(entry: Entry, changedAt: string): Entry {
   return {
     ...entry,

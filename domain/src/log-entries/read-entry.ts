@@ -6,7 +6,7 @@ import { supersedes } from './merge-entries.js';
 
 const ID_FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What a log lets its entries say. */
+/** What the entries of a log can contain. */
 export interface EntryRules<Kind extends string, Details extends object> {
   kinds: readonly Kind[];
   /** Kinds that last, and so can have an end. */

@@ -65,7 +65,7 @@ export function currentCalls(calls: readonly CoverageCall[]): CoverageCall[] {
 }
 
 /**
- * Returns the entry with which someone took over and still covers; undefined while the practitioner goes.
+ * Returns the entry with which someone took over and still covers; undefined while the practitioner is on call.
  *
  * @param calls by time
  */
@@ -78,7 +78,7 @@ export function coveringCall(calls: readonly CoverageCall[]): CoverageCall | und
   return covering;
 }
 
-/** A backup to ask, with where things are. */
+/** A backup to ask, with what has happened so far. */
 export interface BackupToAsk {
   backup: Coverage;
   /** Whether the backup covers the day; others are offered after those who do. */
@@ -87,7 +87,7 @@ export interface BackupToAsk {
   last: CoverageCall | undefined;
 }
 
-/** Returns the backups in the order of whom to ask on a day. */
+/** Returns the backups in the order in which to ask them on a day. */
 export function backupsToAsk(
   day: DateOnly,
   coverage: readonly Coverage[],

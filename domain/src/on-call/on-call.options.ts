@@ -16,7 +16,7 @@ export const coverageCallKinds = [
   'noAnswer',
   /** The backup who covered can't go either, so the next one is asked. */
   'passedOn',
-  /** The practitioner goes again. */
+  /** The practitioner is on call again. */
   'resumed',
 ] as const;
 export type CoverageCallKind = (typeof coverageCallKinds)[number];

@@ -171,7 +171,7 @@ export interface ExpectedBirths {
   high: number;
 }
 
-/** A practitioner's windows in a range of days, and what follows from them. */
+/** A practitioner's windows in a range of days, and everything computed from them. */
 export interface OnCallBoard {
   from: DateOnly;
   to: DateOnly;

@@ -77,7 +77,7 @@ export function modeLabel(mode: string): string {
   return birthModes.find(({ value }) => value === mode)?.label ?? NOT_ENTERED;
 }
 
-/** Fills the months that nothing happened in with zeros. */
+/** Fills in zeros for months in which nothing happened. */
 function everyMonth(counts: readonly MonthCount[], period: ReportPeriod): MonthCount[] {
   const known = new Map<Month, number>(counts.map(({ month, count }) => [month, count]));
   return monthsOf(period).map((month) => ({ month, count: known.get(month) ?? 0 }));
@@ -105,7 +105,7 @@ function everyWeek(counts: readonly WeekCount[], { from, to }: ReportPeriod, asO
   });
 }
 
-/** Keeps the most frequent labels, and adds up the rest. What wasn't entered comes last. */
+/** Keeps the most frequent labels, and adds up the rest. The count without a label comes last. */
 function mostFrequent(counts: readonly LabeledCount[], rest: string): LabeledCount[] {
   const named = counts.filter(({ label }) => label !== '');
   const unnamed = total(counts.filter(({ label }) => label === ''));

@@ -26,19 +26,19 @@ export interface ReportTable {
   chart?: ReportChart;
 }
 
-/** Counts over time as columns, also where a table leaves out zeros. */
+/** Counts over time as columns, including zeros that the table leaves out. */
 export interface ReportChart {
   counts: number[];
-  /** Texts below columns, by their places from 0. */
+  /** Labels below columns; `place` counts columns from 0. */
   marks: { place: number; text: string }[];
 }
 
-/** Columns up to which each has its name. */
+/** Maximum number of columns for which each has a label. */
 const NAMES_UP_TO = 12;
-/** Weeks up to which each month has its name. */
+/** Maximum number of weeks for which each month has a label. */
 const WEEKS_WITH_MONTHS = 60;
 
-/** How the cells of one column of a report read. */
+/** How the cells of one column of a report are shown. */
 export interface ReportColumn {
   /** Whether the column holds numbers, which align at the end. */
   isNumeric: boolean;

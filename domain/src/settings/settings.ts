@@ -107,7 +107,7 @@ export interface Settings {
 /** Response to `GET /api/settings` and `PUT /api/settings`. */
 export interface SettingsResponse {
   settings: Settings;
-  /** A `PUT` with an old version answers 409. */
+  /** A `PUT` with an old version gets a 409. */
   version: number;
   unavailable: UnavailableSettings;
 }

@@ -8,7 +8,7 @@ export interface SetupResponse {
   done: SetupStep[];
 }
 
-/** Reads which steps are done; null if the answer is something else. */
+/** Reads which steps are done; null if the response can't be read. */
 export function readSetup(body: unknown): ReadonlySet<SetupStep> | null {
   const done = typeof body === 'object' && body !== null && 'done' in body ? body.done : undefined;
   return Array.isArray(done) ? new Set(setupSteps.filter((step) => done.includes(step))) : null;

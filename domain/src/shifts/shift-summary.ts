@@ -33,7 +33,7 @@ export interface BabyTotals {
   dirty: number;
   lastDiaper: ShiftEntry | null;
   sleeps: number;
-  /** Minutes. A sleep that lasts is counted up to the end of the shift, or now. */
+  /** Minutes. A sleep that is still going on counts up to the end of the shift, or now. */
   sleepMinutes: number;
   longestSleepMinutes: number;
 }

@@ -76,7 +76,7 @@ export interface ShiftLog {
   /** Empty after a loss. */
   babies: ShiftBaby[];
   shift: Shift;
-  /** Ordered by time; deleted entries included as marks, which a phone needs to merge. */
+  /** Ordered by time; including tombstones of deleted entries, which a phone needs to merge. */
   entries: ShiftEntry[];
 }
 

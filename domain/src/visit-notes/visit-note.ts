@@ -92,7 +92,7 @@ export interface VisitNoteRequest extends Partial<VisitNoteFields> {
   status?: 'draft' | 'finished';
   /** `POST`: keeps the note from the care team, except its author and the owner of the chart. */
   onlyMe?: boolean;
-  /** `PUT`: the version that the change is based on. An old one answers 409 with the current note. */
+  /** `PUT`: the version that the change is based on. An old one gets a 409 with the current note. */
   version?: number;
 }
 
@@ -104,7 +104,7 @@ export interface VisitNotePrivacy {
 
 /** `POST …/{noteId}/lock` */
 export interface LockVisitNoteRequest {
-  /** The version that the practitioner read; an old one answers 409 with the current note. */
+  /** The version that the practitioner read; an old one gets a 409 with the current note. */
   version?: number;
 }
 

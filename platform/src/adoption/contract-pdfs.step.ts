@@ -7,7 +7,7 @@ const PDFS = `
   WHERE kind = 'contract' AND bytes IS NOT NULL AND mac IS NULL AND "importedAt" IS NULL`;
 
 /**
- * Proves the previews of contracts that an earlier version drew. They are kept after the contract was sent, and its log
+ * Proves the previews of contracts that an earlier version drew. They are kept after the contract is sent, and its log
  * doesn't name them.
  */
 export const contractPdfs: AdoptionStep = {

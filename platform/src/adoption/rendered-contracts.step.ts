@@ -31,7 +31,7 @@ const UNRECORDED = `
 export const renderedContracts: AdoptionStep = {
   name: 'rendered-contracts',
   migration: '20261128183024_log_event_macs',
-  // Nearly all contracts have the event, so its being there doesn't show that the step was done.
+  // Nearly all contracts have the event, so its presence doesn't show that the step was done.
   hasProofs: async () => false,
   hasRecords: (client) => hasRows(client, UNRECORDED),
   adopt: (client, key) =>

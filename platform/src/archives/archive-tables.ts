@@ -112,7 +112,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   WorkerHeartbeat: 'heartbeats of running workers',
   AdoptedStep: "records what one server's key has proved",
   RecurringJobRun: 'records the jobs of one server',
-  CardCheckout: 'refers to pages of Stripe that end within an hour',
+  CardCheckout: 'refers to Stripe pages that close within an hour',
   CardEvent: 'only needed until Stripe stops sending an event again',
   FailedJob: 'records the jobs of one server',
   Backup: 'refers to files that no archive contains',

@@ -45,7 +45,7 @@ const MERGE_CONTRACTS = `
   WHERE k."ownerId" = $1::uuid AND g."ownerId" = k."ownerId" AND g.id = ANY ($3::uuid[]) AND k."clientId" = g.id
     AND g.id = ANY ($2::uuid[])`;
 
-/** A chart that was merged goes once its evidence has moved. $1 owner, $2 leftovers, $3 merges */
+/** Deletes charts that were merged once their evidence has moved. $1 owner, $2 leftovers, $3 merges */
 const DELETE_CHARTS = `
   DELETE FROM "Client" c USING "MergedClient" g
   WHERE g."ownerId" = $1::uuid AND g.id = ANY ($3::uuid[]) AND c."ownerId" = g."ownerId" AND c.id = g.id
@@ -53,7 +53,7 @@ const DELETE_CHARTS = `
     AND NOT EXISTS (SELECT FROM "VisitNote" v WHERE v."ownerId" = c."ownerId" AND v."clientId" = c.id)
     AND NOT EXISTS (SELECT FROM "Contract" k WHERE k."ownerId" = c."ownerId" AND k."clientId" = c.id)`;
 
-/** A chart that exists isn't merged, unless a note that couldn't return needs the proof. $1 owner */
+/** Removes merges of charts that exist again, except proofs that a note that couldn't return needs. $1 owner */
 const FORGET_MERGES = `
   DELETE FROM "MergedClient" g USING "Client" c
   WHERE g."ownerId" = $1::uuid AND c."ownerId" = g."ownerId" AND c.id = g.id AND NOT EXISTS (

@@ -72,7 +72,7 @@ export interface Config {
     /** RFC 3161 authority that timestamps seals; if undefined, seals have no timestamp. */
     timestampUrl: string | undefined;
   };
-  /** Stripe, for payments by card; if undefined, there are none. `apiUrl` stands in for its API in tests. */
+  /** Stripe, for card payments; undefined if the server accepts none. `apiUrl` stands in for its API in tests. */
   cards: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Ports on which metrics are served; if undefined, they aren't. */
   metrics: { apiPort: number | undefined; workerPort: number | undefined };

@@ -199,7 +199,7 @@ export class Environment {
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   TIMESTAMP_URL?: string;
 
-  /** Takes payments by card; both or neither. */
+  /** Stripe's secrets for card payments: both or neither. */
   @ValidateIf(usesStripe)
   @EmptyIsUnset()
   @Matches(/^(?:sk|rk)_\w+$/u)

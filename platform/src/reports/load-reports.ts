@@ -66,7 +66,7 @@ export async function loadCertificationLog(
   };
 }
 
-/** Names each field: a rest of a row is an object that takes several times as long to write as JSON. */
+/** Names each field: an object made with rest syntax takes several times as long to serialize as JSON. */
 function toLoggedBirth(row: LoggedBirthRow): LoggedBirth {
   return {
     id: row.id,

@@ -31,7 +31,7 @@ export interface SettingsRows {
     acceptingNewClients: boolean;
     timeZone: string;
   };
-  /** Null until something is set that the sign-up didn't ask. */
+  /** Null until a setting is saved that sign-up doesn't ask for. */
   settings: {
     bio: string;
     practice: unknown;

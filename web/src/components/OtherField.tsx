@@ -11,7 +11,7 @@ interface OtherFieldProps extends Omit<FieldLabelProps, 'label'> {
 }
 
 /**
- * A choice whose last resort is the person's own words: 'Other' reveals a text field, whose text is stored in place of the
+ * A choice that also accepts the person's own words: 'Other' reveals a text field, whose text is stored in place of the
  * option. A stored text that isn't an option, such as from an import, is shown the same way.
  */
 export function OtherField({ field, options, other, ...selectProps }: OtherFieldProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `ask` on mount and whenever it becomes another function, but only once when React runs effects twice. */
+/** Calls `ask` on mount and whenever it changes, but only once when React runs effects twice. */
 export function useLoadOnce(ask: () => void): void {
   const asked = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function chartListOf(key: string): { clientId: string; pregnancy: string 
   return { clientId, pregnancy };
 }
 
-/** Returns whether a record is in the list of an earlier pregnancy, so that it doesn't belong in the current one's. */
+/** Returns whether a record is in the list of an earlier pregnancy, and so not in that of the current one. */
 export function isOfEarlierPregnancy(
   lists: Readonly<Record<string, RecordList>>,
   { id, clientId }: { id: string; clientId: string },

@@ -86,7 +86,7 @@ export class ClientRemindersRepository {
     return hasStoppedReminders(this.key, choices);
   }
 
-  /** Returns a reminder's appointment; undefined if the client is no longer to be reminded of that start. */
+  /** Returns a reminder's appointment; undefined if the client shouldn't be reminded of that start anymore. */
   async findReminded(ownerId: string, id: string): Promise<RemindedAppointment | undefined> {
     const rows = await this.database.prisma.$queryRawUnsafe<RemindedAppointment[]>(
       FIND_REMINDED,

@@ -24,8 +24,9 @@ import { ClientRemindersRepository, type RemindableAppointment } from './client-
 const BATCH = 200;
 
 /**
- * Reminds clients of appointments, once per appointment, start, and kind. A practice that has reached its daily limit of
- * mail to other people sends the rest once it may, unless they have become useless by then, and is told once a day.
+ * Reminds clients of appointments, once per appointment, start, and kind. A practice that has reached its daily limit
+ * of mail to other people sends the rest as soon as it may, unless they have become useless by then, and is notified
+ * once a day.
  */
 @Injectable()
 export class RemindClientsJob implements JobHandler<'appointments.remind-clients'> {

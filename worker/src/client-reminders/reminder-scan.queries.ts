@@ -39,7 +39,7 @@ export const FIND_REMINDABLE = `
   ORDER BY s."ownerId", a."startsAt", a.id LIMIT $3::int`;
 
 /**
- * The appointment of a reminder, if the client is still to be reminded of the same start.
+ * The appointment of a reminder, if the client should still be reminded of the same start.
  *
  * $1 statuses of inactive clients, $2 owner, $3 reminder
  */

@@ -7,7 +7,7 @@ const BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
 /** From a notice on time to one that waited for a server that was off, in seconds. */
 const DELAY_BUCKETS = [1, 2, 5, 10, 30, 60, 300, 900, 3_600, 86_400];
 
-/** What this worker's jobs took, what became of its emails, and how late its notices were. */
+/** How long this worker's jobs took, the outcomes of its emails, and how late its notices were. */
 @Injectable()
 export class JobMetrics {
   private readonly durations: Histogram;

@@ -67,7 +67,7 @@ export class RemindersRepository {
     return rows[0]?.found === true;
   }
 
-  /** Returns the reminders as those get them whom they are assigned to, by reminder: only where the chart is open to them. */
+  /** Returns, by reminder, the notice for the colleague it is assigned to, if the chart is open to them. */
   private async openAssignees(
     tx: DatabaseClient,
     rows: readonly ClaimedReminder[],

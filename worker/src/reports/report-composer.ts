@@ -28,7 +28,7 @@ import type {
   TableBlock,
 } from '../documents/pdf/description.js';
 
-/** Columns of a chart up to which each has its number. */
+/** Maximum number of columns for which each shows its number. */
 const NUMBERS_UP_TO = 31;
 
 /** Composes the reports of a practice. */

@@ -9,8 +9,8 @@ import { eventually } from './eventually.js';
 import { MailTestHarness } from './mail-test-harness.js';
 
 /**
- * Short intervals, so that a test sees within seconds what otherwise takes minutes. No sweep runs automatically, and a
- * claim expires only when the test says so, because a busy machine is slow.
+ * Short intervals, so that tests take seconds instead of minutes. No sweep runs automatically, and a claim expires only
+ * when the test says so, because a busy machine is slow.
  */
 export const quickTiming: WorkerTiming = {
   jobLock: 2_000,

@@ -21,7 +21,7 @@ interface ColumnChartProps {
   points: readonly ChartPoint[];
 }
 
-/** Number of columns up to which each has its value above it. */
+/** Maximum number of columns for which each shows its value. */
 const VALUES_UP_TO = 24;
 /** Pixels above the columns, for the values, and below them, for the ticks. */
 const HEAD = 20;

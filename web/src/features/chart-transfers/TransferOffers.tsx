@@ -16,7 +16,7 @@ interface TransferOffersProps {
   onAnswered: () => void;
 }
 
-/** The clients whom colleagues want to transfer to the practitioner. Nothing without one. */
+/** The clients whom colleagues want to transfer to the practitioner. Renders nothing if there are none. */
 export function TransferOffers({ offers, onAnswered }: TransferOffersProps) {
   if (offers.length === 0) return null;
   return (

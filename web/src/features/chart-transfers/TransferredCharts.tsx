@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { useTimeZone } from '../../store/today.js';
 import './chart-transfers.scss';
 
-/** The clients whom the practitioner transferred to colleagues. They are in no other list. Nothing without one. */
+/**
+ * The clients whom the practitioner transferred to colleagues. They are in no other list. Renders nothing if there are
+ * none.
+ */
 export function TransferredCharts({ charts }: { charts: readonly TransferredChart[] }) {
   const zone = useTimeZone();
   if (charts.length === 0) return null;

@@ -11,7 +11,7 @@ const NONE: ChartTransfersResponse = { offers: [], transferred: [] };
 export function useTransfers() {
   const [transfers, setTransfers] = useState(NONE);
   const { start } = useCall(fetchTransfers, setTransfers);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one on each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is different on each render
   const reload = useCallback(() => start(), []);
   useLoadOnce(reload);
   useWhenVisible(reload);

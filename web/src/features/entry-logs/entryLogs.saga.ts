@@ -25,7 +25,7 @@ const { sent, transferFound, undoRequested } = entryLogsActions;
 
 /** Entries of one request: a bad connection gets small ones through. */
 const BATCH = 50;
-/** Wait before another try, in milliseconds. */
+/** Wait before another attempt, in milliseconds. */
 const RETRY_MS = 10_000;
 
 export function* watchEntryLogs() {
@@ -175,7 +175,7 @@ function* userId() {
   return (yield* select(selectUser))?.uid;
 }
 
-/** Whether another try can succeed: there was no connection, or the server was busy. */
+/** Whether another attempt can succeed: there was no connection, or the server was busy. */
 function isTemporary({ status, code }: Failure): boolean {
   return (
     code === 'NETWORK_ERROR' || status === 408 || status === 429 || (status !== undefined && status >= 500)

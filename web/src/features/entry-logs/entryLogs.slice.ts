@@ -16,7 +16,7 @@ export interface LogState<Log extends object = object, Entry extends LogEntry = 
   /** Entries that the server doesn't have yet. */
   pending: PendingEntry<Entry>[];
   isSending: boolean;
-  /** Why the last try to send failed. */
+  /** Why the last attempt to send failed. */
   sendFailure: Failure | null;
   /** Whether this browser doesn't store entries, so that they would be lost with the tab. */
   isUnkept: boolean;
@@ -110,7 +110,7 @@ const entryLogsSlice = createSlice({
     sendEnded: (state, { payload }: OfLog) => {
       logIn(state, payload.ref).isSending = false;
     },
-    /** What another save than that of entries returned. */
+    /** The response to a save of something other than entries. */
     logSaved: (state, { payload }: Of<{ log: object }>) => {
       logIn(state, payload.ref).log = payload.log;
     },

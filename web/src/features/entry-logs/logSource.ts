@@ -19,7 +19,7 @@ export interface LogSource<Log extends object, Entry extends LogEntry> {
   isLog: (value: unknown) => value is Log;
   /** The id that distinguishes the client's logs on the server. */
   idOf: (log: Log) => string;
-  /** The server's entries, with the marks of deleted ones. */
+  /** The server's entries, including the tombstones of deleted ones. */
   entriesOf: (log: Log) => readonly Entry[];
   fetch: (ref: LogRef) => Promise<Log>;
   /** Sends entries that belong to one log. Sending them again is harmless. */

@@ -15,7 +15,7 @@ import { type LogRef, type LogSource, registerSource } from './logSource.js';
 const LOOK_EVERY_MS = 30_000;
 
 export interface EntryLogView<Log extends object, Entry extends LogEntry> extends LogState<Log, Entry> {
-  /** The server's entries with those of this phone merged in, by time, with the marks of deleted ones. */
+  /** The server's entries with those of this phone merged in, by time, including the tombstones of deleted ones. */
   events: Entry[];
   reload: () => void;
 }
@@ -62,7 +62,7 @@ export interface EntryWriter<Entry extends LogEntry> {
   /** Writes a new entry, and shows a message with an undo button unless it's quiet. */
   add: (entry: NewEntry<Entry>, options?: { quiet?: boolean }) => Entry;
   change: (event: Entry, changes: Partial<Entry>) => void;
-  /** Replaces an entry by the mark of its deletion, and shows a message with an undo button. */
+  /** Replaces an entry with its tombstone, and shows a message with an undo button. */
   remove: (event: Entry, deleted: Entry) => void;
 }
 

@@ -12,7 +12,7 @@ import { type ReactNode, useId } from 'react';
 import { BarTable } from '../../components/charts/BarTable.js';
 import { type ChartPoint, ColumnChart } from '../../components/charts/ColumnChart.js';
 
-/** Maximum number of months that all have their names below their columns. */
+/** Maximum number of months for which each has a label below its column. */
 const NAMES_UP_TO = 12;
 
 /** The figures of a practice as charts, each with its table. */

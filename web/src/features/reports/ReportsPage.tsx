@@ -41,7 +41,7 @@ export default function ReportsPage() {
         <SegmentedControl
           label="Report"
           className="flex-wrap"
-          // Only who shares charts gets here: the care team and closed charts link to it.
+          // Only people who share charts get here: the care team and closed charts link to it.
           options={reportNames.filter(({ id }) => id !== 'care-team' || name === id)}
           chosen={name}
           onChoose={(id) => choose({ report: id })}

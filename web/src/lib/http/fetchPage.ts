@@ -11,7 +11,7 @@ export interface Page<Item> {
 /**
  * Loads a page of a list. Items that this version can't read are left out.
  *
- * @param property holds the items in the answer
+ * @param property holds the items in the response
  * @param query `limit`, filters, and the `cursor` of the previous page, which is null for the first one
  */
 export async function fetchPage<Item>(

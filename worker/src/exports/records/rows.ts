@@ -195,7 +195,7 @@ export interface PaymentRow extends OfPregnancy {
   reference: string;
   note: string;
   refundOfId: string | null;
-  /** What is for which invoice; negative for a refund. */
+  /** The allocations to invoices; negative for a refund. */
   parts: { number: string; amount: number }[];
 }
 

@@ -6,7 +6,7 @@ import { RowTitle, ServerList } from './ServerList.js';
 import { ServerSection } from './ServerSection.js';
 import { useServerPart } from './useServerPart.js';
 
-/** How the server is doing. */
+/** The state of the server. */
 export default function ServerTab() {
   const { data, failure, load } = useServerPart('server');
   const zone = useTimeZone();

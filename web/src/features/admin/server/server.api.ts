@@ -27,7 +27,7 @@ const addresses: Record<ServerPart, string> = {
   backups: '/api/admin/backups',
 };
 
-/** The field of each answer that can't be missing. */
+/** The required field of each response. */
 const lists: Record<ServerPart, string> = {
   server: 'workers',
   jobs: 'jobs',

@@ -79,7 +79,7 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
     if (saving.status === 'done') finish();
     if (saving.failure?.details) form.showErrors(inFormFields(saving.failure.details, values.units));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the answer to the last try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the outcome of the last attempt
   useEffect(() => follow(), [saving]);
 
   const submit = (event: FormEvent) => {

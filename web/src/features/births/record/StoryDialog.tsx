@@ -59,7 +59,7 @@ export default function StoryDialog({ birthRef, log, events, onClose }: StoryDia
   const follow = useEffectEvent(() => {
     if (saving.status === 'done') finish();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the answer to the last try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the outcome of the last attempt
   useEffect(() => follow(), [saving]);
 
   const submit = (event: FormEvent) =>

@@ -7,7 +7,10 @@ import { accessLabels, membershipDays } from '../texts.js';
 import { watchChartAnswers } from './answers.saga.js';
 import { type ChartAnswer, selectSharedCharts, sharedChartsActions } from './sharedCharts.slice.js';
 
-/** The invitations to colleagues' charts that wait for an answer, and charts that open later. Nothing without one. */
+/**
+ * The invitations to colleagues' charts that wait for an answer, and charts that open later. Renders nothing if there
+ * are none.
+ */
 export function Invitations() {
   const { charts } = useAppSelector(selectSharedCharts);
   const waiting = charts?.filter(({ state }) => state !== 'active') ?? [];

@@ -13,12 +13,15 @@ interface ServiceFieldProps {
   isNew: boolean;
 }
 
-/** Fills in the fee and what is included from a service of the practice, and takes that back. Missing without services. */
+/**
+ * Fills in the fee and the included visits from a service of the practice, and can undo that. Renders nothing without
+ * services.
+ */
 export function ServiceField({ form, isNew }: ServiceFieldProps) {
   const [services, setServices] = useState<Service[]>([]);
   const [filled, setFilled] = useState<FilledIn | null>(null);
   const loading = useCall(fetchServices, setServices);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one on each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is different on each render
   useLoadOnce(useCallback(() => loading.start(), []));
   const { serviceId } = form.values;
   const offered = services.filter(

@@ -44,7 +44,7 @@ export function withService(
   return { values, filled: { before, fields } };
 }
 
-/** Takes back what a service filled in. What was typed since stays. */
+/** Undoes what a service filled in, except where something was typed since. */
 export function withoutService(values: ContractFormValues, { before, fields }: FilledIn): ContractFormValues {
   const undone = fields.reduce((current, field) => {
     const isTyped = textOf(current, field) !== field.text;

@@ -2,7 +2,7 @@ import { type CoverageCall, coveringCall, formatTime, timeInZone } from '@doula-
 import { PhoneForwarded } from 'lucide-react';
 import { useTimeZone } from '../../../store/today.js';
 
-/** Says who covers right now; nothing while the practitioner goes. */
+/** Says who covers right now. Renders nothing while the practitioner is on call. */
 export function CoversNow({ calls }: { calls: readonly CoverageCall[] }) {
   const zone = useTimeZone();
   const covering = coveringCall(calls);

@@ -14,7 +14,7 @@ import { COVERAGE_CALL, dropCall, keepCall, keepPlan, readCalls, readKeptPlan } 
 const { callLogged, callSettled, keptFound, loadFailed, loadRequested, notKept, opened } = coverageActions;
 const { planArrived, sendEnded, sendFailed, sendRequested, sendStarted, transferFound } = coverageActions;
 
-/** Wait before another try, in milliseconds. */
+/** Wait before another attempt, in milliseconds. */
 const RETRY_MS = 10_000;
 
 /** Loads whom to ask, and keeps and sends the log of who was asked. */
@@ -97,7 +97,7 @@ function* sendOne(uid: string, clientId: string, entry: Parameters<typeof sendCa
     const failure = toFailure(error);
     if (isTemporary(failure)) throw error;
     if (failure.code === 'CHART_TRANSFERRED' && (yield* call(setAside, clientId))) return;
-    // The backup or the chart is gone: another try would be refused as well.
+    // The backup or the chart is gone: another attempt would be refused as well.
     yield* put(toastActions.failed(onCallFailureText(failure, 'An entry could not be saved')));
   }
   yield* call(dropCall, uid, clientId, entry.id);
@@ -134,7 +134,7 @@ function* userId() {
   return (yield* select(selectUser))?.uid;
 }
 
-/** Whether another try can succeed, unlike after a refusal. */
+/** Whether another attempt can succeed, unlike after a refusal. */
 function isTemporary(failure: Failure): boolean {
   const { status, code } = failure;
   return (

@@ -12,7 +12,7 @@ export interface CoverageState {
   /** Entries that the server doesn't have yet. */
   pending: CoverageCall[];
   isSending: boolean;
-  /** Why the last try to send failed. */
+  /** Why the last attempt to send failed. */
   sendFailure: Failure | null;
   /** Whether this browser doesn't store entries, so that they would be lost with the tab. */
   isUnkept: boolean;

@@ -133,7 +133,7 @@ function Row({
   );
 }
 
-/** Returns what the pointer is told about a bar and its tick. */
+/** Returns the tooltip of a bar and its tick. */
 function barTitle({ name, window, edd }: OnCallClient): string {
   const days = `${name}: ${formatDateRange(window.start, window.end)}`;
   return edd === null ? days : `${days}, due ${formatDate(edd)}`;
