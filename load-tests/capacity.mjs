@@ -72,7 +72,7 @@ try {
   }
   const limit = failed ? `; the limit is ${limitOf(failed)}` : ', and more';
   console.log(
-    `This machine carries about ${best} practitioners with ${target.clients} clients each at the same time${limit}.`,
+    `This machine can serve about ${best} practitioners with ${target.clients} clients each at the same time${limit}.`,
   );
 } finally {
   await target.close();

@@ -109,7 +109,7 @@ const jobs = {
       await said(hands.page, 'Appointment created successfully!');
     },
   },
-  'Write the note of a visit': {
+  'Write a visit note': {
     ...{ from: '/dashboard', heading: 'Dashboard', formerly: 6, aim: 2 },
     prepare: (page) => page.locator('.appointment-row').first().click(),
     async work(hands) {

@@ -120,7 +120,7 @@ class InstallmentDto implements InstallmentFields {
   @Money()
   amount!: number;
 
-  @OptionalDate('For the event `date`; the server computes the others.')
+  @OptionalDate('The due date of the event `date`; the server computes those of the others.')
   dueDate: string | null = null;
 }
 
@@ -196,7 +196,7 @@ export class InvoiceListQueryDto extends PageQueryDto {
 
   @ApiPropertyOptional({
     maxLength: 200,
-    description: 'Words of the number, the lines, the notes, or the client.',
+    description: "Searches the number, the lines, the notes, and the client's name.",
   })
   @QueryFilter()
   @IsString()
@@ -235,7 +235,7 @@ export class RefundDto {
   @Money()
   amount!: number;
 
-  @Day('When the money was received or given back.')
+  @Day('When the money was received or refunded.')
   receivedOn!: string;
 
   @OneOf(methods)
@@ -247,7 +247,7 @@ export class RefundDto {
   @Text(BILLING_TEXT_LENGTH)
   note!: string;
 
-  @Allocations("For which invoices it is, or is taken back from. The rest is the client's credit.")
+  @Allocations("The invoices that it pays, or that a refund is taken from. The rest is the client's credit.")
   allocations!: AllocationDto[];
 }
 

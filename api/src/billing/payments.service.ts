@@ -27,7 +27,7 @@ import { type PaymentPlace, PaymentsRepository } from './payments.repository.js'
 const audit = chartAudit('payment');
 
 const LATEST_PLACE: PaymentPlace = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const TOO_MUCH = 'This is more than the invoice still asks for';
+const TOO_MUCH = 'This is more than the invoice’s open amount';
 
 /** Money that clients paid, and that was given back. */
 @Injectable()
@@ -195,7 +195,7 @@ export class PaymentsService {
     if (!fits) refuseInvalid([{ field: 'allocations', message: TOO_MUCH }]);
   }
 
-  /** @throws AppError VALIDATION_FAILED if more is given back than there is */
+  /** @throws AppError VALIDATION_FAILED if it's more than what is left of the payment */
   private async refuseWrongRefund(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordAddress,
@@ -210,9 +210,7 @@ export class PaymentsService {
     const isHeld = allocations.every((part) => part.amount <= (held.get(part.invoiceId) ?? 0));
     const taken = allocations.reduce((sum, part) => sum + part.amount, 0);
     if (!isHeld || amount - taken > payment.unallocated) {
-      refuseInvalid([
-        { field: 'allocations', message: 'Choose the invoices that the money is taken back from' },
-      ]);
+      refuseInvalid([{ field: 'allocations', message: 'Choose the invoices that the refund is taken from' }]);
     }
   }
 }

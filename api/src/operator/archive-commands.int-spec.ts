@@ -81,7 +81,7 @@ describe('the disaster drill', () => {
     expect(await run(old.config, 'backup', file)).toMatch(
       /^Backed up: a server with 2 account\(s\), \d+ records, \d+ bytes, encrypted\.$/,
     );
-    await expect(run(old.config, 'backup', file)).rejects.toThrow('is there already');
+    await expect(run(old.config, 'backup', file)).rejects.toThrow('already exists');
     expect(await run(old.config, 'backup-check', file)).toMatch(/^Sound: a server with 2[\s\S]*Client +4\n/);
 
     let restarted: TestApi | undefined;

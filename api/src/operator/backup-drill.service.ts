@@ -41,7 +41,7 @@ export class BackupDrill {
   /**
    * Runs the drill. The scratch database is next to the product's own, and is dropped at the end.
    *
-   * @throws OperatorError when there is no backup, or when it comes back different
+   * @throws OperatorError when there is no backup, or when the restored one differs
    */
   async run(): Promise<DrilledBackup> {
     const newest = await this.backups.newest('ready');
@@ -59,7 +59,7 @@ export class BackupDrill {
       });
       const different = differences(reader.manifest, restored);
       if (different.length > 0) {
-        throw new OperatorError(`The backup comes back different in: ${different.join(', ')}.`);
+        throw new OperatorError(`The restored backup differs in: ${different.join(', ')}.`);
       }
       const { createdAt, tables } = reader.manifest;
       return { fileName, createdAt, tables: tables.length, records: countRecords(reader.manifest) };

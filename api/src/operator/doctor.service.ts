@@ -174,7 +174,7 @@ export class Doctor {
     const difference = Math.abs((rows[0]?.ms ?? before) - (before + Date.now()) / 2);
     return difference > CLOCK_MAX_MS
       ? problem(
-          `The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} s. Set both.`,
+          `The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} s. Synchronize them.`,
         )
       : ok('The clocks of this machine and of the database agree.');
   }
@@ -187,7 +187,7 @@ export class Doctor {
     if (schedule === undefined) return [];
     const due = lastDue(schedule, new Date(now.getTime() - BACKUP_GRACE_MS));
     return lastBackup && new Date(lastBackup.createdAt) >= due
-      ? [ok(`The newest backup of the server is of ${lastBackup.createdAt}; it was read back.`)]
+      ? [ok(`The newest backup of the server is from ${lastBackup.createdAt}, and was read back.`)]
       : [problem('The scheduled backup of the server is missing. Check that a worker runs.')];
   }
 }
@@ -221,7 +221,9 @@ function checkWork(status: ServerStatus): Finding[] {
   if (late.length > 0) findings.push(warning(`These recurring jobs are late: ${late.join(', ')}.`));
   for (const { name } of stuck ?? []) {
     findings.push(
-      warning(`Jobs in the queue "${name}" wait for more than ten minutes. Start another worker.`),
+      warning(
+        `Jobs in the queue "${name}" have been waiting for more than ten minutes. Start another worker.`,
+      ),
     );
   }
   if (status.failedJobs > 0) {

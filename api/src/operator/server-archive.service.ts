@@ -69,7 +69,7 @@ export class ServerArchiveService {
    */
   async backup(file: string): Promise<ArchiveFacts> {
     const { folder, name } = place(file);
-    if (await exists(file)) throw new OperatorError(`${file} is there already.`);
+    if (await exists(file)) throw new OperatorError(`${file} already exists.`);
     const request = { scope: 'server', ownerId: null, keys: this.keys, createdAt: new Date() } as const;
     const { manifest, size } = await this.withClient((client) => storeArchive(client, folder, name, request));
     const encrypted = this.keys.backupKey !== undefined;

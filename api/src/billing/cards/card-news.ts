@@ -49,7 +49,7 @@ export class CardNews {
       title: unallocated > 0 ? 'Card payment to check' : 'Paid by card',
       message:
         unallocated > 0
-          ? `${what}${invoice.status === 'void' ? ', which is void' : ''}. ${rest} isn’t for any invoice: use it for another one, or give it back.`
+          ? `${what}${invoice.status === 'void' ? ', which is void' : ''}. ${rest} isn’t applied to any invoice: apply it to another one, or refund it.`
           : what,
       route: `/client-chart/${clientId}?tab=billing`,
       dedupeKey: `card-payment/${id}`,

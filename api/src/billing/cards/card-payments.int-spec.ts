@@ -219,7 +219,7 @@ describe("Stripe's events", () => {
     await more.call('POST', `invoices/${more.invoice.id}/credit`, { amount: 50_000, reason: 'A discount' });
     await send('checkout.session.completed', { ...session, amount_total: 130_000 });
     expect(await more.payments()).toMatchObject([{ amount: 130_000, unallocated: 60_000 }]);
-    expect(await more.notices()).toEqual([expect.stringContaining('$600.00 isn’t for any invoice')]);
+    expect(await more.notices()).toEqual([expect.stringContaining('$600.00 isn’t applied to any invoice')]);
     const ended = await open();
     const begun = await ended.begin('all');
     await ended.call('POST', `invoices/${ended.invoice.id}/void`, { reason: 'A mistake' });

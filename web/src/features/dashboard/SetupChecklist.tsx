@@ -27,7 +27,7 @@ const steps: Record<SetupStep, { label: string; why: string; to: string }> = {
   },
   secondFactor: {
     label: 'Turn on two-factor sign-in',
-    why: 'A stolen password alone then opens nothing.',
+    why: 'A stolen password is then not enough to sign in.',
     to: '/settings?tab=privacy',
   },
 };

@@ -35,7 +35,7 @@ export default function JobsTab() {
       {data?.jobs.length === 0 && (
         <EmptyState
           title="No failed jobs"
-          hint="All work of the last 14 days was done."
+          hint="All work from the last 14 days was done."
           Icon={ListChecks}
           tone="sage"
         />

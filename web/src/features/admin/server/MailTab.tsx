@@ -14,7 +14,7 @@ export default function MailTab() {
   return (
     <ServerSection
       title="Failed emails"
-      hint="Emails of the last seven days that weren’t delivered. Whom they were for, and what they say, only their practice can see."
+      hint="Emails from the last seven days that weren’t delivered. Only the practice that sent one can see who it was for and what it says."
       noun="failed emails"
       isLoaded={data !== undefined}
       failure={failure}

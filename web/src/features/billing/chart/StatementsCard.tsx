@@ -63,7 +63,9 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
         <li className="flex-wrap">
           <span className="billing-paper-text">
             Statement of account
-            <span className="d-block text-body-secondary fs-md">Invoices, payments, and what is open.</span>
+            <span className="d-block text-body-secondary fs-md">
+              Invoices, payments, and the open balance.
+            </span>
           </span>
           {isValid && (
             <div className="d-flex flex-wrap gap-2 justify-content-end">

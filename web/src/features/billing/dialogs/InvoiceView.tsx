@@ -41,7 +41,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
           <Fact label="Open" value={amount(Math.max(0, balance))} />
           <Fact label="Paid" value={amount(paid)} />
           {credited > 0 && <Fact label="Credited" value={amount(credited)} />}
-          {balance < 0 && <Fact label="To give back" value={amount(-balance)} />}
+          {balance < 0 && <Fact label="To refund" value={amount(-balance)} />}
         </dl>
       )}
       <Part title="Lines">

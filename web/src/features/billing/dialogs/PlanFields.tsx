@@ -51,7 +51,7 @@ export function PlanFields({ form }: { form: InvoiceForm }) {
       {installments.length === 0 && (
         <>
           <p className="form-text">
-            Without a plan, the total is due at once. With one, each payment has its own day.
+            Without a plan, the total is due in one payment. With one, each payment has its own due date.
           </p>
           <TextField
             field={text('dueDays')}

@@ -117,8 +117,8 @@ function RefundForm({ payment, payments, onSaved, onClose }: RefundFormProps) {
             </Banner>
           )}
           <p>
-            This records money that you gave back. It doesn’t move any money. What was paid for an invoice is
-            owed again; issue a credit note as well if it isn’t.
+            This records money that you gave back. It doesn’t move any money. The refunded part of an invoice
+            is owed again; issue a credit note as well if the client doesn’t owe it.
           </p>
           <PaymentFieldset bind={bind} currency={currency} dayLabel="Given back on" />
         </form>

@@ -67,7 +67,7 @@ function PaymentRow({
   const takeBack = async (invoiceId: string, number: string | null) => {
     const isSure = await confirm({
       title: 'Take back from invoice',
-      text: `What this payment paid of invoice ${number ?? ''} is owed again, and becomes the client’s credit.`,
+      text: `The money becomes the client’s credit, and that part of invoice ${number ?? ''} is owed again.`,
       confirmLabel: 'Take back',
     });
     if (isSure) taking.start(invoiceId);
@@ -92,8 +92,8 @@ function PaymentRow({
     const isSure = await confirm({
       title: isRefund ? 'Delete refund' : 'Delete payment',
       text: isRefund
-        ? 'Delete it only if it was recorded by mistake. Its money counts as paid again.'
-        : 'Delete it only if it was recorded by mistake. What it paid is owed again. To record money you gave back, use Refund.',
+        ? 'Delete it only if it was recorded by mistake. The money counts as paid again.'
+        : 'Delete it only if it was recorded by mistake. The invoices that it paid are owed again. To record money you gave back, use Refund.',
       confirmLabel: 'Delete',
       dangerous: true,
     });

@@ -50,7 +50,7 @@ export function BillingReports() {
         ) : (
           <PartState
             hasFailed={aging.failure !== null}
-            loading="Loading what is owed…"
+            loading="Loading open amounts…"
             onRetry={aging.reload}
           />
         )}

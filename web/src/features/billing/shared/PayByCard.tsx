@@ -61,7 +61,7 @@ export function PayByCard({ address, amounts }: PayByCardProps) {
         </p>
       )}
       <p className="mt-2 mb-0 text-body-secondary fs-md">
-        You enter your card on a page of Stripe. Your doula doesn’t see its number.
+        You’ll enter your card on Stripe’s page. Your doula doesn’t see the number.
       </p>
     </div>
   );

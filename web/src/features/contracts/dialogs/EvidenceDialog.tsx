@@ -25,7 +25,7 @@ const kinds: Record<ContractEventKind, string> = {
   consented: 'Client agreed to sign electronically',
   signed: 'Signed by the client',
   countersigned: 'Signed by the doula',
-  lapsed: 'Signature of the doula taken back: the contract says something else now',
+  lapsed: 'Doula’s signature withdrawn because the contract changed',
   declined: 'Declined by the client',
   expired: 'Expired',
   cancelled: 'Cancelled',

@@ -58,7 +58,7 @@ export function ServiceField({ form, isNew }: ServiceFieldProps) {
       <SelectField
         field={{ ...form.text('serviceId'), onChange: choose }}
         label="Service"
-        hint="Fills in the fee and what is included. The invoice names it."
+        hint="Fills in the fee and the included visits. The invoice names the service."
         optional
         options={[
           { value: '', label: 'None' },

@@ -32,14 +32,14 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
                 <DateField
                   field={form.text(`coverage.${index}.end`)}
                   label="Until"
-                  hint="Empty covers the whole window."
+                  hint="Leave empty for the whole window."
                   optional
                 />
               </div>
               <SelectField
                 field={form.text(`coverage.${index}.answer`) as FieldBinding<CoverageAnswer>}
                 label="Answer"
-                hint="A backup who declined covers nothing."
+                hint="A backup who declined doesn’t cover any days."
                 options={answers}
               />
               <div className="on-call-actions">

@@ -59,7 +59,7 @@ export default function TimeAwayDialog({ timeAway, onClose }: TimeAwayDialogProp
     if (!timeAway) return;
     const isSure = await confirm({
       title: 'Delete time away',
-      text: 'You count as available on these days again. Delete them?',
+      text: 'You’ll count as available on these days again.',
       confirmLabel: 'Delete',
       dangerous: true,
     });
@@ -76,7 +76,7 @@ export default function TimeAwayDialog({ timeAway, onClose }: TimeAwayDialogProp
               field={bind('endDate')}
               label="Last day"
               min={values.startDate}
-              hint="Empty for one day."
+              hint="Leave empty for one day."
               optional="unmarked"
             />
           </div>

@@ -108,7 +108,7 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
             <p>{saving.failure.message}</p>
           </Banner>
         )}
-        <SettingsCard title="Invoices" hint="For new invoices. Those you sent keep what they say.">
+        <SettingsCard title="Invoices" hint="For new invoices. Invoices that you’ve sent don’t change.">
           <div className="field-pair">
             <SelectField<BillingCurrency>
               field={{

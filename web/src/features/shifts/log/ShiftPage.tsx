@@ -128,7 +128,7 @@ function GoneShift({ shiftRef, view }: { shiftRef: ShiftRef; view: ShiftLogView 
       hint={
         pending.length === 0
           ? 'It was deleted, or the chart belongs to another account.'
-          : `It was deleted while ${waiting} of it waited on this device.`
+          : `It was deleted while ${waiting} still had to be sent from this device.`
       }
       action={
         <>
