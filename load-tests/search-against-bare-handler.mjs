@@ -21,8 +21,8 @@ const NOTES_OF_OTHERS = 200;
 const ROWS = 8;
 
 /**
- * Typical searches: one letter, a name of some, one client, two words, a frequent word, a rare word of a note, no
- * match, a day, a client and a year.
+ * Typical searches: one letter, a name that several clients have, one client, two words, a frequent word, a rare word
+ * of a note, no match, a day, a client and a year.
  */
 const SEARCHES = [
   'z',

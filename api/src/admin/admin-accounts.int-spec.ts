@@ -125,7 +125,7 @@ describe('inviting someone', () => {
     ]);
   });
 
-  it('rejects an address that already has an account, and one that is no address', async () => {
+  it("rejects an address that already has an account, and text that isn't an address", async () => {
     const ada = await admin();
     const taken = await change(ada.token, '', { ...person(), email: ada.email.toUpperCase() });
     expect(outcome(taken)).toEqual([409, 'ACCOUNT_EXISTS']);

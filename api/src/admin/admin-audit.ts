@@ -14,7 +14,7 @@ export interface AccountChange {
   origin: RequestOrigin;
 }
 
-/** Returns who acted in another account, for that account's trail: not from where. */
+/** Returns who acted in another account, for that account's trail, without the address and the device. */
 export function adminActor(
   { ownerId: actorId, firstName, lastName, email }: RequestSession,
   { requestId }: RequestOrigin,

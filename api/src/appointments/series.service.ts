@@ -186,7 +186,7 @@ export class SeriesService {
     });
   }
 
-  /** Lets an appointment and those that follow it repeat by another rule, as a new series. */
+  /** Makes an appointment and those that follow it repeat by another rule, as a new series. */
   private async replan(
     tx: DatabaseClient,
     address: RecordAddress,
@@ -207,7 +207,7 @@ export class SeriesService {
     const all = [...plan.kept, ...added];
     const dropped = plan.dropped.map(({ id }) => id);
     await this.series.cancel(tx, ownerId, dropped, now);
-    // What the series already had at a time stays there, even if it overlaps something.
+    // Appointments whose time doesn't change may stay, even if they overlap something.
     const before = new Map(part.changing.map((row) => [row.id, toAppointmentFields(row)]));
     const moved = all.filter(({ id, fields }) => {
       const stored = before.get(id);

@@ -22,7 +22,7 @@ export interface ExportRow {
   expiresAt: Date | null;
 }
 
-/** Returns the name that a practice's files start with. */
+/** The practice's name, which its files start with, and its time zone. */
 export interface ExportPractice {
   name: string;
   timeZone: TimeZone;

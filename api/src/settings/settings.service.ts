@@ -56,11 +56,12 @@ export class SettingsService {
   }
 
   /**
-   * Merges a change into the current settings; one that changes nothing writes nothing. A new time zone moves the instants
-   * of all appointments, reminders, and contracts in the same transaction: the chosen days and times stay.
+   * Merges a change into the current settings; one that changes nothing writes nothing. A new time zone moves the
+   * instants of all appointments, reminders, and contracts in the same transaction: the chosen days and times stay.
    *
-   * @throws AppError VALIDATION_FAILED for a file that isn't a picture or a window that ends before it begins, VERSION_CONFLICT with the settings as they are
-   * @throws StorageFullError when a picture comes while too little disk space is left
+   * @throws AppError VALIDATION_FAILED for a file that isn't a picture or a window that ends before it begins,
+   * VERSION_CONFLICT with the current settings
+   * @throws StorageFullError if the change has a picture and too little disk space is left
    */
   async update(ownerId: string, input: UpdateSettingsDto, origin: RequestOrigin): Promise<SettingsResponse> {
     const before = await this.repository.find(ownerId);
@@ -72,7 +73,7 @@ export class SettingsService {
         throw new AppError('VERSION_CONFLICT', { current: toSettingsResponse(rows) });
       }
       const current = toSettings(rows);
-      const next = asItMayBe(current, withLimit(mergeSettings<Settings>(current, input), input));
+      const next = permittedSettings(current, withLimit(mergeSettings<Settings>(current, input), input));
       refuseInvalid([
         ...validateOnCallWindow(next.scheduling),
         ...validateClientReminders(next.notifications.clientReminders),
@@ -135,8 +136,10 @@ function withLimit(merged: Settings, { scheduling }: UpdateSettingsDto): Setting
   return { ...merged, scheduling: { ...merged.scheduling, maxConcurrentOnCall } };
 }
 
-/** The address and the second factor have their own routes. What this server doesn't offer stays off. */
-function asItMayBe({ profile, privacy }: Settings, wanted: Settings): Settings {
+/**
+ * Keeps the address and the second factor, which have their own routes, and turns off what this server doesn't offer.
+ */
+function permittedSettings({ profile, privacy }: Settings, wanted: Settings): Settings {
   return withoutUnavailable({
     ...wanted,
     profile: { ...wanted.profile, email: profile.email },

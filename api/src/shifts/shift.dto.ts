@@ -79,7 +79,7 @@ export class WriteShiftDto implements ShiftWrite {
   end!: string | null;
 
   @ApiProperty({ type: String, maxLength: SHIFT_LINE_LENGTH })
-  @IsString({ message: 'Please enter a text' })
+  @IsString({ message: 'Please enter text' })
   @MaxCharacters(SHIFT_LINE_LENGTH)
   location!: string;
 
@@ -123,7 +123,7 @@ export class HandoverDto implements Handover {
   parts!: HandoverPart[];
 
   @ApiProperty({ type: String, maxLength: HANDOVER_MESSAGE_LENGTH, description: 'A message to the parents.' })
-  @IsString({ message: 'Please enter a text' })
+  @IsString({ message: 'Please enter text' })
   @MaxCharacters(HANDOVER_MESSAGE_LENGTH)
   message!: string;
 }

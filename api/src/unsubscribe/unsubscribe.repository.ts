@@ -17,7 +17,7 @@ export interface ClientOfShift {
   lastName: string;
 }
 
-/** Keeps all other choices, and does nothing if it is already off. $1 owner */
+/** Turns off the weekly summary and keeps all other choices. Does nothing if it is already off. $1 owner */
 const STOP_WEEKLY_DIGEST = `
   INSERT INTO "Settings" ("ownerId", notifications, "updatedAt")
   VALUES ($1::uuid, '{"weeklyDigest": false}', now())
@@ -44,7 +44,7 @@ export class UnsubscribeRepository {
       : null;
   }
 
-  /** Turns off a kind of notification, and returns whether it was on before. */
+  /** Turns off the weekly summary, and returns whether it was on before. */
   async stopWeeklyDigest(tx: DatabaseClient, ownerId: string): Promise<boolean> {
     return (await tx.$executeRawUnsafe(STOP_WEEKLY_DIGEST, ownerId)) === 1;
   }

@@ -85,7 +85,9 @@ export interface EndedPregnancyInput extends Omit<PastPregnancyInput, 'id' | 'ye
   endDate?: string | null;
 }
 
-/** What the form that starts the next pregnancy holds, and a request sends. Missing numbers take the suggested values. */
+/**
+ * The input that starts the next pregnancy, of the form and of the request. Missing numbers take the suggested values.
+ */
 export interface NextPregnancyInput {
   ended?: EndedPregnancyInput | null;
   /** Due date of the next pregnancy; empty if it isn't known yet. */

@@ -5,18 +5,18 @@ export interface CopiedTable {
   name: string;
   /** Condition that a record `t` belongs to the chart and is copied. $1 owner, $2 client */
   condition: string;
-  /** More values for the copy to look at, as a JSON expression over `t`. */
+  /** Additional values that the copy needs, as a JSON expression over `t`. */
   more?: string;
 }
 
 const OF_CHART = `t."ownerId" = $1::uuid AND t."clientId" = $2::uuid`;
 
-/** The condition that a record belongs to another one of the chart. */
+/** Returns the condition that a record belongs to a record of the chart. */
 const of = (parent: string, column: string, key = 'id', more = '') =>
   `t."ownerId" = $1::uuid AND t."${column}" IN (
     SELECT p."${key}" FROM "${parent}" p WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid${more})`;
 
-/** Notes that the owner keeps to themself stay with them. */
+/** Excludes notes that the owner keeps from colleagues. */
 const SHARED_NOTES = ' AND p."onlyMe" IS NOT TRUE';
 
 /** The tables that a transfer copies, parents before children. A test compares this and {@link leftTables} with the database. */

@@ -44,7 +44,7 @@ export function contract(given: Partial<Contract> = {}): Contract {
   };
 }
 
-/** Returns one that was sent on November 25 and expires on December 9. */
+/** Returns a contract that was sent on November 25 and expires on December 9. */
 export function sentContract(given: Partial<Contract> = {}): Contract {
   return contract({
     status: 'sent',
@@ -72,7 +72,7 @@ export const practice: ContractPractice = {
   website: '',
 };
 
-/** Returns the text of such a contract. */
+/** Returns the contents of a contract as its page shows them. */
 export function contentsOf(shown: Contract) {
   return contractDocument(
     shown,

@@ -86,7 +86,7 @@ export class NoticeTestHarness {
     await this.testDatabase.drop();
   }
 
-  /** Removes every practice with what the scans noted, and returns the owner of a new one. */
+  /** Removes every practice and the progress of the scans, and returns the owner of a new one. */
   async startOver(practice: Parameters<typeof createPractitioner>[1]): Promise<string> {
     await this.database.prisma.practitioner.deleteMany();
     await this.database.prisma.noticeDay.deleteMany();

@@ -134,7 +134,7 @@ it('marks missing fields of an invoice, and keeps the input as a draft', async (
   expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('Lactation visit');
 });
 
-it('emails a draft after a question, and then offers to record a payment', async () => {
+it('emails a draft after a confirmation, and then offers to record a payment', async () => {
   const { user, server } = await openInvoice(draft(), (given) =>
     given.on(`POST ${ONE}/email`, { body: { invoice: invoice() } }),
   );
@@ -304,7 +304,7 @@ describe('statements and superbills in the chart', () => {
     }, `/client-chart/${ana.id}?tab=billing`);
   }
 
-  it('are for the last twelve months unless other days are chosen, and are emailed after a question', async () => {
+  it('are for the last twelve months unless other days are chosen, and are emailed after a confirmation', async () => {
     const { user, server } = openTab((given) => {
       const message = 'Add an email address to the chart first.';
       const refusal = { status: 409, body: { code: 'CLIENT_EMAIL_MISSING', message } };

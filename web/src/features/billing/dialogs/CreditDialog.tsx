@@ -17,7 +17,7 @@ import { choiceLabel, useOpenInvoices } from './openInvoices.js';
 import { type OpenInvoice, partsOf, prefilled, withPart } from './payment.form.js';
 
 interface CreditDialogProps {
-  /** Has credit. */
+  /** A payment with credit. */
   payment: Payment;
   onSaved: () => void;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function CreditDialog(props: CreditDialogProps) {
 }
 
 interface CreditFormProps extends CreditDialogProps {
-  /** Those that are open, at least one. */
+  /** The open invoices; at least one. */
   invoices: readonly OpenInvoice[];
   first: OpenInvoice;
 }

@@ -8,7 +8,7 @@ import { idleStep } from './idle.rules.js';
 import { idleActions, selectSecondsLeft } from './idle.slice.js';
 import { readSessionUse, writeSessionUse } from './sessionUse.js';
 
-const { calmed, renewalRequested, signInAgainRequested, stayRequested, warned } = idleActions;
+const { warningWithdrawn, renewalRequested, signInAgainRequested, stayRequested, warned } = idleActions;
 
 /** Milliseconds between checks of the clock. */
 const CHECK_EVERY_MS = 1_000;
@@ -41,7 +41,7 @@ function* check() {
   const wanted = idleStep(readSessionUse(), user.idleMinutes, Date.now());
   const isWarned = (yield* select(selectSecondsLeft)) !== null;
   if (wanted.step === 'warn') yield* put(warned(wanted.secondsLeft));
-  else if (isWarned) yield* put(calmed());
+  else if (isWarned) yield* put(warningWithdrawn());
   if (wanted.step === 'renew') yield* put(renewalRequested());
   if (wanted.step === 'end') yield* call(end);
 }

@@ -15,7 +15,7 @@ export const idleSlice = createSlice({
     warned: (state, { payload }: PayloadAction<number>) => {
       state.secondsLeft = payload;
     },
-    calmed: (state) => {
+    warningWithdrawn: (state) => {
       state.secondsLeft = null;
     },
     /** The practitioner wants to stay signed in. */
