@@ -1,3 +1,4 @@
+import { bundledBinaries } from '../postgres/binaries.mjs';
 import { explain } from '../system/failure.mjs';
 import { Progress } from '../system/progress.mjs';
 import { buildApiClient } from './build.mjs';
@@ -7,6 +8,8 @@ const progress = new Progress();
 try {
   await prepare(progress);
   await buildApiClient(progress);
+  // Otherwise the first start would have to write into the product's folder. Systems without a bundled PostgreSQL have their own.
+  await bundledBinaries().catch(() => {});
 } catch (error) {
   process.exitCode = explain(error);
 }

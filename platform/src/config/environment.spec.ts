@@ -223,7 +223,18 @@ describe('secrets in files', () => {
 });
 
 describe('deploy/.env.example', () => {
-  const composeOnly = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'WEB_PORT'];
+  const composeOnly = [
+    'POSTGRES_PASSWORD',
+    'REDIS_PASSWORD',
+    'WEB_PORT',
+    'API_MEMORY',
+    'WORKER_MEMORY',
+    'POSTGRES_MEMORY',
+    'REDIS_MEMORY',
+    'WORKER_CPUS',
+    'IMAGE_REGISTRY',
+    'IMAGE_TAG',
+  ];
   const written = exampleSettings();
 
   it('explains every setting once, and no others', () => {
@@ -259,6 +270,23 @@ describe('deploy/.env.example', () => {
     for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
       expect(written).toContainEqual({ name, value: '' });
     }
+  });
+});
+
+describe('the settings for Kubernetes', () => {
+  it('are settings of the product, and secrets are in files', () => {
+    const file = new URL('../../../deploy/kubernetes/settings/settings.env', import.meta.url);
+    const lines = [...readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)];
+    const known = [...settingNames(), ...secretSettings.map((name) => `${name}_FILE`)];
+    expect(lines.map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    const plain = lines.filter(([, name = '']) => settingNames().includes(name));
+    expect(() =>
+      parseEnvironment({
+        ...Object.fromEntries(plain.map(([, name, value]) => [name, value])),
+        DATABASE_URL,
+      }),
+    ).not.toThrow();
+    expect(plain.filter(([, name]) => secretSettings.some((secret) => secret === name))).toEqual([]);
   });
 });
 
