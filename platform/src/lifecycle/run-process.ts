@@ -1,6 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../config/config.js';
 import { ConfigurationError } from '../config/environment.js';
+import { ServerKey } from '../security/server-key.js';
+import { watchServerKey } from '../security/watch-server-key.js';
 
 /** Exit code for an invalid configuration (EX_CONFIG of sysexits.h): restarting won't help. */
 export const EXIT_CONFIGURATION = 78;
@@ -8,8 +11,8 @@ export const EXIT_CONFIGURATION = 78;
 const SHUTDOWN_LIMIT_MS = 25_000;
 
 /**
- * Runs a server: starts it, and shuts it down on SIGTERM, on SIGINT, or when its parent process is gone. A
- * configuration error becomes one line and exit code 78.
+ * Runs a server: starts it, and shuts it down on SIGTERM, on SIGINT, when its parent process is gone, or when the server
+ * key was replaced, so that whatever runs it starts it again with the new one. A configuration error becomes one line and exit code 78.
  *
  * @param start starts the application and returns it with its log
  */
@@ -44,4 +47,5 @@ function stopInOrder(app: INestApplicationContext, logger: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // The launcher keeps a channel to its child processes: when it ends, they must end too.
   process.on('disconnect', () => void stop('parent gone'));
+  watchServerKey(app.get<Config>(CONFIG), app.get(ServerKey), () => void stop('server key replaced'));
 }

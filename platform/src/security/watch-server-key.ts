@@ -1,0 +1,27 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import type { Config } from '../config/config.js';
+import { openServerKey, type ServerKey, serverKeyFile } from './server-key.js';
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Calls back once another program has replaced the key in the data folder, as the restore of a server does. A process
+ * with the old key would take every password and link for forged.
+ *
+ * @param key the one that this process uses
+ * @returns ends the watch
+ */
+export function watchServerKey(
+  { dataDir, serverKey: setting }: Pick<Config, 'dataDir' | 'serverKey'>,
+  key: ServerKey,
+  onReplaced: () => void,
+): () => void {
+  if (setting !== undefined) return () => undefined;
+  const file = serverKeyFile(dataDir);
+  // Polls, because `fs.watch` sees no changes in volumes that another machine mounts.
+  const look = (current: { size: number }) => {
+    if (current.size > 0 && !openServerKey(dataDir, undefined).secret.equals(key.secret)) onReplaced();
+  };
+  watchFile(file, { persistent: false, interval: LOOK_EVERY_MS }, look);
+  return () => unwatchFile(file, look);
+}
