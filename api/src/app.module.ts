@@ -50,6 +50,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ServerBackupsModule } from './server-backups/server-backups.module.js';
+import { ServerRestoreModule } from './server-restore/server-restore.module.js';
 import { ServerStatusModule } from './server-status/server-status.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShiftsModule } from './shifts/shifts.module.js';
@@ -114,6 +115,7 @@ export class AppModule {
         ExportsModule,
         ContactModule,
         HealthModule,
+        ServerRestoreModule,
         ServerStatusModule,
         ServerBackupsModule,
       ],

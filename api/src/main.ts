@@ -1,5 +1,6 @@
 import { ConfigurationError, createLogger, loadConfig, runProcess } from '@doula-desk/platform';
 import { createApp } from './create-app.js';
+import { ServerRestoreService } from './server-restore/server-restore.service.js';
 
 await runProcess(async () => {
   const config = loadConfig();
@@ -15,5 +16,9 @@ await runProcess(async () => {
     throw error;
   }
   logger.info({ port: config.http.port }, 'listening');
+  void app
+    .get(ServerRestoreService)
+    .logCode()
+    .catch((err: unknown) => logger.warn({ err }, "couldn't check for accounts"));
   return { app, logger };
 });

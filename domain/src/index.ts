@@ -33,6 +33,7 @@ export * from './retention/index.js';
 export * from './search/index.js';
 export * from './security/index.js';
 export * from './server-backups/index.js';
+export * from './server-restore/index.js';
 export * from './server-status/index.js';
 export * from './settings/index.js';
 export * from './shares/index.js';

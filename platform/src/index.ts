@@ -14,6 +14,7 @@ export {
   type PreviewedArchive,
   previewMac,
   requirePreviewed,
+  requireRestorable,
   restoreArchive,
   storeArchive,
   walkArchive,
@@ -41,6 +42,7 @@ export { isBackupSchedule, lastDue, nextDue } from './config/backup-schedule.js'
 export { CONFIG, type Config, loadConfig } from './config/config.js';
 export { ConfigModule } from './config/config.module.js';
 export { ConfigurationError, type LogLevel } from './config/environment.js';
+export { productVersion } from './config/product-version.js';
 export {
   type ContractForDocument,
   keepContractLogo,
@@ -264,7 +266,7 @@ export {
 } from './security/server-key.js';
 export { ServerKeyModule } from './security/server-key.module.js';
 export { hashToken, newToken } from './security/tokens.js';
-export { type BegunServerBackup, ServerBackups } from './server-backups/server-backups.js';
+export { type BegunServerBackup, ServerBackups, serverBackupName } from './server-backups/server-backups.js';
 export { ServerMetrics } from './server-status/server-metrics.js';
 export { ServerStatusModule } from './server-status/server-status.module.js';
 export { ServerStatuses } from './server-status/server-statuses.js';

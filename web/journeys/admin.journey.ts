@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { fromRoot } from '../../deploy/local/system/paths.mjs';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { inventPerson, type Person, register, signIn } from './support/account.js';
@@ -12,6 +9,7 @@ import { openBrowser, openPage } from './support/browser.js';
 import { runSql } from './support/database.js';
 import { looks } from './support/looks.js';
 import { linkIn, mailsTo, waitForMail } from './support/mail.js';
+import { runOperator } from './support/operator.js';
 
 let product: Product;
 let browser: Browser;
@@ -24,19 +22,13 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Runs a command as the operator of the product. */
-async function operator(...args: string[]): Promise<string> {
-  const script = fromRoot('deploy', 'local', 'operator.mjs');
-  const { DATABASE_URL: _, ...env } = process.env;
-  const options = { env: { ...env, DATA_DIR: product.dataDir, NODE_OPTIONS: '' } };
-  return (await promisify(execFile)(process.execPath, [script, ...args], options)).stdout;
-}
-
 /** Signs someone up whom the operator makes an administrator, and opens the administration. */
 async function openAdministration(page: Page): Promise<Person> {
   const ada = inventPerson();
   await register(product.url, ada, { firstName: 'Ada', lastName: 'Invented' });
-  expect(await operator('accounts', 'grant-admin', ada.email)).toContain('administers the server');
+  expect(await runOperator(product, 'accounts', 'grant-admin', ada.email)).toContain(
+    'administers the server',
+  );
   await signIn(page, product.url, ada);
   await page.goto(`${product.url}/admin`);
   await page.getByRole('button', { name: 'Invite someone' }).waitFor();
@@ -164,7 +156,7 @@ it('backs up the server by its schedule, and tells every administrator once when
   const ada = await openAdministration(page);
   const other = inventPerson();
   await register(product.url, other, { firstName: 'Mei', lastName: 'Invented' });
-  await operator('accounts', 'grant-admin', other.email);
+  await runOperator(product, 'accounts', 'grant-admin', other.email);
   await page.goto(`${product.url}/admin?tab=backups`);
   await page.getByText(/^Schedule: daily 03:00 in the server’s time zone\./u).waitFor();
   const rows = page.getByRole('table', { name: 'Server backups' }).getByRole('row');

@@ -5,9 +5,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { signIn } from './support/account.js';
-import { openBrowser } from './support/browser.js';
+import { openBrowser, openPage } from './support/browser.js';
 import { pressByKey } from './support/hands.js';
 import { looks } from './support/looks.js';
+import { runOperator } from './support/operator.js';
 import { openPractice, type Practice, practiceToday } from './support/practice.js';
 import { downloadBy } from './support/screen.js';
 
@@ -231,4 +232,31 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     await check('restored');
     expect(issues).toEqual({});
   });
+});
+
+it('restores a whole server in the browser of a new one, where its people can sign in afterwards', async () => {
+  const { person } = await openPractice(browser, product.url);
+  const file = path.join(product.dataDir, 'whole.ddbackup');
+  await runOperator(product, 'backup', file);
+  const fresh = await startProduct();
+  try {
+    const page = await openPage(browser);
+    await page.goto(`${fresh.url}/signup`);
+    await page.getByRole('link', { name: 'Restore a server backup' }).click();
+    const [code = ''] = (await runOperator(fresh, 'restore-code')).trim().split('\n').slice(-1);
+    await page.getByLabel('Restore code').fill(code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Upload a backup').setInputFiles(file);
+    await page.getByText('Yes, by the key of the server that made it').waitFor();
+    const { issues, check } = inspect(page);
+    await check('a server backup before its restore');
+    await page.getByRole('button', { name: 'Restore this server' }).click();
+    await page.getByText(/^The server is restored, with [\d,]+ records\.$/).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, fresh.url, person);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(issues).toEqual({});
+  } finally {
+    await fresh.stop();
+  }
 });

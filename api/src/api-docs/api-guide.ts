@@ -71,6 +71,7 @@ export const API_TAGS = [
   ['mails', 'Sent emails'],
   ['exports', 'Exports of all records'],
   ['backups', 'Encrypted archives, and restoring them'],
+  ['server restore', 'Restoring a whole server in the browser, while it has no account'],
   ['retention', 'Charts past their retention period'],
   ['audit', 'The audit log'],
   ['contact', 'Messages from the public site'],

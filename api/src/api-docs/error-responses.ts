@@ -43,13 +43,14 @@ export function errorsOf({
   const isHealthCheck = address.startsWith('/health/');
   const isChange = method !== 'get';
   const isForbidden = !isHealthCheck && !marks.isPublic;
+  const isServerRestore = address.startsWith('/api/server-restore/');
   const isSignIn = /\/auth\/(?:login|register)$/.test(address);
   const rules: [number, boolean | undefined][] = [
     [400, hasInput || isChange],
     [401, !marks.isPublic || address.endsWith('/auth/login')],
-    [403, isForbidden || isSignIn],
+    [403, isForbidden || isSignIn || isServerRestore],
     // A server without Stripe's secrets accepts no events about card payments.
-    [404, address.includes('{') || marks.isForAdmins || marks.keepsBytes],
+    [404, address.includes('{') || marks.isForAdmins || marks.keepsBytes || isServerRestore],
     [408, isChange],
     [409, (isChange && !isHealthCheck) || marks.sends !== undefined],
     [410, address.startsWith('/api/sign/') || address === '/api/appointment-replies/{token}'],

@@ -40,11 +40,12 @@ export class AuthController {
     private readonly verification: EmailVerificationService,
   ) {}
 
-  /** Returns whether sign-up is open. */
+  /** Returns whether sign-up is open, and whether the server is new. */
   @Public()
   @Get('register')
-  registration(): RegistrationState {
-    return { open: this.registrations.isOpen, savesMailToFiles: this.registrations.savesMailToFiles };
+  async registration(): Promise<RegistrationState> {
+    const { isOpen, savesMailToFiles } = this.registrations;
+    return { open: isOpen, savesMailToFiles, isNew: await this.registrations.isNew() };
   }
 
   /** Creates an account and signs in. */

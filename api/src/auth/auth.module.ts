@@ -33,6 +33,7 @@ import { SignInService } from './sign-in.service.js';
   exports: [
     ApiTokenSessions,
     EmailVerificationService,
+    FailedAccess,
     IdentityProof,
     PasswordResetService,
     PractitionersRepository,

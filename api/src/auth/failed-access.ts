@@ -12,7 +12,8 @@ export type AccessEvent =
   | `${AccessFailure}-failed`
   | 'sign-in-locked'
   | 'reset-link-refused'
-  | 'verification-link-refused';
+  | 'verification-link-refused'
+  | 'restore-code-refused';
 
 /**
  * Records failed attempts to get in: a log line for the operator, and an audit entry for the account's owner.

@@ -62,6 +62,11 @@ export class PractitionersRepository {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Returns whether there is any account on this server. */
+  async haveAny(): Promise<boolean> {
+    return (await this.database.prisma.practitioner.findFirst({ select: { id: true } })) !== null;
+  }
+
   /**
    * Finds an account in one statement, whether or not it exists. Anything else that sign-in needs is read only
    * after the password proved correct, so that timing reveals nothing.

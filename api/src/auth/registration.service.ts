@@ -44,6 +44,11 @@ export class RegistrationService {
     return this.config.registrationOpen;
   }
 
+  /** Returns whether this server has no account yet. */
+  async isNew(): Promise<boolean> {
+    return !(await this.practitioners.haveAny());
+  }
+
   /** Whether this server saves mail to files instead of sending it. */
   get savesMailToFiles(): boolean {
     return !this.config.mail.smtpUrl;

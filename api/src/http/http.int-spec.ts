@@ -28,6 +28,10 @@ describe('routes are closed by default', () => {
       'ContactController.leave',
       'HealthController.live',
       'HealthController.ready',
+      'ServerRestoreController.check',
+      'ServerRestoreController.list',
+      'ServerRestoreController.run',
+      'ServerRestoreController.upload',
       'SharedBirthsController.read',
       'SharedBirthsController.recordOpening',
       'SharedInvoicesController.checkout',
@@ -103,7 +107,7 @@ describe('routes are closed by default', () => {
   it('requires a session on every other route', async () => {
     const { body: document } = await api.call<{ paths: Record<string, object> }>('GET', '/api/docs-json');
     const open =
-      /\/auth\/(login|register|forgot-password|reset-password|verify-email)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(appointment-replies|shared|sign)\/|^\/api\/(verify|contact|stripe\/events)$/;
+      /\/auth\/(login|register|forgot-password|reset-password|verify-email)$|^\/health\/|^\/api\/calendar-feed\/\{file\}$|^\/api\/unsubscribe\/\{token\}$|^\/api\/(appointment-replies|server-restore|shared|sign)\/|^\/api\/(verify|contact|stripe\/events)$/;
     const closed = Object.entries(document.paths).filter(([address]) => !open.test(address));
     const calls = closed.flatMap(([address, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), address] as const),

@@ -42,6 +42,8 @@ export const rateLimits = {
   export: { requests: 60, seconds: 3600, shared: true },
   /** Archives uploaded per address: each may take a tenth of the disk. */
   restore: { requests: 20, seconds: 3600, shared: true },
+  /** Calls to restore a whole server, per address, while it has no account. */
+  serverRestore: { requests: 60, seconds: 900, shared: true },
   /** Contracts mailed to clients, per address. */
   sendContract: { requests: 120, seconds: 3600, shared: true },
   /** Invoices and receipts mailed to clients, per address. */

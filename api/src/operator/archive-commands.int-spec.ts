@@ -88,8 +88,11 @@ describe('the disaster drill', () => {
     const fresh = await startTestApi({ BACKUP_KEY });
     try {
       const before = await practiceState(old.database.pool, null);
+      const code = /\/restore-server and enter this code\. .*:\n(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/;
+      expect(await run(fresh.config, 'restore-code')).toMatch(code);
       const printed = await run(fresh.config, 'restore', file);
       expect(printed).toMatch(/^Restored: a server with 2 account/);
+      await expect(run(fresh.config, 'restore-code')).rejects.toThrow('already has accounts');
       expect(printed).toContain(
         '1 administrator, 1 API token, 6 links to contracts, 12 links to birth plans, births, and invoices, 3 offers to transfer charts. Any that someone revoked',
       );
@@ -300,7 +303,11 @@ describe('the drill with the newest scheduled backup', () => {
     const client = await old.database.pool.connect();
     const { size, manifest } = await storeArchive(client, backups.files, begun.key, request);
     client.release();
-    await backups.setReady(begun, { size, records: countRecords(manifest), encrypted: true });
+    const { productVersion } = manifest;
+    await backups.setReady(begun, { size, records: countRecords(manifest), encrypted: true, productVersion });
+    expect(await run(old.config, 'backups')).toMatch(
+      new RegExp(`  server-\\d{8}t\\d{9}z\\.ddbackup  .+, encrypted, by version ${productVersion}$`),
+    );
     const databases = () =>
       old.database.pool.query('SELECT datname FROM pg_database WHERE datname LIKE $1', ['%drill%']);
     expect(await run(old.config, 'backup-drill')).toMatch(

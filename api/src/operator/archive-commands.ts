@@ -1,11 +1,18 @@
-import { ArchiveError } from '@doula-desk/platform';
+import { fileSizeInWords, type ServerBackup } from '@doula-desk/domain';
+import { ArchiveError, CONFIG, type Config, ServerBackups, ServerKey } from '@doula-desk/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
+import { PractitionersRepository } from '../auth/practitioners.repository.js';
+import { describeAccess } from '../server-backups/restored-access.js';
+import {
+  type ArchiveFacts,
+  isProven,
+  ServerArchiveService,
+} from '../server-backups/server-archive.service.js';
+import { restoreCode } from '../server-restore/restore-code.js';
 import { OperatorError } from './accounts-admin.service.js';
 import { BackupDrill } from './backup-drill.service.js';
-import { fromCaller, withCallerFile } from './caller-files.js';
-import { describeAccess } from './restored-access.js';
-import { type ArchiveFacts, ServerArchiveService } from './server-archive.service.js';
+import { existingFile, fromCaller, newFile, withCallerFile } from './caller-files.js';
 
 /** What the commands depend on. */
 interface CommandContext {
@@ -15,6 +22,9 @@ interface CommandContext {
   migrate: () => Promise<void>;
   print: (text: string) => void;
 }
+
+/** More than are kept, with the failed ones of a month. */
+const LISTED_MAX = 1000;
 
 /** Adds the commands that back up and restore a whole server and check backups. */
 export function addArchiveCommands(program: Command, { open, migrate, print }: CommandContext): void {
@@ -31,7 +41,9 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: C
     .description('write all practices and accounts into a new file, encrypted if BACKUP_KEY is set')
     .argument('<file>', 'where to', fromCaller)
     .action((file: string) =>
-      withArchives(async (archives) => print(`Backed up: ${describe(await archives.backup(file))}`)),
+      withArchives(async (archives) =>
+        print(`Backed up: ${describe(await archives.backup(await newFile(file)))}`),
+      ),
     );
   program
     .command('restore')
@@ -50,14 +62,45 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: C
       await migrate();
       await withArchives(async (archives) => {
         const restored = await archives
-          .restore(file, { acceptsUnverified, endsAccess })
+          .restore(await existingFile(file), { acceptsUnverified, endsAccess })
           .catch(explainUnverified);
         print(`Restored: ${describe(restored)}`);
         const access = describeAccess(restored.access, restored.manifest.createdAt);
-        if (access) print(access);
-        if (!isProof(restored)) print(UNVERIFIED_RESTORED);
+        if (access) print(`${access} ${END_ACCESS}`);
+        if (!isProven(restored)) print(UNVERIFIED_RESTORED);
         if (restored.hasNewKey) print(NEW_KEY);
       });
+    });
+  program
+    .command('restore-code')
+    .description('print the code to restore a server backup in the browser, while there is no account')
+    .action(async () => {
+      const app = await open();
+      try {
+        if (await app.get(PractitionersRepository).haveAny()) {
+          throw new OperatorError(
+            'This server already has accounts. You can restore a server backup only into an empty database.',
+          );
+        }
+        const { code, expiresAt } = restoreCode(app.get(ServerKey), new Date());
+        const page = `${app.get<Config>(CONFIG).appUrl}/restore-server`;
+        print(`Open ${page} and enter this code. It works until ${expiresAt.toISOString()}:\n${code}`);
+      } finally {
+        await app.close();
+      }
+    });
+  program
+    .command('backups')
+    .description('list the scheduled and requested backups of the server, newest first')
+    .action(async () => {
+      const app = await open();
+      try {
+        const backups = await app.get(ServerBackups).list(LISTED_MAX);
+        if (backups.length === 0) print('No backups yet.');
+        for (const backup of backups) print(describeBackup(backup));
+      } finally {
+        await app.close();
+      }
     });
   program
     .command('backup-drill')
@@ -79,7 +122,7 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: C
     .argument('<file>', 'which', fromCaller)
     .action((file: string) =>
       withArchives(async (archives) => {
-        const facts = await archives.check(file);
+        const facts = await archives.check(await existingFile(file));
         const { manifest } = facts;
         print(`Sound: ${describe(facts)}`);
         print(proofs[facts.proof]);
@@ -109,7 +152,10 @@ const UNVERIFIED_RESTORED =
   "This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported. Its passwords don't work: create links for new ones with `accounts reset-all-passwords`.";
 
 const NEW_KEY =
-  'The server key from the backup is installed. Restart the server: running processes still use the old key.';
+  'The server key from the backup is installed. Running servers restart with it within seconds.';
+
+const END_ACCESS =
+  'To end the rights of administrators, tokens, addresses, links, memberships, and offers, restore into an empty database with --end-access.';
 
 /** Adds the consequences of restoring it anyway to the error. */
 function explainUnverified(error: unknown): never {
@@ -119,12 +165,16 @@ function explainUnverified(error: unknown): never {
   throw error;
 }
 
-function isProof({ proof }: ArchiveFacts): boolean {
-  return proof === 'own-key' || proof === 'carried-key';
-}
-
 function describe({ manifest, records, size, encrypted }: ArchiveFacts): string {
   const accounts = manifest.tables.find(({ name }) => name === 'Practitioner')?.rows ?? 0;
   const what = manifest.scope === 'server' ? `a server with ${accounts} account(s)` : 'one practice';
   return `${what}, ${records} records, ${size} bytes, ${encrypted ? 'encrypted' : 'not encrypted'}.`;
+}
+
+function describeBackup({ createdAt, status, failure, fileName, ...backup }: ServerBackup): string {
+  if (failure) return `${createdAt}  failed: ${failure.message}`;
+  if (fileName === null) return `${createdAt}  ${status === 'running' ? 'in progress' : 'waiting'}`;
+  const version = backup.productVersion === null ? 'an unknown version' : `version ${backup.productVersion}`;
+  const encryption = backup.encrypted ? 'encrypted' : 'not encrypted';
+  return `${createdAt}  ${fileName}  ${fileSizeInWords(backup.size ?? 0)}, ${backup.records ?? 0} records, ${encryption}, by ${version}`;
 }

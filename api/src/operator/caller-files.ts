@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
 import { isStorageFull } from '@doula-desk/platform';
+import type { BackupPlace } from '../server-backups/server-archive.service.js';
 import { OperatorError } from './accounts-admin.service.js';
+import { OperatorFolder } from './operator-folder.js';
 
 /** Printed when a disk, the command's own or the database's, is full. */
 export const DISK_FULL = "There isn't enough disk space. Free up some and try again.";
@@ -9,6 +12,29 @@ export const DISK_FULL = "There isn't enough disk space. Free up some and try ag
 /** Resolves a path relative to the directory npm was called from; npm itself runs in the product's folder. */
 export function fromCaller(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+}
+
+/** @throws OperatorError when the file doesn't exist */
+export async function existingFile(file: string): Promise<BackupPlace> {
+  if (!(await exists(file))) throw new OperatorError(`File not found: ${file}`);
+  return placeOf(file);
+}
+
+/** @throws OperatorError when the file already exists */
+export async function newFile(file: string): Promise<BackupPlace> {
+  if (await exists(file)) throw new OperatorError(`${file} already exists.`);
+  return placeOf(file);
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function placeOf(file: string): BackupPlace {
+  return { files: new OperatorFolder(path.dirname(file)), key: path.basename(file) };
 }
 
 /**

@@ -28,6 +28,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { OnCallModule } from '../on-call/on-call.module.js';
 import { PregnanciesModule } from '../pregnancies/pregnancies.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
+import { ServerArchiveService } from '../server-backups/server-archive.service.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TwoFactorModule } from '../two-factor/two-factor.module.js';
@@ -37,7 +38,6 @@ import { BackupDrill } from './backup-drill.service.js';
 import { DemoBilling } from './demo.billing.js';
 import { DemoService } from './demo.service.js';
 import { Doctor } from './doctor.service.js';
-import { ServerArchiveService } from './server-archive.service.js';
 import { StoredFiles } from './stored-files.service.js';
 
 /** The services of the operator's commands, without HTTP. */

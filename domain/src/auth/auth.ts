@@ -33,6 +33,8 @@ export interface RegistrationState {
   open: boolean;
   /** Whether the server saves mail to files instead of sending it. */
   savesMailToFiles: boolean;
+  /** Whether it has no account yet, so that a backup of a whole server can be restored. */
+  isNew: boolean;
 }
 
 export interface RegistrationResponse {

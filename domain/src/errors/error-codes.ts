@@ -120,6 +120,12 @@ export const errorCatalog = {
   BACKUP_NOT_READY: { status: 409, message: "This backup isn't finished." },
   EXPORT_NOT_READY: { status: 409, message: "This export isn't finished." },
   RESTORE_NOT_READY: { status: 409, message: "This restore can't be started now." },
+  RESTORE_CODE_WRONG: {
+    status: 403,
+    message:
+      "That code isn't right, or it has expired. Get a new one with the operator's command `restore-code`.",
+  },
+  RESTORE_RUNNING: { status: 409, message: 'A backup is being restored. Please wait until that is done.' },
   CONTRACT_STATE: { status: 409, message: "The contract's status no longer allows that." },
   CONTRACT_CHANGED: {
     status: 409,

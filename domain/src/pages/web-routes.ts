@@ -34,6 +34,7 @@ export const webRoutes = [
   '/reminders',
   '/reports',
   '/reset-password',
+  '/restore-server',
   '/schedule',
   '/security',
   '/settings',

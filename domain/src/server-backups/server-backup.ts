@@ -15,6 +15,8 @@ export interface ServerBackup {
   /** Number of records. */
   records: number | null;
   encrypted: boolean;
+  /** The version that made it; null until it is ready, and for backups of versions that didn't record it. */
+  productVersion: string | null;
   createdAt: Instant;
   /** When it failed, or when its file was read back and every count and hash was right. */
   finishedAt: Instant | null;

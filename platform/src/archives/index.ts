@@ -7,5 +7,5 @@ export { writeArchive } from './archive-writer.js';
 export { type Queryable, readTableShapes } from './catalog.js';
 export { compareArchive } from './compare-archive.js';
 export { type PreviewedArchive, previewMac, requirePreviewed } from './preview-mac.js';
-export { restoreArchive } from './restore-archive.js';
+export { requireRestorable, restoreArchive } from './restore-archive.js';
 export { type StoredArchive, storeArchive } from './store-archive.js';

@@ -76,6 +76,20 @@ export async function restoreArchive(
 }
 
 /**
+ * Checks that an archive can be restored here, as far as its manifest says.
+ *
+ * @param ownerId as in `RestoreOrder`
+ * @throws ArchiveError
+ */
+export async function requireRestorable(
+  database: Queryable,
+  reader: ArchiveReader,
+  ownerId: string | null,
+): Promise<void> {
+  await ArchiveTarget.open(database, reader, ownerId);
+}
+
+/**
  * Locks others out until the end: every new record refers to its account, so it waits for this row. Signing
  * locks the contract first and then adds to it, so contracts are locked first here, too; otherwise the two
  * would deadlock.

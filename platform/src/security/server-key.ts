@@ -28,6 +28,7 @@ export type KeyPurpose =
   | 'evidence'
   | 'log-checkpoint'
   | 'record'
+  | 'restore-code'
   | 'restore-preview'
   | 'totp-secret';
 

@@ -28,6 +28,7 @@ interface ServerBackupRow {
   size: bigint | null;
   records: number | null;
   encrypted: boolean;
+  productVersion: string | null;
   createdAt: Date;
   finishedAt: Date | null;
 }
@@ -112,7 +113,7 @@ export class ServerBackups {
       UPDATE "ServerBackup" SET status = 'running', attempts = attempts + 1
       WHERE id = ${id}::uuid AND status IN ('pending', 'running') RETURNING *`;
     if (!row) return undefined;
-    const fileName = fileNameOf(row.createdAt);
+    const fileName = serverBackupName('server', row.createdAt);
     return { id, attempts: row.attempts, fileName, key: this.keyOf(fileName) };
   }
 
@@ -124,11 +125,11 @@ export class ServerBackups {
   /** Records that a file was written and read back. */
   async setReady(
     { id, fileName }: BegunServerBackup,
-    file: { size: number; records: number; encrypted: boolean },
+    file: { size: number; records: number; encrypted: boolean; productVersion: string },
   ): Promise<void> {
     await this.database.prisma.$executeRaw`
       UPDATE "ServerBackup" SET status = 'ready', "fileName" = ${fileName}, size = ${file.size}, records = ${file.records},
-        encrypted = ${file.encrypted}, "finishedAt" = now()
+        encrypted = ${file.encrypted}, "productVersion" = ${file.productVersion}, "finishedAt" = now()
       WHERE id = ${id}::uuid`;
   }
 
@@ -141,17 +142,19 @@ export class ServerBackups {
   }
 
   /**
-   * Removes the oldest files beyond the number to keep, leftovers of interrupted work, and the entries of both. Files of
-   * a database that was replaced count as well. Other files in the folder stay.
+   * Removes the oldest files beyond the number to keep, leftovers of interrupted work, uploads that no one restored, and
+   * their entries. Files of a database that was replaced count as well. Other files in the folder stay.
    *
    * @returns how many backups were removed
    */
   async rotate(kept: number, failedDays: number): Promise<number> {
     const finished: string[] = [];
-    for await (const { key } of this.files.list(`${FOLDER}/`)) {
+    const uploadsUntil = Date.now() - UPLOAD_HOURS * 3_600_000;
+    for await (const { key, changedAt } of this.files.list(`${FOLDER}/`)) {
       const name = key.slice(FOLDER.length + 1);
+      const isOldUpload = UPLOAD_FORM.test(name) && changedAt.getTime() < uploadsUntil;
       if (NAME_FORM.test(name)) finished.push(name);
-      else if (LEFTOVER_FORM.test(name)) await this.files.delete(key);
+      else if (LEFTOVER_FORM.test(name) || isOldUpload) await this.files.delete(key);
     }
     const removed = finished.sort().slice(0, Math.max(0, finished.length - kept));
     for (const fileName of removed) await this.files.delete(`${FOLDER}/${fileName}`);
@@ -165,13 +168,17 @@ export class ServerBackups {
 /** Names sort by time. */
 const NAME_FORM = /^server-\d{8}t\d{9}z\.ddbackup$/;
 const LEFTOVER_FORM = /^server-\d{8}t\d{9}z\.ddbackup\./;
+/** An upload that someone meant to restore, but didn't. */
+const UPLOAD_FORM = /^upload-\d{8}t\d{9}z\.ddbackup(?:\.|$)/;
+const UPLOAD_HOURS = 24;
 
-function fileNameOf(createdAt: Date): string {
-  return `server-${createdAt.toISOString().replace(/[-:.]/g, '').toLowerCase()}.ddbackup`;
+/** Returns the name of a new file. @param purpose `server` for a backup */
+export function serverBackupName(purpose: 'server' | 'upload' | 'before-restore', createdAt: Date): string {
+  return `${purpose}-${createdAt.toISOString().replace(/[-:.]/g, '').toLowerCase()}.ddbackup`;
 }
 
 function toServerBackup(row: ServerBackupRow): ServerBackup {
-  const { id, fileName, records, encrypted, failure: code } = row;
+  const { id, fileName, records, encrypted, productVersion, failure: code } = row;
   return {
     id,
     trigger: row.trigger as ServerBackup['trigger'],
@@ -184,6 +191,7 @@ function toServerBackup(row: ServerBackupRow): ServerBackup {
     size: row.size === null ? null : Number(row.size),
     records,
     encrypted,
+    productVersion,
     createdAt: toInstant(row.createdAt),
     finishedAt: row.finishedAt && toInstant(row.finishedAt),
   };

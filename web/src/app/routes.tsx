@@ -33,6 +33,7 @@ import {
 import { remindersPage } from '../features/reminders/index.js';
 import { reportsPage } from '../features/reports/index.js';
 import { schedulePage } from '../features/schedule/index.js';
+import { restoreServerPage } from '../features/server-restore/index.js';
 import { settingsPage } from '../features/settings/index.js';
 import { signedInArea, signedInMain } from '../features/shell/index.js';
 import { shiftPage } from '../features/shifts/index.js';
@@ -103,6 +104,7 @@ export const routes: RouteObject[] = [
   route('/shared/invoices/:token', sharedInvoicePage),
   route('/sign/:token', signingPage),
   route('/verify', verifyPage),
+  route('/restore-server', restoreServerPage),
   layout(storeRoot, storeRoutes),
 ];
 

@@ -42,7 +42,13 @@ export class RunServerBackupJob implements JobHandler<'server-backups.run'> {
         const request = { scope: 'server', ownerId: null, keys, createdAt: new Date() } as const;
         const { manifest, size } = await storeArchive(client, files, key, request);
         const encrypted = keys.backupKey !== undefined;
-        await this.backups.setReady(backup, { size, records: countRecords(manifest), encrypted });
+        const { productVersion } = manifest;
+        await this.backups.setReady(backup, {
+          size,
+          records: countRecords(manifest),
+          encrypted,
+          productVersion,
+        });
       } catch (err) {
         const failure = archiveFailureOf(err);
         this.logger.error({ backupId, failure, err }, 'could not back up the server');

@@ -1,10 +1,10 @@
 import { NOTIFICATIONS_CHANGED, STREAM_REPLACED } from '@doula-desk/domain';
-import { createParser } from 'eventsource-parser';
+import { readEvents } from '../../lib/http/events.js';
 import { clientError, errorFromResponse, HttpError } from '../../lib/http/HttpError.js';
 import { withToken } from '../../lib/http/http.js';
 
-/** Milliseconds of silence after which the stream counts as lost. The server sends something every 25 seconds. */
-const SILENCE_MS = 60_000;
+/** Milliseconds until the stream has to open. */
+const OPEN_MS = 60_000;
 
 interface StreamOptions {
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export function listenForChanges({ signal, onOpen, onChanged, onReplaced }: Stre
     const give = () => connection.abort();
     signal.addEventListener('abort', give);
     if (signal.aborted) give();
-    let watchdog = window.setTimeout(give, SILENCE_MS);
+    const watchdog = window.setTimeout(give, OPEN_MS);
     try {
       const response = await fetch('/api/notifications/stream', {
         headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
@@ -34,19 +34,11 @@ export function listenForChanges({ signal, onOpen, onChanged, onReplaced }: Stre
       });
       if (!response.ok || !response.body) throw errorFromResponse(response.status, undefined, undefined);
       onOpen();
-      const parser = createParser({
-        onEvent: ({ event }) => {
-          if (event === NOTIFICATIONS_CHANGED) onChanged();
-          if (event === STREAM_REPLACED) onReplaced();
-        },
+      window.clearTimeout(watchdog);
+      await readEvents(response, connection, ({ event }) => {
+        if (event === NOTIFICATIONS_CHANGED) onChanged();
+        if (event === STREAM_REPLACED) onReplaced();
       });
-      const reader = response.body.getReader();
-      const decoder = new TextDecoder();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        window.clearTimeout(watchdog);
-        watchdog = window.setTimeout(give, SILENCE_MS);
-        parser.feed(decoder.decode(part.value, { stream: true }));
-      }
     } catch (error) {
       throw error instanceof HttpError ? error : clientError('NETWORK_ERROR');
     } finally {

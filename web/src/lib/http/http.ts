@@ -1,3 +1,4 @@
+import { RESTORE_CODE_HEADER } from '@doula-desk/domain';
 import type { AxiosResponse } from 'axios';
 import { clientError, errorFromResponse, HttpError } from './HttpError.js';
 import { loadClient } from './loadClient.js';
@@ -12,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Identifies the browser at sign-in and sign-up. */
   deviceId?: string | undefined;
+  /** Opens the calls that restore a whole server. */
+  restoreCode?: string;
 }
 
 /** A response with its ETag. */
@@ -145,12 +148,14 @@ async function request({
   signal,
   tag,
   deviceId,
+  restoreCode,
 }: Call): Promise<AxiosResponse> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (tag) headers['If-None-Match'] = tag;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (deviceId) headers['X-Device-Id'] = deviceId;
+  if (restoreCode) headers[RESTORE_CODE_HEADER] = restoreCode;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const { http, isCancel } = await loadClient();
   const attempt = () => http.request({ method, url, headers, data: body, ...(signal && { signal }) });

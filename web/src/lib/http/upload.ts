@@ -1,3 +1,4 @@
+import { RESTORE_CODE_HEADER } from '@doula-desk/domain';
 import { clientError } from './HttpError.js';
 import { readResponse, withToken } from './http.js';
 import { loadClient } from './loadClient.js';
@@ -14,22 +15,39 @@ export interface UploadOptions {
  * @returns the parsed JSON
  * @throws HttpError as other signed-in calls do
  */
-export function upload(url: string, file: Blob, { signal, onProgress }: UploadOptions): Promise<unknown> {
-  return withToken(async (token) => {
-    const { http, isCancel } = await loadClient();
-    const answer = await http
-      .request<unknown>({
-        method: 'POST',
-        url,
-        data: file,
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
-        timeout: 0,
-        signal,
-        onUploadProgress: ({ loaded }) => onProgress(file.size === 0 ? 1 : Math.min(1, loaded / file.size)),
-      })
-      .catch((error: unknown) => {
-        throw isCancel(error) ? error : clientError('NETWORK_ERROR');
-      });
-    return readResponse(answer);
-  });
+export function upload(url: string, file: Blob, options: UploadOptions): Promise<unknown> {
+  return withToken((token) => send(url, file, { Authorization: `Bearer ${token}` }, options));
+}
+
+/** Like `upload`, to restore a whole server, without a session. */
+export function uploadWithCode(
+  url: string,
+  file: Blob,
+  code: string,
+  options: UploadOptions,
+): Promise<unknown> {
+  return send(url, file, { [RESTORE_CODE_HEADER]: code }, options);
+}
+
+async function send(
+  url: string,
+  file: Blob,
+  headers: Record<string, string>,
+  { signal, onProgress }: UploadOptions,
+): Promise<unknown> {
+  const { http, isCancel } = await loadClient();
+  const answer = await http
+    .request<unknown>({
+      method: 'POST',
+      url,
+      data: file,
+      headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+      timeout: 0,
+      signal,
+      onUploadProgress: ({ loaded }) => onProgress(file.size === 0 ? 1 : Math.min(1, loaded / file.size)),
+    })
+    .catch((error: unknown) => {
+      throw isCancel(error) ? error : clientError('NETWORK_ERROR');
+    });
+  return readResponse(answer);
 }

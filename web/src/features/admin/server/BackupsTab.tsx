@@ -85,10 +85,11 @@ export default function BackupsTab() {
   );
 }
 
-function detailsOf({ failure, fileName, records, encrypted }: ServerBackup): string {
+function detailsOf({ failure, fileName, records, encrypted, productVersion }: ServerBackup): string {
   if (failure) return failure.message;
   if (fileName === null) return '–';
-  return `${(records ?? 0).toLocaleString('en-US')} records, ${encrypted ? 'encrypted' : 'not encrypted'}, ${fileName}`;
+  const version = productVersion === null ? '' : `, version ${productVersion}`;
+  return `${(records ?? 0).toLocaleString('en-US')} records, ${encrypted ? 'encrypted' : 'not encrypted'}${version}, ${fileName}`;
 }
 
 function describeSchedule(

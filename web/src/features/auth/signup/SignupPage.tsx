@@ -8,13 +8,13 @@ import { useAccountForm } from '../account/useAccountForm.js';
 import { AuthLayout } from '../components/AuthLayout.js';
 import { SignupWizard } from './SignupWizard.js';
 import { forgetSignupDraft, hasSignupDraft } from './signup.draft.js';
-import { useRegistrationOpen } from './useRegistrationOpen.js';
+import { useRegistration } from './useRegistration.js';
 
 export default function SignupPage() {
   const submission = useAccountForm('register', watchAccountForms);
   const created = submission.status === 'done';
   const isAuthed = useAppSelector(selectIsAuthed);
-  const isOpen = useRegistrationOpen();
+  const { open: isOpen, isNew } = useRegistration();
   const [isContinued] = useState(hasSignupDraft);
 
   useEffect(() => {
@@ -22,18 +22,28 @@ export default function SignupPage() {
   }, [created]);
 
   if (isAuthed || created) return <Navigate to="/dashboard" replace />;
-  if (!isOpen) return <RegistrationClosed />;
+  if (!isOpen) return <RegistrationClosed isNew={isNew} />;
   return (
     <AuthLayout title="Create your account" subtitle={`Free for ${FREE_TRIAL_DAYS} days.`} wide>
       <SignupWizard submission={submission} isContinued={isContinued} />
       <p className="auth-switch">
         Already have an account? <Link to="/login">Sign in</Link>
       </p>
+      {isNew && <RestoreOffer />}
     </AuthLayout>
   );
 }
 
-function RegistrationClosed() {
+/** Shown only while the server has no account: afterwards, a backup can't be restored in the browser. */
+function RestoreOffer() {
+  return (
+    <p className="auth-switch">
+      Moving from another server? <Link to="/restore-server">Restore a server backup</Link>
+    </p>
+  );
+}
+
+function RegistrationClosed({ isNew }: { isNew: boolean }) {
   return (
     <AuthLayout
       inPlace
@@ -46,6 +56,7 @@ function RegistrationClosed() {
       <p className="auth-switch">
         <Link to="/contact?about=support">Ask for an account</Link>
       </p>
+      {isNew && <RestoreOffer />}
     </AuthLayout>
   );
 }

@@ -108,5 +108,5 @@ export function describeAccess(access: RestoredAccess, since: string): string | 
     [access.transferOffers, 'offer to transfer a chart', 'offers to transfer charts'] as const,
   ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
   if (parts.length === 0) return undefined;
-  return `These work as they did when the backup was made (${since}): ${parts.join(', ')}. Any that someone revoked or ended after that work again, and so do recovery codes that were used. To end the rights of administrators, tokens, addresses, links, memberships, and offers, restore into an empty database with --end-access.`;
+  return `These work as they did when the backup was made (${since}): ${parts.join(', ')}. Any that someone revoked or ended after that work again, and so do recovery codes that were used.`;
 }

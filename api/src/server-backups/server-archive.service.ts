@@ -1,6 +1,4 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { type ArchiveManifest, countRecords } from '@doula-desk/domain';
+import { type ArchiveFailure, type ArchiveManifest, countRecords } from '@doula-desk/domain';
 import {
   ArchiveError,
   type ArchiveKeys,
@@ -11,9 +9,11 @@ import {
   type Config,
   Database,
   encryptTotpSecretsWith,
+  type FileStore,
   forgetNotedCheckpoint,
   installServerKey,
   openServerKey,
+  requireRestorable,
   restoreArchive,
   ServerKey,
   storeArchive,
@@ -21,9 +21,13 @@ import {
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { OperatorError } from './accounts-admin.service.js';
-import { OperatorFolder } from './operator-folder.js';
 import { countAccess, endAccess, type RestoredAccess } from './restored-access.js';
+
+/** A backup's file: in a folder of the operator's choice, or among the server's own backups. */
+export interface BackupPlace {
+  files: FileStore;
+  key: string;
+}
 
 /** The contents of a checked archive. */
 export interface ArchiveFacts {
@@ -42,7 +46,7 @@ export interface RestoredServer extends ArchiveFacts {
   access: RestoredAccess;
 }
 
-/** What the operator decides about a restore. */
+/** What the person who restores a server decides. */
 export interface RestoreChoices {
   /** Restores a file that can't be verified, with its evidence marked as imported. */
   acceptsUnverified: boolean;
@@ -62,16 +66,10 @@ export class ServerArchiveService {
     private readonly serverKey: ServerKey,
   ) {}
 
-  /**
-   * Writes everything into a new file, encrypted if the operator has set a key.
-   *
-   * @throws OperatorError when the file already exists
-   */
-  async backup(file: string): Promise<ArchiveFacts> {
-    const { folder, name } = place(file);
-    if (await exists(file)) throw new OperatorError(`${file} already exists.`);
+  /** Writes everything into a file, encrypted if the operator has set a key. */
+  async backup({ files, key }: BackupPlace): Promise<ArchiveFacts> {
     const request = { scope: 'server', ownerId: null, keys: this.keys, createdAt: new Date() } as const;
-    const { manifest, size } = await this.withClient((client) => storeArchive(client, folder, name, request));
+    const { manifest, size } = await this.withClient((client) => storeArchive(client, files, key, request));
     const encrypted = this.keys.backupKey !== undefined;
     return { manifest, proof: 'own-key', records: countRecords(manifest), size, encrypted };
   }
@@ -79,23 +77,27 @@ export class ServerArchiveService {
   /**
    * Restores a file into an empty database, all or nothing, and installs its server key.
    *
-   * @throws OperatorError when the file doesn't exist; ArchiveError with the reason when it can't be restored
+   * @param progress receives the number of records restored so far, and the total
+   * @throws FileMissingError; ArchiveError with the reason when it can't be restored
    */
-  async restore(file: string, { acceptsUnverified, endsAccess }: RestoreChoices): Promise<RestoredServer> {
-    return this.withReader(file, async (reader) => {
+  async restore(
+    place: BackupPlace,
+    { acceptsUnverified, endsAccess }: RestoreChoices,
+    progress?: (done: number, total: number) => void,
+  ): Promise<RestoredServer> {
+    return this.withReader(place, async (reader) => {
       const { carriedKey } = reader;
-      const isProof = reader.proof === 'own-key' || reader.proof === 'carried-key';
-      if (!isProof && !acceptsUnverified && reader.manifest.scope === 'server') {
+      if (!isProven(reader) && !acceptsUnverified && reader.manifest.scope === 'server') {
         throw new ArchiveError('unverified');
       }
+      this.requireSameSetting(reader);
       const { serverKey: setting, dataDir } = this.config;
-      if (setting !== undefined && carriedKey && !carriedKey.secret.equals(this.serverKey.secret)) {
-        throw new ArchiveError('server-key-differs');
-      }
+      const total = countRecords(reader.manifest);
       let hasNewKey = false;
       const access = await this.withClient(async (client) => {
         await restoreArchive(client, reader, {
           ownerId: null,
+          progress: async (done) => progress?.(done, total),
           finish: async () => {
             if (endsAccess) await endAccess(client, reader.writerKey);
             if (!carriedKey || setting !== undefined) return;
@@ -107,20 +109,46 @@ export class ServerArchiveService {
         await encryptTotpSecretsWith(client, () => openServerKey(dataDir, setting));
         return countAccess(client);
       });
-      return { ...(await this.facts(file, reader)), hasNewKey, access };
+      return { ...(await this.facts(place, reader)), hasNewKey, access };
     });
   }
 
   /**
    * Reads a server's or practice's backup to its end, and checks every count and hash.
    *
-   * @throws OperatorError when the file doesn't exist; ArchiveError when it's damaged or can't be read
+   * @throws FileMissingError; ArchiveError when it's damaged or can't be read
    */
-  async check(file: string): Promise<ArchiveFacts> {
-    return this.withReader(file, async (reader) => {
+  async check(place: BackupPlace): Promise<ArchiveFacts> {
+    return this.withReader(place, async (reader) => {
       await walkArchive(reader, {});
-      return this.facts(file, reader);
+      return this.facts(place, reader);
     });
+  }
+
+  /**
+   * Reads a backup's manifest, and returns what it says and whether a server can be restored from it. The restore itself
+   * checks every count and hash.
+   *
+   * @throws FileMissingError; ArchiveError when this version can't even read the manifest
+   */
+  async inspect(place: BackupPlace): Promise<{ facts: ArchiveFacts; failure: ArchiveFailure | null }> {
+    return this.withReader(place, async (reader) => {
+      const facts = await this.facts(place, reader);
+      try {
+        this.requireSameSetting(reader);
+        await this.withClient((client) => requireRestorable(client, reader, null));
+        return { facts, failure: null };
+      } catch (error) {
+        if (!(error instanceof ArchiveError)) throw error;
+        return { facts, failure: error.failure };
+      }
+    });
+  }
+
+  /** @throws ArchiveError when the operator has set another key than the one in the backup */
+  private requireSameSetting({ carriedKey }: ArchiveReader): void {
+    if (this.config.serverKey === undefined || !carriedKey) return;
+    if (!carriedKey.secret.equals(this.serverKey.secret)) throw new ArchiveError('server-key-differs');
   }
 
   private get keys(): ArchiveKeys {
@@ -128,12 +156,10 @@ export class ServerArchiveService {
   }
 
   private async withReader<Result>(
-    file: string,
+    { files, key }: BackupPlace,
     work: (reader: ArchiveReader) => Promise<Result>,
   ): Promise<Result> {
-    if (!(await exists(file))) throw new OperatorError(`File not found: ${file}`);
-    const { folder, name } = place(file);
-    const reader = await ArchiveReader.open(folder, name, this.keys);
+    const reader = await ArchiveReader.open(files, key, this.keys);
     try {
       return await work(reader);
     } finally {
@@ -141,8 +167,11 @@ export class ServerArchiveService {
     }
   }
 
-  private async facts(file: string, { manifest, proof, encrypted }: ArchiveReader): Promise<ArchiveFacts> {
-    return { manifest, proof, encrypted, records: countRecords(manifest), size: (await stat(file)).size };
+  private async facts(
+    { files, key }: BackupPlace,
+    { manifest, proof, encrypted }: ArchiveReader,
+  ): Promise<ArchiveFacts> {
+    return { manifest, proof, encrypted, records: countRecords(manifest), size: await files.size(key) };
   }
 
   private async withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
@@ -155,13 +184,7 @@ export class ServerArchiveService {
   }
 }
 
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-function place(file: string): { folder: OperatorFolder; name: string } {
-  return { folder: new OperatorFolder(path.dirname(file)), name: path.basename(file) };
+/** Returns whether a backup's key vouches for it: this server's, or the one that it contains. */
+export function isProven({ proof }: Pick<ArchiveFacts, 'proof'>): boolean {
+  return proof === 'own-key' || proof === 'carried-key';
 }

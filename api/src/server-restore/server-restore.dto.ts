@@ -1,0 +1,21 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, Matches } from 'class-validator';
+
+/** Plain names in the folder of server backups. */
+const FILE_NAME = /^[a-z\d](?:[a-z\d_-]|\.(?!\.)){0,199}\.ddbackup$/i;
+
+export class ChosenBackupDto {
+  @ApiProperty({ example: 'server-20261129t030000000z.ddbackup' })
+  @Matches(FILE_NAME, { message: 'Choose one of the backups' })
+  fileName!: string;
+}
+
+export class ServerRestoreDto extends ChosenBackupDto {
+  /** Restores a backup that can't be verified, with its evidence marked as imported. */
+  @IsBoolean()
+  acceptsUnverified!: boolean;
+
+  /** Ends API tokens, calendar addresses, links, memberships of care teams, and offers of the restored server. */
+  @IsBoolean()
+  endsAccess!: boolean;
+}

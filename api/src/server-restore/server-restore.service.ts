@@ -1,0 +1,257 @@
+import type { Readable } from 'node:stream';
+import {
+  type ArchiveFailure,
+  archiveFailureText,
+  type RestorableBackup,
+  type RestorableContents,
+  type RestoreCheckResponse,
+  type RestoreEvent,
+  type RestoreFailure,
+  toInstant,
+} from '@doula-desk/domain';
+import {
+  AppError,
+  ArchiveError,
+  archiveFailureOf,
+  archiveKeys,
+  CONFIG,
+  type Config,
+  Database,
+  FileMissingError,
+  LOGGER,
+  productVersion,
+  ServerBackups,
+  ServerKey,
+  serverBackupName,
+  storeArchive,
+} from '@doula-desk/platform';
+import { Inject, Injectable, type MessageEvent } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { interval, last, map, merge, type Observable, ReplaySubject, takeUntil } from 'rxjs';
+import { FailedAccess } from '../auth/failed-access.js';
+import { PractitionersRepository } from '../auth/practitioners.repository.js';
+import type { RequestOrigin } from '../http/request-session.js';
+import { describeAccess } from '../server-backups/restored-access.js';
+import {
+  type ArchiveFacts,
+  type BackupPlace,
+  isProven,
+  type RestoreChoices,
+  ServerArchiveService,
+} from '../server-backups/server-archive.service.js';
+import { isRestoreCode, restoreCode } from './restore-code.js';
+
+/** Names of files that can be chosen; the restore points of earlier restores aren't backups. */
+const CHOOSABLE = /^(?!before-restore-)[a-z\d](?:[a-z\d_-]|\.(?!\.))*\.ddbackup$/i;
+const LISTED_MAX = 100;
+const UPLOAD = /^upload-/;
+const RESTORE_POINT = /^before-restore-/;
+/** Proxies close connections that are silent for longer. */
+const HEARTBEAT_MS = 25_000;
+/** Progress is sent at most this often. */
+const PROGRESS_MS = 250;
+/** Held while a backup is restored, so that two people can't restore at the same time. Any fixed number works. */
+const RESTORE_LOCK = 7_237_007;
+
+/** Restores the backup of a whole server on a server without accounts. */
+@Injectable()
+export class ServerRestoreService {
+  constructor(
+    private readonly database: Database,
+    private readonly practitioners: PractitionersRepository,
+    private readonly backups: ServerBackups,
+    private readonly archives: ServerArchiveService,
+    private readonly failures: FailedAccess,
+    private readonly serverKey: ServerKey,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Shows the code to those who can read the server's log, if it is of use. */
+  async logCode(): Promise<void> {
+    if (await this.practitioners.haveAny()) return;
+    const { code, expiresAt } = restoreCode(this.serverKey, new Date());
+    this.logger.info(
+      { code, expiresAt, page: `${this.config.appUrl}/restore-server` },
+      'no account yet: a server backup can be restored in the browser with this code',
+    );
+  }
+
+  /** @throws AppError NOT_FOUND once there is an account, RESTORE_CODE_WRONG */
+  async admit(code: string | undefined, origin: RequestOrigin): Promise<void> {
+    if (await this.practitioners.haveAny()) throw new AppError('NOT_FOUND');
+    if (isRestoreCode(this.serverKey, code ?? '', new Date())) return;
+    this.failures.log('restore-code-refused', origin);
+    throw new AppError('RESTORE_CODE_WRONG');
+  }
+
+  /** Lists the files that may be backups, newest first. */
+  async list(): Promise<RestorableBackup[]> {
+    const found: { name: string; changedAt: Date }[] = [];
+    for await (const { name, changedAt } of this.files()) {
+      if (CHOOSABLE.test(name)) found.push({ name, changedAt });
+    }
+    found.sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime() || a.name.localeCompare(b.name));
+    return Promise.all(
+      found.slice(0, LISTED_MAX).map(({ name, changedAt }) => this.describe(name, changedAt)),
+    );
+  }
+
+  /**
+   * Stores an upload, which replaces the previous one.
+   *
+   * @param announced how many bytes it will have, if known
+   * @throws AppError PAYLOAD_TOO_LARGE
+   * @throws StorageFullError when it doesn't fit on the disk
+   */
+  async upload(content: Readable, announced: number): Promise<RestorableBackup> {
+    await this.backups.files.requireSpace(announced);
+    const changedAt = new Date();
+    const name = serverBackupName('upload', changedAt);
+    await this.backups.files.put(this.backups.keyOf(name), content);
+    await this.deleteAll(UPLOAD, name);
+    return this.describe(name, changedAt);
+  }
+
+  /** @throws AppError NOT_FOUND when there is no such file */
+  async check(fileName: string): Promise<RestoreCheckResponse> {
+    const place = await this.find(fileName);
+    try {
+      const { facts, failure } = await this.archives.inspect(place);
+      return { contents: contentsOf(facts), failure: failure && inWords(failure), productVersion };
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      return { contents: null, failure: inWords(error.failure), productVersion };
+    }
+  }
+
+  /**
+   * Restores a backup, after it has saved the present state, such as messages that visitors left. The database rolls
+   * everything back if it fails.
+   *
+   * @returns what happens; the restore doesn't depend on anyone listening
+   * @throws AppError NOT_FOUND, RESTORE_RUNNING
+   */
+  async run(fileName: string, choices: RestoreChoices): Promise<Observable<MessageEvent>> {
+    const place = await this.find(fileName);
+    const release = await this.lock();
+    const events = new ReplaySubject<RestoreEvent>(1);
+    void this.restore(place, choices, (event) => events.next(event))
+      .finally(release)
+      .finally(() => events.complete());
+    const ended = events.pipe(last());
+    const heartbeats = interval(HEARTBEAT_MS).pipe(
+      map(() => ({ comment: 'still here' }) as MessageEvent),
+      takeUntil(ended),
+    );
+    return merge(events.pipe(map((event): MessageEvent => ({ type: event.kind, data: event }))), heartbeats);
+  }
+
+  private async restore(
+    place: BackupPlace,
+    choices: RestoreChoices,
+    tell: (event: RestoreEvent) => void,
+  ): Promise<void> {
+    let toldAt = 0;
+    try {
+      await this.saveRestorePoint();
+      const restored = await this.archives.restore(place, choices, (done, total) => {
+        if (Date.now() - toldAt < PROGRESS_MS) return;
+        toldAt = Date.now();
+        tell({ kind: 'progress', done, total });
+      });
+      const { manifest, records, access, hasNewKey: restarts } = restored;
+      this.logger.warn({ createdAt: manifest.createdAt, proof: restored.proof }, 'restored a server backup');
+      await this.deleteAll(UPLOAD).catch((err) => this.logger.warn({ err }, "couldn't delete the upload"));
+      tell({
+        kind: 'done',
+        records,
+        access: describeAccess(access, manifest.createdAt) ?? null,
+        isVerified: isProven(restored),
+        restarts,
+      });
+    } catch (err) {
+      const failure = archiveFailureOf(err);
+      this.logger.error({ failure, err }, 'could not restore a server backup');
+      tell({ kind: 'failed', ...inWords(failure) });
+    }
+  }
+
+  /** Saves the present state of the server, whose key is replaced as well. Only the newest one is kept. */
+  private async saveRestorePoint(): Promise<void> {
+    const name = serverBackupName('before-restore', new Date());
+    const keys = archiveKeys(this.config, this.serverKey);
+    const client = await this.database.pool.connect();
+    try {
+      const request = { scope: 'server', ownerId: null, keys, createdAt: new Date() } as const;
+      await storeArchive(client, this.backups.files, this.backups.keyOf(name), request);
+    } finally {
+      client.release();
+    }
+    await this.deleteAll(RESTORE_POINT, name);
+  }
+
+  /** @throws AppError RESTORE_RUNNING @returns releases the lock, which also ends with the connection */
+  private async lock(): Promise<() => void> {
+    const client = await this.database.pool.connect();
+    // Destroys the connection, and with it the lock.
+    const release = () => client.release(true);
+    try {
+      const statement = 'SELECT pg_try_advisory_lock($1) AS locked';
+      const { rows } = await client.query<{ locked: boolean }>(statement, [RESTORE_LOCK]);
+      if (!rows[0]?.locked) throw new AppError('RESTORE_RUNNING');
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  private async *files(): AsyncGenerator<{ name: string; key: string; changedAt: Date }> {
+    const folder = this.backups.keyOf('');
+    for await (const { key, changedAt } of this.backups.files.list(folder)) {
+      yield { name: key.slice(folder.length), key, changedAt };
+    }
+  }
+
+  private async deleteAll(form: RegExp, except?: string): Promise<void> {
+    for await (const { name, key } of this.files()) {
+      if (form.test(name) && name !== except) await this.backups.files.delete(key);
+    }
+  }
+
+  /** @throws AppError NOT_FOUND */
+  private async find(fileName: string): Promise<BackupPlace> {
+    const place = this.placeOf(fileName);
+    await place.files.size(place.key).catch((error: unknown) => {
+      throw error instanceof FileMissingError ? new AppError('NOT_FOUND') : error;
+    });
+    return place;
+  }
+
+  private placeOf(fileName: string): BackupPlace {
+    return { files: this.backups.files, key: this.backups.keyOf(fileName) };
+  }
+
+  private async describe(fileName: string, changedAt: Date): Promise<RestorableBackup> {
+    const { files, key } = this.placeOf(fileName);
+    return { fileName, size: await files.size(key), changedAt: toInstant(changedAt) };
+  }
+}
+
+function inWords(code: ArchiveFailure): RestoreFailure {
+  return { code, message: archiveFailureText(code) };
+}
+
+function contentsOf(facts: ArchiveFacts): RestorableContents {
+  const { manifest, records, size, encrypted } = facts;
+  return {
+    createdAt: manifest.createdAt,
+    productVersion: manifest.productVersion,
+    accounts: manifest.tables.find(({ name }) => name === 'Practitioner')?.rows ?? 0,
+    records,
+    size,
+    encrypted,
+    isVerified: isProven(facts),
+  };
+}

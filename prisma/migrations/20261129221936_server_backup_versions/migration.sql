@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ServerBackup" ADD COLUMN     "productVersion" TEXT;

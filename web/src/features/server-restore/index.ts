@@ -1,0 +1,3 @@
+import { lazyPage } from '../../lib/lazyPage.js';
+
+export const restoreServerPage = lazyPage(() => import('./RestoreServerPage.js'));
