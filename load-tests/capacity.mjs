@@ -1,33 +1,48 @@
-// Finds how many practitioners this machine can serve at the same time: raises their number until 5 of 100 requests
-// take longer than 300 ms, or more than one of 1,000 fails. k6 runs on the same machine and uses some of its capacity.
+// Finds how many practitioners this machine can serve at the same time: doubles their number until 5 of 100 requests take
+// longer than 300 ms, or more than one of 1,000 fails, and then looks between the last two numbers. k6 runs on the same
+// machine and takes a part of it.
 //
-//   npm run capacity
+//   npm run capacity                 at most 10 minutes
+//   MINUTES=30 npm run capacity      looks more closely
 //   CLIENTS=300 npm run capacity     larger practices
 
 import os from 'node:os';
+import { arrivalSeconds, WORK_SECONDS } from './k6/profiles.js';
+import { findLimit } from './lib/find-limit.mjs';
 import { runK6 } from './lib/k6.mjs';
 import { openLoadTarget } from './lib/load-target.mjs';
 import { processorSeconds } from './lib/processor-use.mjs';
 
 const SLOWEST_P95_MS = 300;
 const MOST_FAILURES = 0.001;
-const FIRST = 25;
-const LARGEST = 3200;
-/** The search ends when the last success and the first failure are this close. */
-const PRECISION = 1.15;
+/** The search ends when the largest success and the smallest failure are this close. */
+const PRECISION = 1.1;
+/** Registering a practitioner and adding their clients, on a slow machine. */
+const SECONDS_PER_PRACTICE = 0.25;
 
+const began = performance.now();
+const budgetSeconds = 60 * Number(process.env.MINUTES || 10);
 const target = await openLoadTarget();
+let registered = 0;
 
 /** @param {number} practitioners */
-async function carries(practitioners) {
+function hasTime(practitioners) {
+  const preparation = Math.max(0, practitioners - registered) * SECONDS_PER_PRACTICE;
+  const needed = preparation + arrivalSeconds(practitioners) + WORK_SECONDS;
+  return (performance.now() - began) / 1000 + needed < budgetSeconds;
+}
+
+/** @param {number} practitioners */
+async function canServe(practitioners) {
   await target.grow(practitioners);
+  registered = Math.max(registered, practitioners);
   const processes = await target.processes();
   delete processes.launcher;
-  const [began, before] = [performance.now(), await processorSeconds(processes)];
+  const [start, before] = [performance.now(), await processorSeconds(processes)];
   const { metrics } = await runK6(target, `capacity-${practitioners}`, { CROWD: String(practitioners) });
   const after = await processorSeconds(processes);
-  const seconds = (performance.now() - began) / 1000;
-  const p95 = metrics.http_req_duration?.['p(95)'] ?? 0;
+  const seconds = (performance.now() - start) / 1000;
+  const p95 = metrics.http_req_duration?.['p(95)'] ?? Number.POSITIVE_INFINITY;
   const failures = metrics.http_req_failed?.value ?? 1;
   const shares = Object.fromEntries(
     Object.keys(before).map((name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / seconds]),
@@ -37,7 +52,7 @@ async function carries(practitioners) {
     `${practitioners} practitioners: ${(metrics.http_reqs?.rate ?? 0).toFixed(0)} requests/s, p95 ${p95.toFixed(0)} ms, ` +
       `${(failures * 100).toFixed(2)}% failed; ${describe(shares)}`,
   );
-  return { passed, p95, failures, shares };
+  return { passed, p95, shares };
 }
 
 /** @param {Record<string, number>} shares of a processor, by process */
@@ -49,7 +64,7 @@ const describe = (shares) =>
 /**
  * Returns what keeps the machine from serving more.
  *
- * @param {Awaited<ReturnType<typeof carries>>} result of the first run that failed
+ * @param {Awaited<ReturnType<typeof canServe>>} result of the smallest number that failed
  */
 function limitOf({ p95, shares }) {
   const used = Object.values(shares).reduce((sum, share) => sum + share, 0);
@@ -60,17 +75,11 @@ function limitOf({ p95, shares }) {
 }
 
 try {
-  let [best, worst] = [0, Number.POSITIVE_INFINITY];
-  /** @type {Awaited<ReturnType<typeof carries>> | undefined} */
-  let failed;
-  for (let next = FIRST; next <= LARGEST; ) {
-    const result = await carries(next);
-    if (result.passed) best = next;
-    else [worst, failed] = [next, result];
-    if (worst / Math.max(best, 1) <= PRECISION || worst <= 1) break;
-    next = worst === Number.POSITIVE_INFINITY ? next * 2 : Math.floor((best + worst) / 2);
-  }
-  const limit = failed ? `; the limit is ${limitOf(failed)}` : ', and more';
+  const options = { first: 50, largest: 3200, precision: PRECISION, hasTime };
+  const { best, worst, failed } = await findLimit(options, canServe);
+  const limit = failed
+    ? `, and ${worst} are too many; the limit is ${limitOf(failed)}`
+    : ', and there was no time to try more';
   console.log(
     `This machine can serve about ${best} practitioners with ${target.clients} clients each at the same time${limit}.`,
   );

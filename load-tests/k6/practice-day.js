@@ -7,16 +7,17 @@ import { sleep } from 'k6';
 import { SharedArray } from 'k6/data';
 import { anyJourney, journeys } from './journeys.js';
 import { Practitioner } from './practitioner.js';
-import { constant, profiles } from './profiles.js';
+import { constant, profiles, WORK_SECONDS } from './profiles.js';
 import { thresholds } from './thresholds.js';
 
 const accounts = new SharedArray('practitioners', () => JSON.parse(open(__ENV.PRACTITIONERS)));
 const isSmoke = __ENV.PROFILE === 'smoke';
 const crowd = Number(__ENV.CROWD);
+const crowdSeconds = Number(__ENV.CROWD_SECONDS || WORK_SECONDS);
 
 export const options = {
-  scenarios: { day: crowd ? constant(crowd) : profiles[__ENV.PROFILE] },
-  // Capacity is found by looking for the point where they fail.
+  scenarios: { day: crowd ? constant(crowd, crowdSeconds) : profiles[__ENV.PROFILE] },
+  // The scripts that set a crowd judge the figures themselves.
   thresholds: crowd ? {} : thresholds,
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
 };

@@ -8,6 +8,31 @@ const ramp = (...stages) => ({
   stages: stages.map(([duration, target]) => ({ duration, target })),
 });
 
+/** How long everyone works, in the profile of `constant`. */
+export const WORK_SECONDS = 45;
+
+/**
+ * Returns how long it takes until everyone has arrived, at ten sign-ins a second. More at a time would measure little but
+ * the hashing of passwords.
+ *
+ * @param {number} practitioners
+ */
+export const arrivalSeconds = (practitioners) => Math.max(5, Math.ceil(practitioners / 10));
+
+/**
+ * Returns a profile with a constant number of practitioners.
+ *
+ * @param {number} practitioners
+ * @param {number} [seconds] how long they work
+ */
+export const constant = (practitioners, seconds = WORK_SECONDS) => ({
+  ...ramp([`${arrivalSeconds(practitioners)}s`, practitioners], [`${seconds}s`, practitioners]),
+  gracefulStop: '5s',
+});
+
+/** Practitioners in `npm run soak`, which watches whether memory or a queue grows. */
+export const SOAK_PRACTITIONERS = 30;
+
 export const profiles = {
   // One practitioner does everything once, to check that everything responds.
   smoke: { executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: '2m' },
@@ -17,16 +42,9 @@ export const profiles = {
   stress: ramp(['1m', 50], ['1m', 100], ['1m', 200], ['1m', 200], ['30s', 0]),
   // Everyone opens the app at the same time.
   spike: ramp(['20s', 10], ['5s', 150], ['45s', 150], ['5s', 10], ['30s', 10], ['5s', 0]),
-  // An evening, to see whether memory or a queue grows.
-  soak: ramp(['30s', 30], ['19m', 30], ['30s', 0]),
+  // An evening.
+  soak: constant(SOAK_PRACTITIONERS, 20 * 60),
 };
-
-/**
- * Returns a profile with a constant number of practitioners, for `npm run capacity`.
- *
- * @param {number} practitioners
- */
-export const constant = (practitioners) => ramp(['10s', practitioners], ['50s', practitioners]);
 
 /**
  * Returns the maximum number of practitioners at the same time, each of whom needs an account.

@@ -12,7 +12,7 @@ const RESULTS = fromRoot('test-artifacts', 'load');
  *
  * @param {import('./load-target.mjs').LoadTarget} target
  * @param {string} name
- * @param {Record<string, string>} env PROFILE or CROWD
+ * @param {Record<string, string>} env PROFILE, or CROWD and CROWD_SECONDS
  * @returns {Promise<{ passed: boolean, metrics: Record<string, Record<string, number>> }>}
  */
 export async function runK6(target, name, env) {

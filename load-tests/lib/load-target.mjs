@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { readRunFile } from '../../deploy/local/run/run-file.mjs';
+import { findFreePort } from '../../deploy/local/system/ports.mjs';
 import { startProduct } from '../../deploy/local/testing/product.mjs';
 import { seedCharts } from '../../platform/src/testing/seeds/practices.mjs';
 import { openMailbox } from './mailbox.mjs';
@@ -24,6 +25,7 @@ const isLocal = (/** @type {string} */ url) =>
  * @property {string} practitioners file with the accounts, one for each virtual user
  * @property {string} mailbox address of the mailbox; empty without a mailbox, so no contract is signed
  * @property {() => Promise<Record<string, number>>} processes ids by name; empty if they run elsewhere
+ * @property {() => Promise<string>} metrics what the API and the worker serve for Prometheus; empty if they run elsewhere
  * @property {(practitioners: number) => Promise<void>} grow adds accounts until there are so many
  * @property {() => Promise<void>} close
  */
@@ -46,6 +48,7 @@ async function openRunning(url, practitioners) {
     practitioners: path.resolve(practitioners),
     mailbox: '',
     processes: async () => ({}),
+    metrics: async () => '',
     async grow(wanted) {
       if (wanted > count)
         throw new Error(`${practitioners} has ${count} accounts, and ${wanted} are needed.`);
@@ -62,7 +65,9 @@ async function openRunning(url, practitioners) {
  */
 async function startOwn(clients) {
   // Lets each practitioner have their own address.
-  const product = await startProduct({ env: { TRUST_PROXY: '1' } });
+  const metricsPorts = [await findFreePort(), await findFreePort()];
+  const [METRICS_PORT = '', WORKER_METRICS_PORT = ''] = metricsPorts.map(String);
+  const product = await startProduct({ env: { TRUST_PROXY: '1', METRICS_PORT, WORKER_METRICS_PORT } });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-load-'));
   const practitioners = path.join(folder, 'practitioners.json');
   await mkdir(product.mailFolder, { recursive: true });
@@ -74,6 +79,12 @@ async function startOwn(clients) {
     practitioners,
     mailbox: mailbox.url,
     processes: product.processes,
+    async metrics() {
+      const answers = metricsPorts.map(async (port) =>
+        (await fetch(`http://localhost:${port}/metrics`)).text(),
+      );
+      return (await Promise.all(answers)).join('\n');
+    },
     async grow(wanted) {
       const added = [];
       while (accounts.length + added.length < wanted) {

@@ -1,0 +1,59 @@
+const MB = 1024 * 1024;
+/** Memory may grow by this share after the warm-up, and by this much in any case: garbage isn't collected evenly. */
+const MOST_GROWTH = 0.1;
+const ALWAYS_ALLOWED_MB = 15;
+/** So many more jobs may wait at the end: backups and PDFs come in waves. */
+const MORE_JOBS = 10;
+
+/**
+ * What was seen at a moment.
+ *
+ * @typedef {object} Sample
+ * @property {Record<string, number>} memory resident bytes by process
+ * @property {number} waiting jobs in all queues
+ */
+
+/**
+ * Compares the second quarter of a soak, after the warm-up, with its last one.
+ *
+ * @param {Sample[]} samples at equal intervals
+ * @returns {{ problems: string[], sentence: string }} what grew, and the figures in words
+ */
+export function judgeSoak(samples) {
+  const quarter = Math.floor(samples.length / 4);
+  const early = samples.slice(quarter, 2 * quarter);
+  const late = samples.slice(-quarter);
+  /** @type {string[]} */
+  const problems = [];
+  const figures = Object.keys(late[0]?.memory ?? {}).map((name) => {
+    const [before, after] = [early, late].map(
+      (part) => median(part.map(({ memory }) => memory[name] ?? 0)) / MB,
+    );
+    const grown = (after ?? 0) - (before ?? 0);
+    if (grown > Math.max(ALWAYS_ALLOWED_MB, MOST_GROWTH * (before ?? 0))) {
+      problems.push(`the memory of ${name} grew from ${before?.toFixed(0)} to ${after?.toFixed(0)} MB`);
+    }
+    const share = Math.round((100 * grown) / Math.max(before ?? 1, 1));
+    return `${name} ${after?.toFixed(0)} MB (${share < 0 ? '−' : '+'}${Math.abs(share)}%)`;
+  });
+  const [before, after] = [early, late].map((part) => median(part.map(({ waiting }) => waiting)));
+  if ((after ?? 0) > (before ?? 0) + MORE_JOBS)
+    problems.push(`the queues grew from ${before} to ${after} jobs`);
+  const most = Math.max(...samples.map(({ waiting }) => waiting));
+  return { problems, sentence: `${figures.join(', ')}; at most ${most} jobs waited` };
+}
+
+/**
+ * Returns how many jobs wait in all queues, from the metrics for Prometheus.
+ *
+ * @param {string} metrics
+ */
+export function queuedJobs(metrics) {
+  const lines = metrics.matchAll(/^doula_queue_jobs\{[^}]*state="waiting"[^}]*\} (\d+)$/gmu);
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
