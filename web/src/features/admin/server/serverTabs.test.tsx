@@ -148,7 +148,9 @@ it('lists the backups of the server with their schedule, and starts another one'
       /^Schedule: daily 03:00 in the server’s time zone\. The next one is due on Nov 28, 2026/,
     ),
   ).toBeVisible();
-  expect(screen.getByText('1,200 records, encrypted, version 0.1.0, server-20261127t080000000z.ddbackup')).toBeVisible();
+  expect(
+    screen.getByText('1,200 records, encrypted, version 0.1.0, server-20261127t080000000z.ddbackup'),
+  ).toBeVisible();
   const open = { ...backup, id: 'b-2', status: 'running' as const, fileName: null, size: null };
   server.on(BACKUPS, backups({ backups: [open, backup] }));
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
