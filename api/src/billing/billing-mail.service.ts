@@ -8,6 +8,7 @@ import { found } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import { ThirdPartyMail } from '../third-party-mail/third-party-mail.js';
+import { OpenCheckouts } from './cards/open-checkouts.js';
 import { InvoiceStepsService } from './invoice-steps.service.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { InvoiceLinksService } from './links/invoice-links.service.js';
@@ -24,6 +25,7 @@ export class BillingMailService {
     private readonly clients: InvoicesRepository,
     private readonly payments: PaymentsRepository,
     private readonly links: InvoiceLinksService,
+    private readonly checkouts: OpenCheckouts,
     private readonly creates: IdempotentCreates,
     private readonly outbox: MailOutbox,
     private readonly thirdPartyMail: ThirdPartyMail,
@@ -51,6 +53,7 @@ export class BillingMailService {
       return { invoice };
     });
     if (mailId) await this.outbox.dispatch(mailId);
+    await this.checkouts.endStale(address.ownerId, address.clientId);
     return answer;
   }
 

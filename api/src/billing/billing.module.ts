@@ -13,10 +13,13 @@ import { BillingMailService } from './billing-mail.service.js';
 import { BillingReportsService } from './billing-reports.service.js';
 import { BillingSettingsRepository } from './billing-settings.repository.js';
 import { CardCheckoutsService } from './cards/card-checkouts.service.js';
+import { CardDisputes } from './cards/card-disputes.js';
 import { CardEventsService } from './cards/card-events.service.js';
 import { CardNews } from './cards/card-news.js';
 import { CardProvider } from './cards/card-provider.js';
+import { CardRefunds } from './cards/card-refunds.js';
 import { CardWebhookController } from './cards/card-webhook.controller.js';
+import { OpenCheckouts } from './cards/open-checkouts.js';
 import { InvoiceChanges } from './invoice-changes.js';
 import { InvoiceStepsService } from './invoice-steps.service.js';
 import {
@@ -57,14 +60,17 @@ import { StatementsService } from './statements.service.js';
     BillingReportsService,
     BillingSettingsRepository,
     CardCheckoutsService,
+    CardDisputes,
     CardEventsService,
     CardNews,
     CardProvider,
+    CardRefunds,
     InvoiceLinksService,
     InvoiceChanges,
     InvoiceStepsService,
     InvoicesRepository,
     InvoicesService,
+    OpenCheckouts,
     PaymentsRepository,
     PaymentsService,
     ServicesService,

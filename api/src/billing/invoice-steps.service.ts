@@ -21,6 +21,7 @@ import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { BillingSettingsRepository } from './billing-settings.repository.js';
+import { OpenCheckouts } from './cards/open-checkouts.js';
 import type { CreditDto, RemindAfterLossDto } from './invoice.dto.js';
 import { toInvoiceFields } from './invoice.mapper.js';
 import { InvoiceChanges } from './invoice-changes.js';
@@ -36,6 +37,7 @@ export class InvoiceStepsService {
     private readonly invoices: InvoicesRepository,
     private readonly settings: BillingSettingsRepository,
     private readonly changes: InvoiceChanges,
+    private readonly checkouts: OpenCheckouts,
   ) {}
 
   /**
@@ -84,7 +86,7 @@ export class InvoiceStepsService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE, INVOICE_PAID
    */
-  void(
+  async void(
     address: RecordAddress,
     { version, reason: typed }: { version?: number; reason: string },
     origin: RequestOrigin,
@@ -92,13 +94,15 @@ export class InvoiceStepsService {
   ): Promise<Invoice> {
     const reason = tidyText(typed);
     refuseInvalid(validateReason(reason));
-    return this.changes.run(address, now, async (tx, row, { current }) => {
+    const invoice = await this.changes.run(address, now, async (tx, row, { current }) => {
       refuseOldVersion(current, version);
       if (row.status !== 'sent') throw new AppError('INVOICE_STATE', { current });
       if (row.payments.length > 0) throw new AppError('INVOICE_PAID', { current });
       await this.invoices.markVoid(tx, address, reason, now);
       await recordAudit(tx, address.ownerId, audit('invoice.voided', address, origin));
     });
+    await this.checkouts.endStale(address.ownerId, address.clientId);
+    return invoice;
   }
 
   /**
@@ -106,7 +110,7 @@ export class InvoiceStepsService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVOICE_STATE
    */
-  credit(
+  async credit(
     address: RecordAddress,
     { version, amount, reason: typed }: CreditDto,
     origin: RequestOrigin,
@@ -114,7 +118,7 @@ export class InvoiceStepsService {
   ): Promise<Invoice> {
     const reason = tidyText(typed);
     refuseInvalid(validateReason(reason));
-    return this.changes.run(address, now, async (tx, row, { today, current }) => {
+    const invoice = await this.changes.run(address, now, async (tx, row, { today, current }) => {
       refuseOldVersion(current, version);
       if (row.status !== 'sent') throw new AppError('INVOICE_STATE', { current });
       if (!isWholeWithin(amount, 1, row.total - row.credited)) {
@@ -124,6 +128,8 @@ export class InvoiceStepsService {
       await this.invoices.addCreditNote(tx, address, { number, amount, reason, issuedOn: today });
       await recordAudit(tx, address.ownerId, audit('invoice.credited', address, origin));
     });
+    await this.checkouts.endStale(address.ownerId, address.clientId);
+    return invoice;
   }
 
   /**

@@ -5,6 +5,8 @@ const NET = `(SELECT coalesce(sum(a.amount), 0)::int FROM "PaymentAllocation" a
 const COLUMNS = `
   p.id, p."clientId", c."firstName", c."lastName", p.kind, p.amount, p.currency, p.method, p.reference, p.note,
   to_char(p."receivedOn", 'YYYY-MM-DD') AS "receivedOn", p."refundOfId", p.version, p."createdAt",
+  CASE WHEN p."disputeStatus" IS NOT NULL
+    THEN jsonb_build_object('status', p."disputeStatus", 'amount', p."disputedAmount") END AS dispute,
   coalesce((
     SELECT jsonb_agg(jsonb_build_object('invoiceId', a."invoiceId", 'amount', a.amount, 'number', v.number)
       ORDER BY v."createdAt", v.id)
@@ -39,6 +41,11 @@ export const listPayments = (ofClient: boolean) => ({
 /** One payment. $1 owner, $2 client, $3 payment */
 export const FIND_PAYMENT = `
   SELECT ${COLUMNS} ${FROM} WHERE p."ownerId" = $1::uuid AND p."clientId" = $2::uuid AND p.id = $3::uuid`;
+
+/** How much of a payment lost disputes took back. $1 owner, $2 payment */
+export const TAKEN_BY_DISPUTES = `
+  SELECT coalesce(sum(amount), 0)::int AS amount FROM "Payment"
+  WHERE "ownerId" = $1::uuid AND "refundOfId" = $2::uuid AND "disputeId" IS NOT NULL`;
 
 /** Locks a payment until the transaction ends. $1 owner, $2 client, $3 payment */
 export const LOCK_PAYMENT = `

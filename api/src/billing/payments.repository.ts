@@ -18,6 +18,7 @@ import {
   LOCK_PAYMENT,
   listPayments,
   NET_BY_INVOICE,
+  TAKEN_BY_DISPUTES,
 } from './payment.queries.js';
 
 /** A row of the queries in `payment.queries.ts`. */
@@ -86,17 +87,25 @@ export class PaymentsRepository {
     return new Map(rows.map(({ id, amount }) => [id, amount]));
   }
 
+  /** Returns how much of a payment lost disputes took back. */
+  async takenByDisputes(tx: DatabaseClient, ownerId: string, paymentId: string): Promise<number> {
+    const [row] = await tx.$queryRawUnsafe<{ amount: number }[]>(TAKEN_BY_DISPUTES, ownerId, paymentId);
+    return row?.amount ?? 0;
+  }
+
   async insert(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordAddress,
     fields: Omit<PaymentFields, 'allocations'>,
-    refundOfId: string | null = null,
+    refund?: { refundOfId: string; disputeId: string | null },
   ): Promise<void> {
     const { amount, currency, method, reference, note } = fields;
+    const { refundOfId = null, disputeId = null } = refund ?? {};
     await tx.payment.create({
       data: {
         ...{ id, ownerId, clientId, amount, currency, method, reference, note, refundOfId },
         kind: refundOfId === null ? 'payment' : 'refund',
+        ...(disputeId !== null && { disputeId, disputeStatus: 'lost', disputedAmount: amount }),
         receivedOn: toDateColumn(fields.receivedOn),
       },
     });

@@ -21,6 +21,7 @@ import type { RecordAddress } from '../http/record-address.js';
 import { found, refuseInvalid, refuseOldVersion } from '../http/refusals.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
+import { OpenCheckouts } from './cards/open-checkouts.js';
 import type { AllocatePaymentDto, PaymentDto, RefundDto } from './invoice.dto.js';
 import { type PaymentPlace, PaymentsRepository } from './payments.repository.js';
 
@@ -36,6 +37,7 @@ export class PaymentsService {
     private readonly database: Database,
     private readonly payments: PaymentsRepository,
     private readonly creates: IdempotentCreates,
+    private readonly checkouts: OpenCheckouts,
   ) {}
 
   /**
@@ -66,7 +68,7 @@ export class PaymentsService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */
-  create(
+  async create(
     ownerId: string,
     clientId: string,
     input: PaymentDto,
@@ -75,7 +77,7 @@ export class PaymentsService {
     now = new Date(),
   ): Promise<{ payment: Payment }> {
     const fields = tidyPayment(input);
-    return this.creates.once(ownerId, request, async (tx) => {
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
       await lockDueDate(tx, ownerId, clientId);
       refuseInvalid(validatePayment(fields, todayInZone(now, zone)));
@@ -86,6 +88,8 @@ export class PaymentsService {
       await recordAudit(tx, ownerId, audit('payment.recorded', address, origin));
       return { payment: found(await this.payments.find(address, tx)) };
     });
+    await this.checkouts.endStale(ownerId, clientId);
+    return answer;
   }
 
   /**
@@ -93,13 +97,13 @@ export class PaymentsService {
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, PAYMENT_REFUNDED
    */
-  allocate(
+  async allocate(
     address: RecordAddress,
     { version, allocations }: AllocatePaymentDto,
     origin: RequestOrigin,
   ): Promise<Payment> {
     const { ownerId } = address;
-    return this.database.transaction(async (tx) => {
+    const payment = await this.database.transaction(async (tx) => {
       const before = await this.hold(tx, address);
       refuseOldVersion(before, version);
       if (before.kind === 'refund') throw new AppError('PAYMENT_REFUNDED', { current: before });
@@ -123,6 +127,8 @@ export class PaymentsService {
       await recordAudit(tx, ownerId, audit('payment.updated', address, origin, ['allocations']));
       return found(await this.payments.find(address, tx));
     });
+    await this.checkouts.endStale(ownerId, address.clientId);
+    return payment;
   }
 
   /**
@@ -131,7 +137,7 @@ export class PaymentsService {
    * @returns the refund
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, IDEMPOTENCY_CONFLICT
    */
-  refund(
+  async refund(
     address: RecordAddress,
     input: RefundDto,
     request: IdempotentRequest,
@@ -139,18 +145,20 @@ export class PaymentsService {
     now = new Date(),
   ): Promise<{ payment: Payment }> {
     const { ownerId, clientId } = address;
-    return this.creates.once(ownerId, request, async (tx) => {
+    const answer = await this.creates.once(ownerId, request, async (tx) => {
       const zone = await lockZone(tx, ownerId);
       const payment = await this.hold(tx, address);
       const fields: PaymentFields = tidyPayment({ ...input, currency: payment.currency });
       refuseInvalid(validatePayment(fields, todayInZone(now, zone)));
       await this.refuseWrongRefund(tx, address, payment, fields);
       const refund = { ownerId, clientId, id: newId() };
-      await this.payments.insert(tx, refund, fields, payment.id);
+      await this.payments.insert(tx, refund, fields, { refundOfId: payment.id, disputeId: null });
       await this.payments.allocate(tx, refund, fields.allocations, -1);
       await recordAudit(tx, ownerId, audit('payment.refunded', refund, origin));
       return { payment: found(await this.payments.find(refund, tx)) };
     });
+    await this.checkouts.endStale(ownerId, clientId);
+    return answer;
   }
 
   /**
@@ -158,9 +166,9 @@ export class PaymentsService {
    *
    * @throws AppError NOT_FOUND, PAYMENT_REFUNDED, VALIDATION_FAILED
    */
-  remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
+  async remove(address: RecordAddress, origin: RequestOrigin): Promise<void> {
     const { ownerId, clientId } = address;
-    return this.database.transaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const payment = await this.hold(tx, address);
       if (payment.refunded > 0) throw new AppError('PAYMENT_REFUNDED', { current: payment });
       const ids = payment.allocations.map(({ invoiceId }) => invoiceId);
@@ -172,6 +180,7 @@ export class PaymentsService {
       await this.payments.remove(tx, address);
       await recordAudit(tx, ownerId, audit('payment.deleted', address, origin));
     });
+    await this.checkouts.endStale(ownerId, clientId);
   }
 
   /** Locks the client and a payment, and returns it. @throws AppError NOT_FOUND */

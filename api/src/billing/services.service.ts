@@ -16,6 +16,7 @@ import type { RequestOrigin } from '../http/request-session.js';
 import { IdempotentCreates, type IdempotentRequest } from '../idempotency/idempotency.js';
 import type { BillingSettingsDto, ServiceDto } from './billing.dto.js';
 import { BillingSettingsRepository } from './billing-settings.repository.js';
+import { OpenCheckouts } from './cards/open-checkouts.js';
 
 const auditService = practitionerAudit('service');
 const auditSettings = practitionerAudit('settings');
@@ -27,6 +28,7 @@ export class ServicesService {
     private readonly database: Database,
     private readonly settings: BillingSettingsRepository,
     private readonly creates: IdempotentCreates,
+    private readonly checkouts: OpenCheckouts,
   ) {}
 
   /** Lists all services by name. */
@@ -92,12 +94,12 @@ export class ServicesService {
    *
    * @throws AppError VALIDATION_FAILED, VERSION_CONFLICT
    */
-  updateSettings(
+  async updateSettings(
     ownerId: string,
     { version, ...input }: BillingSettingsDto,
     origin: RequestOrigin,
   ): Promise<BillingSettingsResponse> {
-    return this.database.transaction(async (tx) => {
+    const after = await this.database.transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "Practice" WHERE "ownerId" = ${ownerId}::uuid FOR UPDATE`;
       const before = await this.settings.find(ownerId, tx);
       const next = readBillingSettings(input, before.settings);
@@ -113,6 +115,8 @@ export class ServicesService {
       await recordAudit(tx, ownerId, auditSettings('settings.changed', ownerId, origin, fields));
       return this.settings.find(ownerId, tx);
     });
+    if (!after.settings.cardPayments) await this.checkouts.endStale(ownerId, null);
+    return after;
   }
 }
 

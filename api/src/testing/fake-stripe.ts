@@ -10,10 +10,12 @@ export interface CreatedCheckout {
 
 export const WEBHOOK_SECRET = 'whsec_of_tests';
 
-/** The part of Stripe's API that creates checkouts. Like Stripe, it answers a known idempotency key as before. */
+/** The part of Stripe's API that creates and ends checkouts, and looks payments up. Like Stripe, it answers a known idempotency key as before. */
 export async function startFakeStripe() {
   const created: CreatedCheckout[] = [];
   const urls = new Map<string, string>();
+  const expired: string[] = [];
+  const intents = new Map<string, object>();
   let isDown = false;
   const server = createServer((request, response) => {
     let body = '';
@@ -22,8 +24,19 @@ export async function startFakeStripe() {
     });
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
+      const [, expires] = /^\/v1\/checkout\/sessions\/(.+)\/expire$/u.exec(request.url ?? '') ?? [];
+      const [, intent] = /^\/v1\/payment_intents\/(.+)$/u.exec(request.url ?? '') ?? [];
+      if (!isDown && expires !== undefined) {
+        expired.push(expires);
+        response.end(JSON.stringify({ id: expires, object: 'checkout.session', status: 'expired' }));
+        return;
+      }
+      if (!isDown && intent !== undefined && intents.has(intent)) {
+        response.end(JSON.stringify({ id: intent, object: 'payment_intent', metadata: intents.get(intent) }));
+        return;
+      }
       if (isDown || request.url !== '/v1/checkout/sessions') {
-        response.statusCode = 400;
+        response.statusCode = isDown ? 400 : 404;
         response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'ada@x.test' } }));
         return;
       }
@@ -40,6 +53,10 @@ export async function startFakeStripe() {
   const { port } = server.address() as AddressInfo;
   return {
     created,
+    /** Pages that the API ended, by the id of their checkout. */
+    expired,
+    /** Metadata of payments, by id. */
+    intents,
     environment: {
       STRIPE_SECRET_KEY: 'sk_test_of_tests',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

@@ -51,6 +51,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]['value'];
 export const paymentKinds = ['payment', 'refund'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** What became of a dispute, in which a client asks their bank to take a card payment back. `won`: the money stays. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
 /** Groups of the aging report, by days past due. */
 export const agingBuckets = [
   { key: 'current', label: 'Not due yet', from: Number.NEGATIVE_INFINITY, to: 0 },

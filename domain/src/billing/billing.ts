@@ -2,6 +2,7 @@ import type { DateOnly, Instant } from '../dates/index.js';
 import type {
   AgingBucket,
   DiscountKind,
+  DisputeStatus,
   InstallmentEvent,
   InvoiceStatus,
   PaymentKind,
@@ -218,6 +219,8 @@ export interface Payment extends Omit<PaymentFields, 'allocations'> {
   unallocated: number;
   /** Sum of its refunds. */
   refunded: number;
+  /** The latest dispute of a card payment; of a refund, the lost one that took the money back. */
+  dispute: { status: DisputeStatus; amount: number } | null;
   version: number;
   createdAt: Instant;
 }

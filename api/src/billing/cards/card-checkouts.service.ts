@@ -15,6 +15,7 @@ import { SharedRecordsService } from '../../shares/shared-records.service.js';
 import { BillingSettingsRepository } from '../billing-settings.repository.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import { CardProvider } from './card-provider.js';
+import { OpenCheckouts } from './open-checkouts.js';
 
 const MINUTE_MS = 60_000;
 /** Within this time, the same payment leads to the same Stripe page. */
@@ -31,6 +32,7 @@ export class CardCheckoutsService {
     private readonly invoices: InvoicesRepository,
     private readonly settings: BillingSettingsRepository,
     private readonly cards: CardProvider,
+    private readonly open: OpenCheckouts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -76,7 +78,7 @@ export class CardCheckoutsService {
       return { checkout: begun, invoice: row };
     });
     const page = `${this.config.appUrl}/shared/${sharedPages.invoice}/${token}`;
-    const url = await this.cards.createCheckout(
+    const { sessionId, url } = await this.cards.createCheckout(
       {
         metadata: { checkout: checkout.id, owner: ownerId, client: clientId, invoice: recordId },
         amount: checkout.amount,
@@ -88,6 +90,17 @@ export class CardCheckoutsService {
       },
       checkout.id,
     );
+    const { count } = await this.database.prisma.cardCheckout.updateMany({
+      where: { ownerId, id: checkout.id, status: 'open' },
+      data: { sessionId },
+    });
+    if (count === 0) {
+      // The invoice changed while Stripe created the page.
+      await this.cards.expireCheckout(sessionId);
+      throw new AppError('INVOICE_STATE');
+    }
+    // The link may have been revoked in the meantime.
+    await this.open.endStale(ownerId, clientId);
     return { url };
   }
 

@@ -1,12 +1,15 @@
 import { type BillingCurrency, isBillingCurrency, type Payment, todayInZone } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, newId, recordAudit } from '@doula-desk/platform';
+import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { lockZone } from '../../clients/chart-locks.js';
 import { type PayableInvoice, PaymentsRepository } from '../payments.repository.js';
 import { FIND_CARD_CLIENT, REMOVE_OLD_EVENTS } from './card.queries.js';
+import { type CardDispute, CardDisputes, readDispute } from './card-disputes.js';
 import { CardNews } from './card-news.js';
-import type { CardMetadata } from './card-provider.js';
+import { type CardMetadata, CardProvider } from './card-provider.js';
+import { CardRefunds } from './card-refunds.js';
+import { OpenCheckouts } from './open-checkouts.js';
 
 /** Days after which Stripe no longer resends an event. */
 const EVENTS_KEPT_DAYS = 60;
@@ -15,6 +18,13 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 /** What an event is about: its metadata, with the client whose chart has the invoice now. */
 interface CardPlace extends CardMetadata {
   zone: string;
+}
+
+/** What an event asks for. */
+interface CardWork {
+  metadata: Stripe.Metadata | null;
+  /** Returns the emails to dispatch after the commit. */
+  run: (tx: DatabaseClient, place: CardPlace) => Promise<string[]>;
 }
 
 /** A payment as Stripe reports it. */
@@ -27,42 +37,48 @@ interface CardPayment {
 
 /**
  * Records what Stripe reports about card payments. Events may arrive twice, late, or out of order, so a payment has the
- * id of its checkout, and a refund is recorded up to the total that Stripe has refunded.
+ * id of its checkout, a refund is recorded up to the total that Stripe has refunded, and a dispute is recorded by its id.
  */
 @Injectable()
 export class CardEventsService {
   constructor(
     private readonly database: Database,
     private readonly payments: PaymentsRepository,
+    private readonly provider: CardProvider,
+    private readonly refunds: CardRefunds,
+    private readonly disputes: CardDisputes,
+    private readonly checkouts: OpenCheckouts,
     private readonly news: CardNews,
   ) {}
 
-  /** @throws AppError CARD_EVENT_EARLY for a refund whose payment hasn't arrived yet; Stripe sends it again */
+  /**
+   * Records an event, or nothing if it is about something else.
+   *
+   * @throws AppError CARD_EVENT_EARLY for a refund or dispute whose payment hasn't arrived yet, CARD_UNAVAILABLE if Stripe
+   *   can't be asked what a dispute is about; Stripe sends the event again
+   */
   async handle(event: Stripe.Event, now = new Date()): Promise<void> {
-    const work = this.workOf(event);
+    const work = await this.workOf(event);
     const metadata = work && metadataOf(work.metadata);
     if (!work || !metadata) return;
-    const mailIds = await this.database.transaction(async (tx) => {
+    const done = await this.database.transaction(async (tx) => {
       const place = await this.find(tx, metadata);
       // The chart or the account is gone.
-      if (!place) return [];
+      if (!place) return undefined;
       await tx.$executeRawUnsafe(REMOVE_OLD_EVENTS, place.owner, EVENTS_KEPT_DAYS);
       const { count } = await tx.cardEvent.createMany({
         data: [{ id: event.id, ownerId: place.owner, type: event.type, receivedAt: now }],
         skipDuplicates: true,
       });
-      return count === 0 ? [] : work.run(tx, place);
+      return count === 0 ? undefined : { place, mailIds: await work.run(tx, place) };
     });
-    await this.news.dispatch(mailIds);
+    if (!done) return;
+    await this.news.dispatch(done.mailIds);
+    await this.checkouts.endStale(done.place.owner, done.place.client);
   }
 
   /** Returns what to do about an event; undefined for the many kinds that don't matter here. */
-  private workOf(event: Stripe.Event):
-    | {
-        metadata: Stripe.Metadata | null;
-        run: (tx: DatabaseClient, place: CardPlace) => Promise<string[]>;
-      }
-    | undefined {
+  private async workOf(event: Stripe.Event): Promise<CardWork | undefined> {
     const at = new Date(event.created * 1000);
     switch (event.type) {
       case 'checkout.session.completed':
@@ -89,6 +105,18 @@ export class CardEventsService {
       case 'charge.refunded': {
         const { metadata, amount_refunded: refunded } = event.data.object;
         return { metadata, run: (tx, place) => this.refund(tx, place, refunded, at) };
+      }
+      case 'charge.dispute.created':
+      case 'charge.dispute.closed': {
+        const dispute = readDispute(event.data.object, {
+          isClosed: event.type === 'charge.dispute.closed',
+          at,
+        });
+        const { payment_intent: intent } = event.data.object;
+        if (intent === null) return undefined;
+        // Unlike a charge, a dispute doesn't have the metadata of its payment.
+        const metadata = await this.provider.findMetadata(typeof intent === 'string' ? intent : intent.id);
+        return { metadata, run: (tx, place) => this.dispute(tx, place, dispute) };
       }
       default:
         return undefined;
@@ -144,56 +172,47 @@ export class CardEventsService {
    * @throws AppError CARD_EVENT_EARLY
    */
   private async refund(tx: DatabaseClient, place: CardPlace, given: number, at: Date): Promise<string[]> {
-    const { owner: ownerId, client: clientId, checkout: paymentId, zone } = place;
-    const payment = await this.payments.findForUpdate(tx, { ownerId, clientId, id: paymentId });
-    if (!payment) {
-      const checkout = await tx.cardCheckout.findUnique({
-        where: { ownerId_id: { ownerId, id: paymentId } },
-        select: { status: true },
-      });
-      // A payment that is missing although its checkout was paid was deleted.
-      if (checkout?.status !== 'paid') throw new AppError('CARD_EVENT_EARLY');
-      return [];
-    }
-    const amount = Math.min(given, payment.amount) - payment.refunded;
+    const payment = await this.findPaid(tx, place);
+    if (!payment) return [];
+    const { owner: ownerId, client: clientId, zone } = place;
+    const disputed = await this.payments.takenByDisputes(tx, ownerId, payment.id);
+    const amount = Math.min(given - (payment.refunded - disputed), payment.amount - payment.refunded);
     if (amount <= 0) return [];
-    const refund = { ownerId, clientId, id: newId() };
-    const { currency, reference } = payment;
-    await this.payments.insert(
-      tx,
-      refund,
-      {
-        ...{ amount, currency, method: 'card', reference, note: '' },
-        receivedOn: todayInZone(at, zone),
-      },
-      paymentId,
-    );
-    await this.payments.allocate(
-      tx,
-      refund,
-      await this.takenBack(tx, ownerId, clientId, payment, amount),
-      -1,
-    );
+    const address = { ownerId, clientId, id: payment.id };
+    const refund = await this.refunds.record(tx, address, payment, { amount, at, zone, disputeId: null });
     await this.audit(tx, 'payment.refunded', refund);
-    return this.news.refunded(tx, refund, { amount, currency });
+    return this.news.refunded(tx, refund, { amount, currency: payment.currency });
   }
 
-  /** Returns what a refund takes back from invoices after it has used up the payment's credit. */
-  private async takenBack(
+  /** @throws AppError CARD_EVENT_EARLY */
+  private async dispute(tx: DatabaseClient, place: CardPlace, dispute: CardDispute): Promise<string[]> {
+    const payment = await this.findPaid(tx, place);
+    if (!payment) return [];
+    const { owner: ownerId, client: clientId, zone } = place;
+    const address = { ownerId, clientId, id: payment.id };
+    if (await this.disputes.record(tx, address, payment, { dispute, zone })) {
+      await this.audit(tx, dispute.isClosed ? 'payment.dispute-closed' : 'payment.disputed', address);
+    }
+    return [];
+  }
+
+  /**
+   * Finds the payment of an event and locks it. Undefined if the practitioner has deleted it.
+   *
+   * @throws AppError CARD_EVENT_EARLY if it hasn't arrived yet
+   */
+  private async findPaid(
     tx: DatabaseClient,
-    ownerId: string,
-    clientId: string,
-    payment: Payment,
-    amount: number,
-  ): Promise<{ invoiceId: string; amount: number }[]> {
-    const held = await this.payments.netByInvoice(tx, ownerId, payment.id);
-    await this.payments.lockInvoices(tx, ownerId, clientId, [...held.keys()]);
-    let left = amount - Math.min(amount, payment.unallocated);
-    return [...held].flatMap(([invoiceId, has]) => {
-      const part = Math.min(left, has);
-      left -= part;
-      return part > 0 ? [{ invoiceId, amount: part }] : [];
+    { owner: ownerId, client: clientId, checkout: id }: CardPlace,
+  ): Promise<Payment | undefined> {
+    const payment = await this.payments.findForUpdate(tx, { ownerId, clientId, id });
+    if (payment) return payment;
+    const checkout = await tx.cardCheckout.findUnique({
+      where: { ownerId_id: { ownerId, id } },
+      select: { status: true },
     });
+    if (checkout?.status !== 'paid') throw new AppError('CARD_EVENT_EARLY');
+    return undefined;
   }
 
   private async audit(

@@ -1,4 +1,4 @@
-import { type BillingCurrency, clientName, formatMoney } from '@doula-desk/domain';
+import { type BillingCurrency, clientName, type DateOnly, formatDate, formatMoney } from '@doula-desk/domain';
 import {
   CONFIG,
   type Config,
@@ -17,6 +17,19 @@ interface PaidByCard {
   invoiceId: string;
   /** The part that the client didn't owe on the invoice. */
   unallocated: number;
+}
+
+/** A dispute of a payment. */
+interface DisputedByCard {
+  id: string;
+  amount: number;
+  currency: BillingCurrency;
+  isClosed: boolean;
+  isLost: boolean;
+  /** What it took back. */
+  taken: number;
+  /** The last day to answer at Stripe; null if there is none. */
+  answerBy: DateOnly | null;
 }
 
 /** Notifies the practitioner of card payments, and emails the receipt to the client. */
@@ -77,6 +90,31 @@ export class CardNews {
       dedupeKey: `card-refund/${id}`,
     });
     return this.receipt(tx, address, client.email);
+  }
+
+  /** Clients hear about disputes from their bank, so nothing is mailed. */
+  async disputed(tx: DatabaseClient, address: RecordAddress, dispute: DisputedByCard): Promise<void> {
+    const { ownerId, clientId } = address;
+    const { id, amount, currency, isClosed, isLost, taken, answerBy } = dispute;
+    const client = await tx.client.findUniqueOrThrow({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      select: { firstName: true, lastName: true },
+    });
+    const who = clientName(client);
+    const money = formatMoney(isLost ? taken : amount, currency);
+    const until = answerBy ? ` by ${formatDate(answerBy)}` : '';
+    await postNotification(tx, {
+      ownerId,
+      type: 'system',
+      title: isLost ? 'Dispute lost' : isClosed ? 'Dispute closed' : 'Card payment disputed',
+      message: isLost
+        ? `${who}: ${money} was taken back.`
+        : isClosed
+          ? `${who}: you keep ${money}.`
+          : `${who} asked their bank to take ${money} back. Answer in Stripe’s dashboard${until}.`,
+      route: `/client-chart/${clientId}?tab=billing`,
+      dedupeKey: `card-dispute${isClosed ? '-closed' : ''}/${id}`,
+    });
   }
 
   async dispatch(mailIds: readonly string[]): Promise<void> {

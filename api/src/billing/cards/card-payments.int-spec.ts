@@ -73,21 +73,43 @@ async function open({ cardPayments = true, fields = {} }: { cardPayments?: boole
       const amount = Number(params.get('line_items[0][price_data][unit_amount]'));
       const session = {
         ...{ object: 'checkout.session', metadata, amount_total: amount, payment_status: 'paid' },
-        ...{ currency: params.get('line_items[0][price_data][currency]'), payment_intent: `pi_${events}` },
+        ...{
+          currency: params.get('line_items[0][price_data][currency]'),
+          payment_intent: `pi_${String(metadata.checkout)}`,
+        },
       };
+      stripe.intents.set(session.payment_intent, metadata);
+      const dispute = (id: string, fields: object = {}) => ({
+        ...{
+          id,
+          object: 'dispute',
+          payment_intent: session.payment_intent,
+          amount,
+          currency: session.currency,
+        },
+        ...{ metadata: {}, status: 'needs_response', evidence_details: { due_by: 1_796_774_400 }, ...fields },
+      });
       const charge = (refunded: number) => ({
         object: 'charge',
         metadata,
         amount,
         amount_refunded: refunded,
       });
-      return { params, metadata, session, charge, id: String(metadata.checkout) };
+      return { params, metadata, session, charge, dispute, id: String(metadata.checkout) };
     },
     payments: async () => {
       const { body } = await calls.call<{ payments: Payment[] }>('GET', 'payments');
       return body.payments.map(({ kind, amount, method, unallocated }) => ({
         ...{ kind, amount, method, unallocated },
       }));
+    },
+    /** Of the payments and refunds that a dispute is about. */
+    disputes: async () => {
+      const { body } = await calls.call<{ payments: Payment[] }>('GET', 'payments');
+      return body.payments
+        .filter(({ dispute }) => dispute !== null)
+        .map(({ kind, amount, dispute }) => [kind, amount, dispute?.status])
+        .sort();
     },
     now: () => calls.get(invoice.id),
     notices: async () =>
@@ -129,6 +151,57 @@ describe('paying by card', () => {
     await paid.call('POST', `invoices/${paid.invoice.id}/void`, { reason: 'A mistake' });
     expect((await paid.read()).card).toEqual([]);
     expect((await paid.pay('all')).body).toMatchObject({ code: 'INVOICE_STATE' });
+  });
+
+  it('ends pages that ask for what is not owed anymore, or whose link was revoked', async () => {
+    const { begin, call, invoice, page, pay, now, payments } = await open();
+    const state = async (id: string) =>
+      (await api.call<CheckoutStateResponse>('GET', `${page}/checkouts/${id}`)).body.status;
+    const [next, all] = [await begin('next'), await begin('all')];
+    const since = stripe.expired.length;
+    const ended = () => stripe.expired.slice(since).sort();
+    const session = ({ id }: { id: string }) => `cs_${id}`;
+    // Someone pays by hand what one of them asks for.
+    const { status, body } = await call<{ payment: Payment }>('POST', 'payments', {
+      ...{
+        amount: 20_000,
+        currency: 'USD',
+        receivedOn: '2026-11-20',
+        method: 'cash',
+        reference: '',
+        note: '',
+      },
+      allocations: [{ invoiceId: invoice.id, amount: 20_000 }],
+    });
+    expect([status, ended()]).toEqual([201, [session(next), session(all)].sort()]);
+    expect([await state(next.id), await state(all.id)]).toEqual(['ended', 'ended']);
+    // A payment of the same amount later doesn't lead to the ended page.
+    expect((await call('DELETE', `payments/${body.payment.id}`)).status).toBe(204);
+    const again = await begin('all');
+    expect(again.id).not.toBe(all.id);
+    await call('POST', `invoices/${invoice.id}/credit`, { amount: 50_000, reason: 'A discount' });
+    expect(ended()).toContain(session(again));
+    const last = await begin('all');
+    const { shares } = (await call<{ shares: { id: string }[] }>('GET', `invoices/${invoice.id}/shares`))
+      .body;
+    await call('DELETE', `invoices/${invoice.id}/shares/${shares[0]?.id}`);
+    expect(ended()).toContain(session(last));
+    expect((await pay('all')).status).toBe(404);
+    // The client was quicker than the end of the page.
+    expect(await send('checkout.session.completed', last.session)).toBe(204);
+    expect(await payments()).toHaveLength(1);
+    expect(await now()).toMatchObject({ balance: 0 });
+    expect((await call('POST', `invoices/${invoice.id}/void`, { reason: 'A mistake' })).status).toBe(409);
+  });
+
+  it('ends all pages when the practice takes no cards anymore, even if Stripe does not answer', async () => {
+    const { begin, token, page } = await open();
+    const { id } = await begin('all');
+    stripe.setDown(true);
+    const body = { cardPayments: false };
+    expect((await api.call('PUT', '/api/billing/settings', { token, body })).status).toBe(200);
+    stripe.setDown(false);
+    expect((await api.call('GET', `${page}/checkouts/${id}`)).body).toEqual({ status: 'ended' });
   });
 
   it('says that it is not possible while Stripe refuses', async () => {
@@ -256,6 +329,65 @@ describe("Stripe's events", () => {
     expect(await payments()).toHaveLength(4);
     expect(await now()).toMatchObject({ paid: 0, balance: 120_000 });
     expect((await notices()).filter((notice) => notice.startsWith('Card payment refunded'))).toHaveLength(2);
+  });
+
+  it('record a dispute, what became of it, and what it took back, in any order', async () => {
+    const { begin, payments, disputes, now, notices, ownerId } = await open();
+    const { session, dispute, charge, id } = await begin('all');
+    const created = dispute(`du_${id}`);
+    const lost = dispute(`du_${id}`, { amount: 90_000, status: 'lost' });
+    const early = `evt_dispute_${id}`;
+    expect(await send('charge.dispute.created', created, early)).toBe(409);
+    await send('checkout.session.completed', session);
+    expect(await send('charge.dispute.created', created, early)).toBe(204);
+    expect(await send('charge.dispute.created', created)).toBe(204);
+    expect(await disputes()).toEqual([['payment', 120_000, 'open']]);
+    expect(await now()).toMatchObject({ status: 'paid', paid: 120_000 });
+    for (let i = 0; i < 2; i += 1) expect(await send('charge.dispute.closed', lost)).toBe(204);
+    expect(await send('charge.dispute.created', created)).toBe(204);
+    expect(await disputes()).toEqual([
+      ['payment', 120_000, 'lost'],
+      ['refund', 90_000, 'lost'],
+    ]);
+    expect(await now()).toMatchObject({ paid: 30_000, balance: 90_000 });
+    // What Stripe calls refunded doesn't have the dispute's part.
+    expect(await send('charge.refunded', charge(10_000))).toBe(204);
+    expect(await send('charge.refunded', charge(120_000))).toBe(204);
+    expect((await payments()).map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
+      ['payment', 120_000],
+      ['refund', 10_000],
+      ['refund', 20_000],
+      ['refund', 90_000],
+    ]);
+    expect((await notices()).filter((notice) => /disput/iu.test(notice))).toEqual([
+      'Card payment disputed: Ada Invented asked their bank to take $1,200.00 back. Answer in Stripe’s dashboard by Dec 8, 2026.',
+      'Dispute lost: Ada Invented: $900.00 was taken back.',
+    ]);
+    const trail = await api.database.prisma.auditEvent.findMany({ where: { ownerId, entityId: id } });
+    expect(trail.map(({ action }) => action).sort()).toEqual([
+      'payment.dispute-closed',
+      'payment.disputed',
+      'payment.recorded',
+    ]);
+  });
+
+  it('leave the money of a dispute that was won, and ignore those of other payments', async () => {
+    const { begin, payments, disputes, notices } = await open();
+    const { session, dispute, id } = await begin('all');
+    await send('checkout.session.completed', session);
+    // Its beginning comes last.
+    expect(await send('charge.dispute.closed', dispute(`du_${id}`, { status: 'won' }))).toBe(204);
+    expect(await send('charge.dispute.created', dispute(`du_${id}`))).toBe(204);
+    expect(await disputes()).toEqual([['payment', 120_000, 'won']]);
+    expect(await send('charge.dispute.created', dispute('du_other', { payment_intent: 'pi_unknown' }))).toBe(
+      204,
+    );
+    expect(await send('charge.dispute.created', dispute('du_none', { payment_intent: null }))).toBe(204);
+    stripe.setDown(true);
+    expect(await send('charge.dispute.created', dispute('du_later'))).toBe(503);
+    stripe.setDown(false);
+    expect(await payments()).toHaveLength(1);
+    expect((await notices()).at(-1)).toBe('Dispute closed: Ada Invented: you keep $1,200.00.');
   });
 
   it('are refused without a signature over their bytes, and ignored if they are about something else', async () => {

@@ -6,6 +6,8 @@ import Stripe from 'stripe';
 
 /** Maximum milliseconds of a call to Stripe, which a client is waiting for. */
 const TIMEOUT_MS = 15_000;
+/** For the end of a checkout, which only follows a change that is done. */
+const EXPIRE_TIMEOUT_MS = 5_000;
 
 /** What Stripe stores with a payment and sends back with its events: the checkout and the invoice it belongs to. */
 export interface CardMetadata {
@@ -49,15 +51,18 @@ export class CardProvider {
   /**
    * Creates a page on which a client enters a card, or returns the existing one for the same key.
    *
-   * @returns its address
+   * @returns its id and address
    * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't answer or refuses
    */
-  async createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<string> {
+  async createCheckout(
+    checkout: NewCheckout,
+    idempotencyKey: string,
+  ): Promise<{ sessionId: string; url: string }> {
     if (!this.stripe) throw new AppError('NOT_FOUND');
     const { amount, currency, description, successUrl, cancelUrl, expiresAt } = checkout;
     const metadata = { ...checkout.metadata };
     try {
-      const { url } = await this.stripe.checkout.sessions.create(
+      const { id: sessionId, url } = await this.stripe.checkout.sessions.create(
         {
           mode: 'payment',
           line_items: [
@@ -79,16 +84,41 @@ export class CardProvider {
         },
         { idempotencyKey },
       );
-      if (url) return url;
+      if (url) return { sessionId, url };
     } catch (error) {
-      // The message may contain the client's address.
-      const { type, code, statusCode } = error as Partial<Record<'type' | 'code' | 'statusCode', unknown>>;
       this.logger.error(
-        { checkout: metadata.checkout, type, code, statusCode },
+        { checkout: metadata.checkout, ...causeOf(error) },
         "couldn't create a page for a card payment",
       );
     }
     throw new AppError('CARD_UNAVAILABLE');
+  }
+
+  /** Ends a page, so that no card can be entered there anymore. A page that was paid or has ended stays as it is. */
+  async expireCheckout(sessionId: string): Promise<void> {
+    try {
+      const options = { timeout: EXPIRE_TIMEOUT_MS, maxNetworkRetries: 0 };
+      await this.stripe?.checkout.sessions.expire(sessionId, {}, options);
+    } catch (error) {
+      this.logger.warn(causeOf(error), "couldn't end a page for a card payment");
+    }
+  }
+
+  /**
+   * Returns what Stripe says about a payment that an event names only by its id; null if it knows no such payment.
+   *
+   * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't answer or refuses
+   */
+  async findMetadata(paymentIntent: string): Promise<Stripe.Metadata | null> {
+    if (!this.stripe) throw new AppError('NOT_FOUND');
+    try {
+      return (await this.stripe.paymentIntents.retrieve(paymentIntent)).metadata;
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause.statusCode === 404) return null;
+      this.logger.error(cause, "couldn't look up a card payment");
+      throw new AppError('CARD_UNAVAILABLE');
+    }
   }
 
   /**
@@ -109,6 +139,12 @@ export class CardProvider {
       throw new AppError('MALFORMED_REQUEST');
     }
   }
+}
+
+/** Returns what can be logged of Stripe's error: its message may contain the client's address. */
+function causeOf(error: unknown): Partial<Record<'type' | 'code' | 'statusCode', unknown>> {
+  const { type, code, statusCode } = error as Partial<Record<'type' | 'code' | 'statusCode', unknown>>;
+  return { type, code, statusCode };
 }
 
 function optionsOf(apiUrl: string | undefined): Stripe.StripeConfig {

@@ -17,6 +17,7 @@ import type { RecordAddress } from '../../http/record-address.js';
 import { found } from '../../http/refusals.js';
 import type { RequestOrigin } from '../../http/request-session.js';
 import { SharesService } from '../../shares/shares.service.js';
+import { OpenCheckouts } from '../cards/open-checkouts.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 
 const auditInvoice = chartAudit('invoice');
@@ -29,6 +30,7 @@ export class InvoiceLinksService {
     private readonly invoices: InvoicesRepository,
     private readonly shares: SharesService,
     private readonly macs: CredentialMacs,
+    private readonly checkouts: OpenCheckouts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -83,9 +85,10 @@ export class InvoiceLinksService {
     await keepInvoiceShare(tx, this.macs, { ownerId, invoiceId, recipient }, { renew: true, now });
   }
 
-  /** Revokes links immediately. Repeating it is harmless. @throws AppError NOT_FOUND */
-  revoke(address: RecordAddress, shareId: string, origin: RequestOrigin): Promise<void> {
-    return this.shares.revoke(ofInvoice(address), shareId, origin);
+  /** Revokes links immediately, with the payments that began there. Repeating it is harmless. @throws AppError NOT_FOUND */
+  async revoke(address: RecordAddress, shareId: string, origin: RequestOrigin): Promise<void> {
+    await this.shares.revoke(ofInvoice(address), shareId, origin);
+    await this.checkouts.endStale(address.ownerId, address.clientId);
   }
 
   private async recipient(tx: DatabaseClient, { ownerId, clientId }: RecordAddress): Promise<string> {

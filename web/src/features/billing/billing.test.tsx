@@ -395,6 +395,7 @@ describe('a payment', () => {
       currency: 'USD',
     },
     ...{ receivedOn: '2026-11-20', method: 'check', reference: '', note: '', refundOfId: null, refunded: 0 },
+    dispute: null,
     ...{ allocations: [{ invoiceId: 'i-1', amount: 180_000, number: '2026-0001' }], unallocated: 20_000 },
     ...{ version: 4, createdAt: '2026-11-20T10:00:00Z' },
     ...given,
@@ -423,6 +424,24 @@ describe('a payment', () => {
     expect(server.callsOf(REFUND)[0]?.body).toMatchObject({
       ...{ amount: 50_000, allocations: [{ invoiceId: 'i-1', amount: 30_000 }] },
     });
+  });
+
+  it('says that it is disputed, and what a lost dispute took back', async () => {
+    const dispute = { status: 'open' as const, amount: 200_000 };
+    const lost = { status: 'lost' as const, amount: 150_000 };
+    openPayments((given) =>
+      given.on(
+        'GET /api/payments?limit=50',
+        paid(
+          payment({ dispute, method: 'card' }),
+          payment({ id: 'y-2', kind: 'refund', amount: 150_000, dispute: lost, allocations: [] }),
+        ),
+      ),
+    );
+    expect(await screen.findByText('Disputed')).toBeVisible();
+    const text = 'The client asked their bank to take $2,000.00 back. Answer in Stripe’s dashboard.';
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Lost dispute')).toBeVisible();
   });
 
   it('uses its credit for an open invoice, and takes it back', async () => {

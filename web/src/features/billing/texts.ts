@@ -1,10 +1,12 @@
 import {
+  type BillingCurrency,
   formatMoney,
   type IncludedCare,
   type InvoiceFilter,
   type InvoiceListItem,
   invoiceStatusLabels,
   OVERDUE_LABEL,
+  type Payment,
   type PaymentMethod,
   paymentMethods,
   type Service,
@@ -49,6 +51,22 @@ export function nameOf(number: string | null): string {
 
 export function methodLabel(method: PaymentMethod): string {
   return paymentMethods.find(({ value }) => value === method)?.label ?? method;
+}
+
+/** Returns what became of a dispute, and what to do about it. */
+export function disputeInWords(
+  { status, amount }: NonNullable<Payment['dispute']>,
+  currency: BillingCurrency,
+): string {
+  const money = formatMoney(amount, currency);
+  switch (status) {
+    case 'open':
+      return `The client asked their bank to take ${money} back. Answer in Stripe’s dashboard.`;
+    case 'won':
+      return `A dispute over ${money} was closed, and you keep the money.`;
+    case 'lost':
+      return `A dispute over ${money} was lost, and the money was taken back.`;
+  }
 }
 
 /** Returns what a service includes: '3 prenatal visits, birth, 2 postpartum visits'. Empty if nothing. */

@@ -131,6 +131,7 @@ export function paymentTable(owner: string): AnyTable {
         parts.map((part) => `${part.number}: ${formatMoney(part.amount, currency)}`).join('\n'),
       ),
       column('Refund Of', ({ refundOfId }) => refundOfId),
+      column('Dispute', ({ disputeStatus }) => disputeStatus),
       column('Payment ID', ({ id }) => id),
     ],
   });

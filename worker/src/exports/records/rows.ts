@@ -195,6 +195,7 @@ export interface PaymentRow extends OfPregnancy {
   reference: string;
   note: string;
   refundOfId: string | null;
+  disputeStatus: string | null;
   /** The allocations to invoices; negative for a refund. */
   parts: { number: string; amount: number }[];
 }

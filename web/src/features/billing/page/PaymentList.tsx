@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../store/hooks.js';
 import { DownloadPdfButton } from '../../documents/index.js';
 import { allocatePayment, deletePayment, emailReceipt } from '../billing.api.js';
 import { partsOf } from '../dialogs/payment.form.js';
-import { billingFailureText, methodLabel } from '../texts.js';
+import { billingFailureText, disputeInWords, methodLabel } from '../texts.js';
 import '../../../components/record-list.scss';
 
 interface PaymentListProps {
@@ -43,7 +43,8 @@ function PaymentRow({
   onChanged,
 }: PaymentListProps & { payment: Payment }) {
   const dispatch = useAppDispatch();
-  const { kind, clientId, clientName, amount, currency, receivedOn, refunded, unallocated } = payment;
+  const { kind, clientId, clientName, amount, currency, receivedOn, refunded, unallocated, dispute } =
+    payment;
   const isRefund = kind === 'refund';
   const name = `${isRefund ? 'refund' : 'payment'} of ${formatMoney(amount, currency)} of ${formatDate(receivedOn)}`;
   const removal = useCall(
@@ -111,12 +112,14 @@ function PaymentRow({
       <div className="min-w-0">
         <p className="m-0 d-flex flex-wrap gap-2 align-items-center">
           <strong className="tabular">{formatMoney(isRefund ? -amount : amount, currency)}</strong>
-          {isRefund && <span className="badge tone-quiet">Refund</span>}
+          {isRefund && <span className="badge tone-quiet">{dispute ? 'Lost dispute' : 'Refund'}</span>}
+          {dispute?.status === 'open' && <span className="badge tone-danger">Disputed</span>}
           {showsClient && <bdi className="text-break">{clientName}</bdi>}
         </p>
         <p className="m-0 text-body-secondary fs-md text-break" dir="auto">
           {facts.join(' · ')}
         </p>
+        {!isRefund && dispute && <p className="m-0 fs-md">{disputeInWords(dispute, currency)}</p>}
         {payment.note && (
           <p className="m-0 fs-md text-break text-pre-line" dir="auto">
             {payment.note}

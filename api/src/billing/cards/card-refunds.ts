@@ -1,0 +1,61 @@
+import { type Payment, todayInZone } from '@doula-desk/domain';
+import { type DatabaseClient, newId } from '@doula-desk/platform';
+import { Injectable } from '@nestjs/common';
+import type { RecordAddress } from '../../http/record-address.js';
+import { PaymentsRepository } from '../payments.repository.js';
+
+/** Money of a card payment that went back to the client. */
+interface GivenBack {
+  amount: number;
+  at: Date;
+  /** Of the practice. */
+  zone: string;
+  /** Stripe's id of the dispute that took it; null for a refund. */
+  disputeId: string | null;
+}
+
+/** Records that money of a card payment went back, under the lock of the payment. */
+@Injectable()
+export class CardRefunds {
+  constructor(private readonly payments: PaymentsRepository) {}
+
+  /** Returns the refund that was recorded. */
+  async record(
+    tx: DatabaseClient,
+    { ownerId, clientId }: RecordAddress,
+    payment: Payment,
+    { amount, at, zone, disputeId }: GivenBack,
+  ): Promise<RecordAddress> {
+    const refund = { ownerId, clientId, id: newId() };
+    const { currency, reference } = payment;
+    await this.payments.insert(
+      tx,
+      refund,
+      {
+        ...{ amount, currency, method: 'card', reference, note: '' },
+        receivedOn: todayInZone(at, zone),
+      },
+      { refundOfId: payment.id, disputeId },
+    );
+    const parts = await this.takenBack(tx, refund, payment, amount);
+    await this.payments.allocate(tx, refund, parts, -1);
+    return refund;
+  }
+
+  /** Returns what is taken back from invoices: first the payment's credit is used. */
+  private async takenBack(
+    tx: DatabaseClient,
+    { ownerId, clientId }: RecordAddress,
+    payment: Payment,
+    amount: number,
+  ): Promise<{ invoiceId: string; amount: number }[]> {
+    const held = await this.payments.netByInvoice(tx, ownerId, payment.id);
+    await this.payments.lockInvoices(tx, ownerId, clientId, [...held.keys()]);
+    let left = amount - Math.min(amount, payment.unallocated);
+    return [...held].flatMap(([invoiceId, has]) => {
+      const part = Math.min(left, has);
+      left -= part;
+      return part > 0 ? [{ invoiceId, amount: part }] : [];
+    });
+  }
+}
