@@ -166,7 +166,7 @@ describe('sending an email again', () => {
     const { share } = await practice.shared(plan);
     const { prisma } = api.database;
     const first = await prisma.mailMessage.update({
-      where: { dedupeKey: shareMailKey(share) },
+      where: { dedupeKey: shareMailKey({ ...share, subject: 'birth-plan' }) },
       data: { status: 'failed', lastError: 'smtp-550' },
     });
     const sharesUrl = `/api/clients/${plan.clientId}/birth-plans/${plan.id}/shares`;

@@ -1,9 +1,9 @@
 import {
   DEFAULT_SHARE_DAYS,
+  type MailedSubject,
   type Share,
   type ShareCreate,
   type ShareResponse,
-  type ShareSubject,
   type SharesResponse,
   shareMailKey,
   shareMailKind,
@@ -32,13 +32,13 @@ const DAY_MS = 86_400_000;
 
 /** A link to send, and what it opens. */
 interface NewLink extends ShareCreate {
-  subject: ShareSubject;
+  subject: MailedSubject;
 }
 
 /** A share whose link is mailed. */
 interface MailedShare {
   id: string;
-  subject: ShareSubject;
+  subject: MailedSubject;
   recipient: string;
   dedupeKey?: string;
 }
@@ -101,7 +101,10 @@ export class SharesService {
     const answer = await this.creates.once(ownerId, request, async (tx) => {
       await this.requireRecord(record, tx);
       const share = await this.requireShare(tx, record, shareId);
-      if (shareState(share, now) !== 'active') throw new AppError('MAIL_NOT_RESENDABLE');
+      const { subject } = share;
+      if (shareState(share, now) !== 'active' || subject === 'invoice') {
+        throw new AppError('MAIL_NOT_RESENDABLE');
+      }
       await this.outbox.supersede(tx, ownerId, [shareId]);
       const recipient = email ?? share.recipient;
       const isCorrected = recipient !== share.recipient;
@@ -112,7 +115,7 @@ export class SharesService {
         await this.shares.revoke(tx, record, shareId);
         await recordAudit(tx, ownerId, revocationOf(record, shareId, origin));
       }
-      mailId = await this.mail(tx, ownerId, { id, subject: share.subject, recipient });
+      mailId = await this.mail(tx, ownerId, { id, subject, recipient });
       await recordAudit(tx, ownerId, auditOf(record, 'shared', origin));
       return { share: await this.requireShare(tx, record, id) };
     });

@@ -5,6 +5,8 @@ import type { PracticeAbout } from '../settings/index.js';
 /** What a link can open. */
 export const shareSubjects = ['birth-plan', 'birth-record', 'birth-story', 'invoice'] as const;
 export type ShareSubject = (typeof shareSubjects)[number];
+/** What a mail of its own can share. Links to invoices are in the mails about them. */
+export type MailedSubject = Exclude<ShareSubject, 'invoice'>;
 
 /** The name of each in a sentence. */
 export const shareSubjectNames: Record<ShareSubject, string> = {
@@ -71,7 +73,7 @@ export interface SharesResponse {
 /**
  * Returns the deduplication key of a share's mail (`dedupeKey` of the outbox). Sending it again uses a different key.
  */
-export function shareMailKey({ id: shareId, subject }: Pick<Share, 'id' | 'subject'>): string {
+export function shareMailKey({ id: shareId, subject }: { id: string; subject: MailedSubject }): string {
   return `${shareMailKind(subject)}:${shareId}`;
 }
 
@@ -98,6 +100,6 @@ export interface SharedPage {
 }
 
 /** Returns the kind of mail that brings a link. */
-export function shareMailKind(subject: ShareSubject): 'birth-plan-share' | 'birth-share' {
+export function shareMailKind(subject: MailedSubject): 'birth-plan-share' | 'birth-share' {
   return subject === 'birth-plan' ? 'birth-plan-share' : 'birth-share';
 }

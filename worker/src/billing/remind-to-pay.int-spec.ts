@@ -1,8 +1,11 @@
 import type { PaymentReminder } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
+import { Module } from '@nestjs/common';
+import { MailWriters } from '../mail/mail-writers.js';
 import { createClient } from '../testing/charts.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
+import { BillingMails } from './billing-mails.js';
 import { BillingScansModule } from './billing-scans.module.js';
 import { RemindToPayJob } from './remind-to-pay.job.js';
 import { SendStatementsJob } from './send-statements.job.js';
@@ -10,13 +13,17 @@ import { SendStatementsJob } from './send-statements.job.js';
 const ZONE = 'Europe/London';
 const DUE = '2026-12-10';
 
+const writers = new MailWriters();
+@Module({ providers: [{ provide: MailWriters, useValue: writers }, BillingMails] })
+class WritersModule {}
+
 describe('reminding of payments', () => {
   let harness: NoticeTestHarness;
   let ownerId: string;
   let clientId: string;
 
   beforeAll(async () => {
-    harness = await NoticeTestHarness.open([BillingScansModule]);
+    harness = await NoticeTestHarness.open([BillingScansModule, WritersModule]);
   });
   afterAll(() => harness.close());
   beforeEach(() => practice({ before: true, onDay: true, after7: true, after14: true }));
@@ -60,17 +67,18 @@ describe('reminding of payments', () => {
       number: `2026-${id}`,
       issuedOn: new Date('2026-11-01'),
       sentAt: new Date(),
-      parties: {},
+      parties: { paymentInstructions: '' },
     };
     await prisma().invoice.update({ where: { ownerId_id: { ownerId, id } }, data: sent });
     return id;
   }
 
-  async function pay(invoiceId: string, amount: number): Promise<void> {
+  async function pay(invoiceId: string, amount: number): Promise<string> {
     const id = newId();
     const received = { receivedOn: new Date('2026-12-01'), method: 'cash', currency: 'USD' };
     await prisma().payment.create({ data: { id, ownerId, clientId, amount, ...received } });
     await prisma().paymentAllocation.create({ data: { ownerId, paymentId: id, invoiceId, amount } });
+    return id;
   }
 
   /** The reminders to the client; notices are mailed to the practitioner as well. */
@@ -141,6 +149,40 @@ describe('reminding of payments', () => {
     await scan('2026-12-17');
     expect(await mails()).toEqual([`payment-reminder after7 ${DUE}`]);
   });
+
+  it.each([
+    // Queued on their own before the loss was recorded.
+    ['payment-reminder', 'payment-reminder/p/before/2026-12-10', false],
+    ['statement', 'statement/c/2026-11-01', false],
+    // The practitioner emailed these, or they answer what the client has just paid.
+    ['invoice', null, true],
+    ['payment-receipt', null, true],
+    ['statement', null, true],
+  ])(
+    'follows the loss of a pregnancy in emails of the kind %s with the key %s: still sent is %s',
+    async (kind, dedupeKey, isWritten) => {
+      const invoiceId = await invoice();
+      const paymentId = await pay(invoiceId, 10_000);
+      const subjects: Record<string, string> = { statement: clientId, 'payment-receipt': paymentId };
+      const subjectId = subjects[kind] ?? invoiceId;
+      const mail = {
+        ...{ id: newId(), ownerId, kind, recipient: 'ada@x.test', subjectId, dedupeKey },
+        ...{ attempts: 1, elapsedMs: 0, lostOutcomes: 0, createdAt: new Date(), notificationId: null },
+        period: '2026-11-01 to 2026-11-30',
+      };
+      const write = async () =>
+        (await writers.find(kind)?.(mail, { email: '', name: '', timeZone: ZONE } as never)) !== undefined;
+      expect(await write()).toBe(true);
+      await prisma().client.update({
+        where: { ownerId_id: { ownerId, id: clientId } },
+        data: { pregnancyEndKind: 'loss', pregnancyEndDate: new Date('2026-11-20') },
+      });
+      expect(await write()).toBe(isWritten);
+      const decided = { where: { ownerId_id: { ownerId, id: invoiceId } }, data: { remindAfterLoss: true } };
+      await prisma().invoice.update(decided);
+      expect(await write()).toBe(true);
+    },
+  );
 
   describe('with monthly statements', () => {
     const send = (day: string) => harness.run(SendStatementsJob, `${day}T09:00:00Z`);
