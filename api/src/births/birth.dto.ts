@@ -1,7 +1,5 @@
 import {
-  type BabyFeeding,
   type BabyOutcome,
-  type BabySex,
   BIRTH_LINE_LENGTH,
   BIRTH_STORY_LENGTH,
   BIRTH_TEXT_LENGTH,
@@ -10,9 +8,7 @@ import {
   type BirthEventWrite,
   type BirthMode,
   type BirthRecordRequest,
-  babyFeedings,
   babyOutcomes,
-  babySexes,
   birthAttendances,
   birthEventKinds,
   birthModes,
@@ -145,8 +141,8 @@ export class BirthBabyDto implements BirthBaby {
   @Choice(birthModes)
   mode!: BirthMode | '';
 
-  @Choice(babySexes)
-  sex!: BabySex | '';
+  @Text(BIRTH_LINE_LENGTH, '`female`, `male`, `other`, or the practitioner’s own words.')
+  sex!: string;
 
   @OptionalNumber('Grams.')
   weight!: number | null;
@@ -160,8 +156,8 @@ export class BirthBabyDto implements BirthBaby {
   @OptionalNumber('Apgar score after five minutes.')
   apgar5!: number | null;
 
-  @Choice(babyFeedings)
-  feeding!: BabyFeeding | '';
+  @Text(BIRTH_LINE_LENGTH, '`breast`, `bottle`, `mixed`, `other`, or the practitioner’s own words.')
+  feeding!: string;
 }
 
 export class RecordBirthDto implements BirthRecordRequest {

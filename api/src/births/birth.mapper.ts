@@ -1,7 +1,5 @@
 import {
-  type BabyFeeding,
   type BabyOutcome,
-  type BabySex,
   type Birth,
   type BirthAttendance,
   type BirthBaby,
@@ -47,18 +45,18 @@ export function toBirth(row: BirthRow): Birth {
 }
 
 function toBaby(row: BirthRow['babies'][number]): BirthBaby {
-  const { name, weight, length, apgar1, apgar5 } = row;
+  const { name, sex, weight, length, apgar1, apgar5, feeding } = row;
   return {
     name,
     bornAt: instantOf(row.bornAt),
     outcome: row.outcome as BabyOutcome,
     mode: row.mode as BirthMode | '',
-    sex: row.sex as BabySex | '',
+    sex,
     weight,
     length,
     apgar1,
     apgar5,
-    feeding: row.feeding as BabyFeeding | '',
+    feeding,
   };
 }
 

@@ -52,12 +52,12 @@ export function babyFacts(baby: BirthBaby, { zone, units }: BirthDisplay): Birth
     ['Born', bornAt === null ? '' : formatInstant(bornAt, zone)],
     ['Outcome', baby.outcome === 'living' ? '' : labelIn(babyOutcomes, baby.outcome)],
     ['Mode', labelIn(birthModes, baby.mode)],
-    ['Sex', labelIn(babySexes, baby.sex)],
+    ['Sex', labelOrWords(babySexes, baby.sex)],
     ['Weight', weight === null ? '' : formatBabyWeight(weight, units)],
     ['Length', length === null ? '' : formatBabyLength(length, units)],
     ['Apgar (1 min)', apgar1 === null ? '' : String(apgar1)],
     ['Apgar (5 min)', apgar5 === null ? '' : String(apgar5)],
-    ['Feeding', labelIn(babyFeedings, baby.feeding)],
+    ['Feeding', labelOrWords(babyFeedings, baby.feeding)],
   ]);
 }
 
@@ -69,6 +69,11 @@ export function babyTitle({ name }: Pick<BirthBaby, 'name'>, place: number, coun
 /** Returns the label of a chosen value; empty if nothing was chosen. */
 export function labelIn(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? '';
+}
+
+/** Returns the label of a chosen value, or the practitioner's own words. */
+export function labelOrWords(options: readonly Option[], value: string): string {
+  return labelIn(options, value) || value;
 }
 
 function known(rows: [label: string, value: string][]): BirthFact[] {

@@ -18,9 +18,7 @@ import {
   BABY_WEIGHT_MIN,
   BIRTH_LINE_LENGTH,
   BIRTH_TEXT_LENGTH,
-  babyFeedings,
   babyOutcomes,
-  babySexes,
   birthAttendances,
   birthModes,
   laborOnsets,
@@ -105,12 +103,12 @@ function readBaby(sent: unknown): BirthBaby {
     bornAt: readInstant(parts.bornAt),
     outcome: choiceOf(babyOutcomes, parts.outcome) || 'living',
     mode: choiceOf(birthModes, parts.mode),
-    sex: choiceOf(babySexes, parts.sex),
+    sex: tidyLine(textOf(parts.sex)),
     weight: numberOf(parts.weight),
     length: numberOf(parts.length),
     apgar1: numberOf(parts.apgar1),
     apgar5: numberOf(parts.apgar5),
-    feeding: choiceOf(babyFeedings, parts.feeding),
+    feeding: tidyLine(textOf(parts.feeding)),
   };
 }
 
@@ -149,7 +147,7 @@ export function validateBirth(fields: BirthFields, now: InstantLike): FieldError
   );
   for (const [place, baby] of babies.entries()) {
     const field = (name: keyof BirthBaby) => `babies.${place}.${name}`;
-    fits(field('name'), baby.name, BIRTH_LINE_LENGTH);
+    for (const name of ['name', 'sex', 'feeding'] as const) fits(field(name), baby[name], BIRTH_LINE_LENGTH);
     check(baby.bornAt !== null, field('bornAt'), BIRTH_TIME_MESSAGE);
     checkInstant(field('bornAt'), baby.bornAt);
     const range = (

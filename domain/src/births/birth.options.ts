@@ -83,20 +83,20 @@ export const laborOnsets = [
 ] as const satisfies readonly Option[];
 export type LaborOnset = (typeof laborOnsets)[number]['value'];
 
+/** A baby's sex. A record may store the practitioner's own words instead of 'other'. */
 export const babySexes = [
   { value: 'female', label: 'Girl' },
   { value: 'male', label: 'Boy' },
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
-export type BabySex = (typeof babySexes)[number]['value'];
 
+/** How a baby was first fed. A record may store the practitioner's own words instead of 'other'. */
 export const babyFeedings = [
   { value: 'breast', label: 'Breast or chest' },
   { value: 'bottle', label: 'Bottle' },
   { value: 'mixed', label: 'Mixed' },
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
-export type BabyFeeding = (typeof babyFeedings)[number]['value'];
 
 /** How a baby was born. A pregnancy in which no baby lived is recorded as a loss instead. */
 export const babyOutcomes = [

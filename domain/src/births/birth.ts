@@ -1,9 +1,7 @@
 import type { Instant } from '../dates/index.js';
 import type { LogEntry, LogEntryWrite, RefusedEntry } from '../log-entries/index.js';
 import type {
-  BabyFeeding,
   BabyOutcome,
-  BabySex,
   BirthAttendance,
   BirthEventKind,
   BirthMode,
@@ -39,14 +37,16 @@ export interface BirthBaby {
   bornAt: Instant | null;
   outcome: BabyOutcome;
   mode: BirthMode | '';
-  sex: BabySex | '';
+  /** One of `babySexes`, or the practitioner's own words; empty if not entered. */
+  sex: string;
   /** Grams. */
   weight: number | null;
   /** Millimeters. */
   length: number | null;
   apgar1: number | null;
   apgar5: number | null;
-  feeding: BabyFeeding | '';
+  /** One of `babyFeedings`, or the practitioner's own words; empty if not entered. */
+  feeding: string;
 }
 
 /** What a practitioner records about a birth. */

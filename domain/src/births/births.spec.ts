@@ -10,6 +10,7 @@ import type { Birth, BirthEvent, BirthFields } from './birth.js';
 import { endedByBirth, pastPregnancyOfBirth } from './birth.rules.js';
 import { countBirthsThisMonth } from './birth-count.js';
 import { birthDocument, isEmptyBirthDocument } from './birth-document.js';
+import { babyFacts } from './birth-facts.js';
 import { birthFromLog } from './birth-from-log.js';
 import { birthStory, birthTimeline } from './birth-story.js';
 
@@ -116,6 +117,7 @@ describe('a record of a birth', () => {
     ['babies.0.bornAt', { babies: [{ ...record().babies[0], bornAt: '2026-11-30T00:00:00.000Z' }] }],
     ['babies.0.bornAt', { babies: [{ ...record().babies[0], bornAt: 'yesterday' }] }],
     ['babies.0.outcome', { babies: [{ ...record().babies[0], outcome: 'stillborn' }] }],
+    ['babies.0.feeding', { babies: [{ ...record().babies[0], feeding: 'x'.repeat(201) }] }],
     ['departedAt', { arrivedAt: '2026-11-29T04:00:00Z', departedAt: '2026-11-29T03:00:00Z' }],
     ['place', { place: 'x'.repeat(201) }],
     ['notes', { notes: 'x'.repeat(10_001) }],
@@ -123,6 +125,15 @@ describe('a record of a birth', () => {
   ])('names %s when it is wrong', (field, changes) => {
     const fields = readBirth({ ...record(), ...changes });
     expect(validateBirth(fields, NOW).map((error) => error.field)).toContain(field);
+  });
+
+  it("shows a chosen sex and feeding by their labels, and the practitioner's own words as they are", () => {
+    const [baby] = readBirth(record({ babies: [{ ...blankBaby(), sex: 'female', feeding: ' Donor  milk ' }] }))
+      .babies;
+    expect(babyFacts({ ...blankBaby(), ...baby }, display)).toEqual([
+      { label: 'Sex', value: 'Girl' },
+      { label: 'Feeding', value: 'Donor milk' },
+    ]);
   });
 
   it('may record that one of twins died', () => {

@@ -45,7 +45,7 @@ export function OtherField({ field, options, other, ...selectProps }: OtherField
           }}
           label={`Other ${selectProps.label.toLowerCase()}`}
           autoComplete="off"
-          optional
+          optional={selectProps.optional || true}
         />
       )}
     </div>

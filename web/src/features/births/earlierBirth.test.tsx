@@ -1,5 +1,5 @@
 import { type Birth, blankBaby, blankBirth } from '@doula-desk/domain';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   ADA_ID,
   birthLog,
@@ -50,5 +50,27 @@ describe('the birth of an earlier pregnancy', () => {
     await user.click(await screen.findByRole('button', { name: 'Record birth' }));
     expect(await screen.findByRole('group', { name: /^Pain relief/ })).toBeVisible();
     expect(screen.queryByRole('group', { name: /^Add reminders/ })).not.toBeInTheDocument();
+  });
+
+  it("asks for the words behind 'Other'", async () => {
+    const server = serverWithEarlier(null);
+    const record = `PUT /api/clients/${ADA_ID}/birth`;
+    server.on(record, { status: 500, body: {} });
+    const { user } = openAsPractitioner(`/client-chart/${ADA_ID}/birth?pregnancy=${PREGNANCY_ID}`, server);
+    await user.click(await screen.findByRole('button', { name: 'Record birth' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Record birth' }));
+    await user.selectOptions(form.getByLabelText('First feeding'), 'Other');
+    await user.type(form.getByLabelText('Other first feeding'), 'Donor milk');
+    await user.selectOptions(form.getByLabelText('Sex'), 'Boy');
+    expect(form.queryByLabelText('Other sex')).toBeNull();
+    const born = within(form.getByRole('group', { name: 'Time of birth' }));
+    await user.type(born.getByLabelText('Date'), '2020-01-01');
+    await user.type(born.getByLabelText('Time'), '10:30');
+    await user.click(form.getByRole('button', { name: 'Record birth' }));
+    await waitFor(() =>
+      expect(server.callsOf(record)).toMatchObject([
+        { body: { babies: [{ sex: 'male', feeding: 'Donor milk' }] } },
+      ]),
+    );
   });
 });

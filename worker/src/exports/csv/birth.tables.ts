@@ -10,6 +10,7 @@ import {
   birthEventLabels,
   birthModes,
   labelIn,
+  labelOrWords,
   laborOnsets,
 } from '@doula-desk/domain';
 import * as queries from '../records/queries.js';
@@ -68,12 +69,12 @@ export function babyTable(owner: string, timeZone: string): AnyTable {
       column('Born', ({ baby }) => localTime(baby.bornAt, timeZone)),
       column('Outcome', ({ baby }) => labelIn(babyOutcomes, baby.outcome)),
       column('Mode', ({ baby }) => labelIn(birthModes, baby.mode)),
-      column('Sex', ({ baby }) => labelIn(babySexes, baby.sex)),
+      column('Sex', ({ baby }) => labelOrWords(babySexes, baby.sex)),
       column('Weight (g)', ({ baby }) => baby.weight),
       column('Length (cm)', ({ baby }) => (baby.length === null ? null : baby.length / 10)),
       column('Apgar 1 min', ({ baby }) => baby.apgar1),
       column('Apgar 5 min', ({ baby }) => baby.apgar5),
-      column('Feeding', ({ baby }) => labelIn(babyFeedings, baby.feeding)),
+      column('Feeding', ({ baby }) => labelOrWords(babyFeedings, baby.feeding)),
       column('Birth ID', ({ birth }) => birth.id),
     ],
   });

@@ -8,6 +8,7 @@ import {
   birthModes,
 } from '@doula-desk/domain';
 import { SelectField, TextField } from '../../../components/fields.js';
+import { OtherField } from '../../../components/OtherField.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
 import type { PathForm } from '../../../lib/forms/usePathForm.js';
 import { InstantFields } from '../../entry-logs/index.js';
@@ -26,8 +27,7 @@ const NOT_KNOWN = { value: '', label: 'Not entered' } as const;
 
 /** The fields of one baby. */
 export function BabyFieldset({ form, place, count, units, onUnits, outcome }: BabyFieldsetProps) {
-  const select = (name: 'mode' | 'sex' | 'feeding' | 'outcome') =>
-    form.text(`babies.${place}.${name}`) as FieldBinding<string>;
+  const select = (name: 'mode' | 'outcome') => form.text(`babies.${place}.${name}`) as FieldBinding<string>;
   return (
     <fieldset className="birth-baby">
       <legend className="h5">{count > 1 ? `Baby ${place + 1}` : 'Baby'}</legend>
@@ -51,10 +51,11 @@ export function BabyFieldset({ form, place, count, units, onUnits, outcome }: Ba
         options={[NOT_KNOWN, ...birthModes]}
         optional="unmarked"
       />
-      <SelectField
+      <OtherField
         label="Sex"
-        field={select('sex')}
+        field={form.text(`babies.${place}.sex`)}
         options={[NOT_KNOWN, ...babySexes]}
+        other="other"
         optional="unmarked"
       />
       <div className="birth-measures">
@@ -102,10 +103,11 @@ export function BabyFieldset({ form, place, count, units, onUnits, outcome }: Ba
           {units === 'us' ? 'Use grams and centimeters' : 'Use pounds and inches'}
         </button>
       )}
-      <SelectField
+      <OtherField
         label="First feeding"
-        field={select('feeding')}
+        field={form.text(`babies.${place}.feeding`)}
         options={[NOT_KNOWN, ...babyFeedings]}
+        other="other"
         optional="unmarked"
       />
     </fieldset>
