@@ -259,6 +259,9 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
     };
     await openPlans(page);
     await card(page, 'Ana Lopez').getByRole('button', { name: /more$/ }).click();
+    // A phone shows the filters on request.
+    const filters = page.getByRole('button', { name: 'Filters' });
+    if (await filters.isVisible()) await filters.click();
     await page.getByLabel('Date', { exact: true }).selectOption('Custom Range');
     await page.getByRole('button', { name: 'Apply' }).click();
     await check('list');

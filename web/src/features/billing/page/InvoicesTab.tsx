@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { ErrorState } from '../../../components/ErrorState.js';
 import { FilterSelect } from '../../../components/FilterSelect.js';
+import { ListToolbar } from '../../../components/ListToolbar.js';
 import { LoadMore } from '../../../components/LoadMore.js';
 import { RetryHint } from '../../../components/PartState.js';
 import { SearchField } from '../../../components/SearchField.js';
@@ -96,14 +97,17 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
         </RetryHint>
       )}
       {(isFiltered || typed !== '' || (items && items.length > 0)) && (
-        // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
-        <div className="billing-toolbar" role="search">
-          <SearchField
-            label="Search invoices"
-            placeholder="Number, client, or text"
-            value={typed}
-            onChange={setTyped}
-          />
+        <ListToolbar
+          filterCount={[filter, clientId].filter(Boolean).length}
+          search={
+            <SearchField
+              label="Search invoices"
+              placeholder="Number, client, or text"
+              value={typed}
+              onChange={setTyped}
+            />
+          }
+        >
           <FilterSelect
             label="Status"
             options={statuses}
@@ -117,7 +121,7 @@ export function InvoicesTab({ summary, changes, onOpen, onNew }: InvoicesTabProp
             value={sorting.value}
             onChange={(value) => choose({ sort: value === sortings[0].value ? '' : value })}
           />
-        </div>
+        </ListToolbar>
       )}
       {items && failure && (
         <RetryHint className="load-hint" onRetry={list.reload}>

@@ -8,9 +8,10 @@ import {
 } from '@doula-desk/domain';
 import { type FormEvent, useId, useState } from 'react';
 import { FilterSelect } from '../../../components/FilterSelect.js';
+import { ListToolbar } from '../../../components/ListToolbar.js';
 import { SearchField } from '../../../components/SearchField.js';
 import { ClientFilter } from '../../client-names/index.js';
-import type { PlanFilter } from './planFilter.js';
+import { noFilter, type PlanFilter } from './planFilter.js';
 
 interface PlanToolbarProps {
   filter: PlanFilter;
@@ -29,14 +30,20 @@ const dates = planDateFilters.map((value) => ({ value, label: planDateFilterLabe
 export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form */}
-      <div className="plan-toolbar d-grid row-gap-2h column-gap-3 mb-3h" role="search" aria-busy={isBusy}>
-        <SearchField
-          label="Search birth plans"
-          placeholder="Client or wish"
-          value={filter.text}
-          onChange={(text) => onChange({ ...filter, text })}
-        />
+      <ListToolbar
+        filterCount={
+          [filter.clientId, filter.templateType, filter.date !== noFilter.date].filter(Boolean).length
+        }
+        isBusy={isBusy}
+        search={
+          <SearchField
+            label="Search birth plans"
+            placeholder="Client or wish"
+            value={filter.text}
+            onChange={(text) => onChange({ ...filter, text })}
+          />
+        }
+      >
         <ClientFilter value={filter.clientId} onChange={(clientId) => onChange({ ...filter, clientId })} />
         <FilterSelect
           label="Template"
@@ -50,7 +57,7 @@ export function PlanToolbar({ filter, onChange, isBusy }: PlanToolbarProps) {
           value={filter.date}
           onChange={(date) => onChange({ ...filter, date, custom: null })}
         />
-      </div>
+      </ListToolbar>
       {filter.date === 'custom' && <CustomRange filter={filter} onChange={onChange} />}
     </>
   );

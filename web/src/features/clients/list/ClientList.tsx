@@ -14,9 +14,9 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { ClientCards } from './ClientCards.js';
 import { ClientRows } from './ClientRows.js';
 import { ClientTable } from './ClientTable.js';
+import { ClientToolbar } from './ClientToolbar.js';
 import { clientListActions, selectClientList } from './clientList.slice.js';
 import { FilterChips } from './FilterChips.js';
-import { ListToolbar } from './ListToolbar.js';
 import { type ClientView, useClientView } from './useClientView.js';
 import { ViewSwitch } from './ViewSwitch.js';
 
@@ -60,7 +60,7 @@ export function ClientList({ clients, today }: ClientListProps) {
   }
   return (
     <>
-      <ListToolbar filters={filters} statuses={statuses} onChange={change} />
+      <ClientToolbar filters={filters} statuses={statuses} onChange={change} />
       <FilterChips filters={filters} onChange={change} onClear={clear} />
       <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-3 mb-2h">
         <p className="m-0 text-body-secondary tabular" role="status">

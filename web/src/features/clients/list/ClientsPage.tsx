@@ -83,7 +83,7 @@ export default function ClientsPage() {
               label="Whose clients"
               options={chartScopeOptions}
               chosen={scope}
-              className="client-scope mb-3"
+              className="mb-3"
               onChoose={choose}
             />
           )}

@@ -1,5 +1,6 @@
 import { type ReminderFilter, reminderPriorities, reminderPriorityLabels } from '@doula-desk/domain';
 import { FilterSelect } from '../../../components/FilterSelect.js';
+import { ListToolbar } from '../../../components/ListToolbar.js';
 import { SearchField } from '../../../components/SearchField.js';
 import { ClientFilter } from '../../client-names/index.js';
 
@@ -15,14 +16,17 @@ interface ReminderToolbarProps {
 
 export function ReminderToolbar({ filter, onChange }: ReminderToolbarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
-    <div className="reminder-toolbar d-grid row-gap-2h column-gap-3 mb-3h" role="search">
-      <SearchField
-        label="Search reminders"
-        placeholder="Title, client or description"
-        value={filter.text}
-        onChange={(text) => onChange({ ...filter, text })}
-      />
+    <ListToolbar
+      filterCount={[filter.clientId, filter.priority].filter(Boolean).length}
+      search={
+        <SearchField
+          label="Search reminders"
+          placeholder="Title, client or description"
+          value={filter.text}
+          onChange={(text) => onChange({ ...filter, text })}
+        />
+      }
+    >
       <ClientFilter value={filter.clientId} onChange={(clientId) => onChange({ ...filter, clientId })} />
       <FilterSelect
         label="Priority"
@@ -30,6 +34,6 @@ export function ReminderToolbar({ filter, onChange }: ReminderToolbarProps) {
         value={filter.priority}
         onChange={(priority) => onChange({ ...filter, priority })}
       />
-    </div>
+    </ListToolbar>
   );
 }

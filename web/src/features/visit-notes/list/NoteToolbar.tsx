@@ -1,5 +1,6 @@
 import { visitTypes } from '@doula-desk/domain';
 import { FilterSelect } from '../../../components/FilterSelect.js';
+import { ListToolbar } from '../../../components/ListToolbar.js';
 import { SearchField } from '../../../components/SearchField.js';
 import { ClientFilter } from '../../client-names/index.js';
 import type { NoteFilters } from './useNoteFilters.js';
@@ -11,16 +12,19 @@ const types: { value: string; label: string }[] = [
 
 export function NoteToolbar({ filters }: { filters: NoteFilters }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
-    <div className="note-toolbar d-grid row-gap-2h column-gap-3 mb-3h" role="search">
-      <SearchField
-        label="Search visit notes"
-        placeholder="Client or visit type"
-        value={filters.search}
-        onChange={filters.setSearch}
-      />
+    <ListToolbar
+      filterCount={[filters.clientId, filters.type].filter(Boolean).length}
+      search={
+        <SearchField
+          label="Search visit notes"
+          placeholder="Client or visit type"
+          value={filters.search}
+          onChange={filters.setSearch}
+        />
+      }
+    >
       <ClientFilter value={filters.clientId} onChange={filters.setClient} />
       <FilterSelect label="Visit type" options={types} value={filters.type} onChange={filters.setType} />
-    </div>
+    </ListToolbar>
   );
 }
