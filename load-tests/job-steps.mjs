@@ -4,62 +4,20 @@
 //
 //   npm start -- --demo && node load-tests/job-steps.mjs
 //
+// With --keyboard, it does the same jobs with the keyboard alone and with forced colors, as in a high-contrast theme. It
+// then fails if a job can't be done, or if the focus isn't visible all the way.
+//
 // Set BASE_URL if the product isn't at http://localhost:8080.
 
 import { chromium } from 'playwright-core';
 import { findChromium } from '../deploy/local/testing/tools.mjs';
+import { Hands, KeyboardHands } from './lib/hands.mjs';
 
 const base = process.env.BASE_URL ?? 'http://localhost:8080';
+const byKeyboard = process.argv.includes('--keyboard');
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
-
-/** Acts on a page and counts what it does. */
-class Hands {
-  clicks = 0;
-  fields = 0;
-  keys = 0;
-
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-  }
-
-  /** @param {Locator} target */
-  async click(target) {
-    this.clicks += 1;
-    await target.click();
-  }
-
-  /**
-   * @param {Locator} list
-   * @param {string} label
-   */
-  async choose(list, label) {
-    this.clicks += 1;
-    await list.locator('option', { hasText: label }).first().waitFor({ state: 'attached' });
-    await list.selectOption({ label });
-  }
-
-  /**
-   * @param {Locator} field
-   * @param {string} text
-   */
-  async type(field, text) {
-    this.fields += 1;
-    await field.fill(text);
-  }
-
-  /** @param {string} key */
-  async press(key) {
-    this.keys += 1;
-    await this.page.keyboard.press(key);
-  }
-
-  get steps() {
-    return this.clicks + this.fields + this.keys;
-  }
-}
 
 /** @param {Page | Locator} within @param {string | RegExp} name */
 const button = (within, name) => within.getByRole('button', { name, exact: true }).first();
@@ -81,7 +39,7 @@ const freeDay = new Date(Date.now() + (100 + Math.floor(Math.random() * 1000)) *
  * @property {string} heading of that page
  * @property {number} formerly its steps before there were shortcuts; 0 if it wasn't possible
  * @property {number} aim the most steps that it may take
- * @property {(page: Page) => Promise<unknown>} [prepare] shows the state before the first step
+ * @property {(hands: Hands) => Promise<unknown>} [prepare] shows the state before the first step
  * @property {(hands: Hands) => Promise<unknown>} work
  */
 
@@ -103,7 +61,9 @@ const jobs = {
     ...{ from: `/schedule?view=week&date=${freeDay}`, heading: 'Schedule', formerly: 6, aim: 3 },
     async work(hands) {
       const form = dialog(hands.page, 'Schedule New Appointment');
-      await hands.click(hands.page.locator('.week-times').nth(4));
+      // Who can't point at a time chooses it in the form.
+      const day = hands.page.locator('.week-times').nth(4);
+      await hands.click(byKeyboard ? button(hands.page, 'New Appointment') : day);
       await hands.choose(form.getByLabel('Client'), 'Mei Placeholder');
       await hands.click(button(form, 'Schedule Appointment'));
       await said(hands.page, 'Appointment created successfully!');
@@ -111,11 +71,11 @@ const jobs = {
   },
   'Write a visit note': {
     ...{ from: '/dashboard', heading: 'Dashboard', formerly: 6, aim: 2 },
-    prepare: (page) => page.locator('.appointment-row').first().click(),
+    prepare: (hands) => hands.click(hands.page.locator('.appointment-row').first()),
     async work(hands) {
       await hands.click(button(hands.page, 'Write note'));
       const form = hands.page.getByRole('form', { name: 'New Visit Note' });
-      await form.getByLabel('Next Steps & Follow-up').fill('Bring the bag.');
+      await hands.write(form.getByLabel('Next Steps & Follow-up'), 'Bring the bag.');
       await hands.click(button(form, 'Save Visit Note'));
       await said(hands.page, 'Visit note saved successfully!');
       await button(hands.page, 'Mark visit completed').waitFor();
@@ -133,7 +93,7 @@ const jobs = {
   },
   'Send a contract': {
     ...{ from: '/clients', heading: 'My Clients', formerly: 5, aim: 2 },
-    prepare: (page) => page.getByRole('link', { name: 'Ada Invented' }).first().click(),
+    prepare: (hands) => hands.click(hands.page.getByRole('link', { name: 'Ada Invented' }).first()),
     async work(hands) {
       await hands.click(button(hands.page, 'New Contract'));
       await hands.click(button(dialog(hands.page, 'New Contract'), 'Save and send'));
@@ -159,7 +119,7 @@ const jobs = {
     ...{ from: '/dashboard', heading: 'Dashboard', formerly: 3, aim: 2 },
     async work(hands) {
       await hands.press('Control+k');
-      await hands.click(option(hands.page, 'Export all data'));
+      await hands.pick(option(hands.page, 'Export all data'));
       await said(hands.page, 'Exporting…');
     },
   },
@@ -167,7 +127,7 @@ const jobs = {
     ...{ from: '/dashboard', heading: 'Dashboard', formerly: 3, aim: 2 },
     async work(hands) {
       await hands.press('Control+k');
-      await hands.click(option(hands.page, 'Back up now'));
+      await hands.pick(option(hands.page, 'Back up now'));
       await said(hands.page, 'Backing up…');
     },
   },
@@ -185,28 +145,54 @@ const jobs = {
 
 const browser = await chromium.launch({ executablePath: findChromium() });
 try {
-  const app = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const app = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    ...(byKeyboard && { forcedColors: 'active' }),
+  });
   await app.goto(`${base}/login`);
   await app.getByLabel('Email').fill('demo@example.org');
   await app.getByLabel('Password', { exact: true }).fill('demo-practice');
   await button(app, 'Sign In').click();
   await app.waitForURL('**/dashboard');
-  console.log(`${'job'.padEnd(36)}formerly  aim  now`);
+  console.log(byKeyboard ? 'job' : `${'job'.padEnd(36)}formerly  aim  now`);
   for (const [name, { from, heading, formerly, aim, prepare, work }] of Object.entries(jobs)) {
-    const hands = new Hands(app);
+    // What precedes a job isn't a step of it.
+    const start = byKeyboard ? new KeyboardHands(app) : new Hands(app);
+    const hands = byKeyboard ? new KeyboardHands(app) : new Hands(app);
     try {
       await app.goto(base + from);
       await app.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await prepare?.(app);
+      await prepare?.(start);
       await work(hands);
     } catch (error) {
       throw new Error(`${name}: ${error instanceof Error ? error.message : error}`);
     }
-    const counted = `${hands.steps} (${hands.clicks} clicks, ${hands.fields} fields, ${hands.keys} keys)`;
-    const before = formerly === 0 ? '-' : String(formerly);
-    console.log(`${name.padEnd(36)}${before.padEnd(10)}${String(aim).padEnd(5)}${counted}`);
-    if (hands.steps > aim) process.exitCode = 1;
+    if (byKeyboard) reportFocus(name, [start, hands]);
+    else reportSteps(name, { formerly, aim, hands });
   }
 } finally {
   await browser.close();
+}
+
+/**
+ * @param {string} name
+ * @param {{ formerly: number, aim: number, hands: Hands }} job
+ */
+function reportSteps(name, { formerly, aim, hands }) {
+  const counted = `${hands.steps} (${hands.clicks} clicks, ${hands.fields} fields, ${hands.keys} keys)`;
+  const before = formerly === 0 ? '-' : String(formerly);
+  console.log(`${name.padEnd(36)}${before.padEnd(10)}${String(aim).padEnd(5)}${counted}`);
+  if (hands.steps > aim) process.exitCode = 1;
+}
+
+/**
+ * @param {string} name
+ * @param {Hands[]} used
+ */
+function reportFocus(name, used) {
+  const unseen = used.flatMap((hands) => (hands instanceof KeyboardHands ? [...hands.unseen] : []));
+  console.log(
+    `${name.padEnd(36)}${unseen.length === 0 ? 'done' : `focus not visible: ${unseen.join('; ')}`}`,
+  );
+  if (unseen.length > 0) process.exitCode = 1;
 }
