@@ -26,7 +26,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 async function openTab(page: Page, tab: string, url = product.url): Promise<void> {
   await page.goto(`${url}/settings?tab=${tab.toLowerCase()}`);
   await page.getByRole('tab', { name: tab, selected: true }).waitFor();
-  await page.locator('.settings-pane .card').first().waitFor();
+  await page.locator('.settings-page .card').first().waitFor();
 }
 
 async function save(page: Page): Promise<void> {

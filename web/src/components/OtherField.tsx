@@ -21,7 +21,7 @@ export function OtherField({ field, options, other, ...selectProps }: OtherField
   const [isChosen, setChosen] = useState(value === other);
   const isOther = isChosen || !isOption;
   return (
-    <div>
+    <>
       <SelectField
         {...selectProps}
         options={options}
@@ -48,6 +48,6 @@ export function OtherField({ field, options, other, ...selectProps }: OtherField
           optional={selectProps.optional || true}
         />
       )}
-    </div>
+    </>
   );
 }

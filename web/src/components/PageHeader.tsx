@@ -12,7 +12,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   const heading = usePageTitle(title);
   return (
-    <header className="page-header flex-wrap align-items-end justify-content-between gap-3">
+    <header className="page-header flex-wrap align-items-center justify-content-between gap-3">
       <div>
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}

@@ -65,7 +65,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
     </button>
   );
   return (
-    <>
+    <div className="settings-page">
       <PageHeader
         title="Settings"
         subtitle={
@@ -104,7 +104,7 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
           {settingsTabs.map(({ id: key }) => (
             <Tab.Pane key={key} eventKey={key} transition={false}>
               {key === tab && (
-                <div ref={form.fieldsRef} className="settings-pane">
+                <div ref={form.fieldsRef}>
                   <SettingsTabPane
                     tab={key}
                     formId={`${id}form`}
@@ -140,6 +140,6 @@ export function SettingsArea({ user, onRetry }: SettingsAreaProps) {
           onClose={settings.closeConflict}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -22,9 +22,9 @@ export default function SettingsPage() {
   useLoadOnce(load);
   if (user && (settings || status === 'failed')) return <SettingsArea user={user} onRetry={load} />;
   return (
-    <>
+    <div className="settings-page">
       <PageHeader title="Settings" />
       <SettingsSkeleton />
-    </>
+    </div>
   );
 }

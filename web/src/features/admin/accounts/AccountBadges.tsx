@@ -3,6 +3,7 @@ import type { AdminAccount } from '@doula-desk/domain';
 /** Badges for the role and state of an account. */
 export function AccountBadges({ account }: { account: AdminAccount }) {
   const { isAdmin, isInvited, isVerified, disabledAt } = account;
+  if (!isAdmin && !disabledAt && isVerified) return null;
   return (
     <span className="d-inline-flex flex-wrap gap-1">
       {isAdmin && <span className="badge tone-plum">Administrator</span>}

@@ -42,43 +42,47 @@ export function AppointmentsTab({ client, pregnancyId }: { client: Client; pregn
     </button>
   );
   return (
-    <section className="card chart-appointments" aria-label="Appointments">
-      {!appointments && !failure && (
-        <p className="placeholder-glow mb-0" role="status">
-          <span className="visually-hidden">Loading appointments…</span>
-          <span className="placeholder col-6" aria-hidden="true" />
-        </p>
+    <section aria-label="Appointments">
+      {add && appointments && appointments.length > 0 && (
+        <div className="d-flex justify-content-end mb-3">{add}</div>
       )}
-      {!appointments && failure && (
-        <ErrorState
-          title="The appointments could not be loaded"
-          message={failureText(failure, texts)}
-          onRetry={reload}
-        />
-      )}
-      {appointments?.length === 0 && (
-        <EmptyState
-          title={pregnancyId === null ? 'No appointments yet' : 'No appointments in this pregnancy'}
-          {...(add && {
-            hint: 'Visits, calls, and the birth that you schedule for this client appear here.',
-          })}
-          Icon={CalendarPlus}
-          action={add}
-        />
-      )}
-      {list && appointments && appointments.length > 0 && (
-        <>
-          {add && <div className="d-flex justify-content-end">{add}</div>}
-          <Appointments appointments={appointments} today={today} onOpen={setOpenedId} />
-          {list.nextCursor && (
-            <LoadMore
-              status={list.more}
-              failureText="More appointments could not be loaded."
-              onLoad={loadMore}
-            />
-          )}
-        </>
-      )}
+      <div className="card px-3h pt-2 pb-3h">
+        {!appointments && !failure && (
+          <p className="placeholder-glow mb-0" role="status">
+            <span className="visually-hidden">Loading appointments…</span>
+            <span className="placeholder col-6" aria-hidden="true" />
+          </p>
+        )}
+        {!appointments && failure && (
+          <ErrorState
+            title="The appointments could not be loaded"
+            message={failureText(failure, texts)}
+            onRetry={reload}
+          />
+        )}
+        {appointments?.length === 0 && (
+          <EmptyState
+            title={pregnancyId === null ? 'No appointments yet' : 'No appointments in this pregnancy'}
+            {...(add && {
+              hint: 'Visits, calls, and the birth that you schedule for this client appear here.',
+            })}
+            Icon={CalendarPlus}
+            action={add}
+          />
+        )}
+        {list && appointments && appointments.length > 0 && (
+          <>
+            <Appointments appointments={appointments} today={today} onOpen={setOpenedId} />
+            {list.nextCursor && (
+              <LoadMore
+                status={list.more}
+                failureText="More appointments could not be loaded."
+                onLoad={loadMore}
+              />
+            )}
+          </>
+        )}
+      </div>
       {isNew && (
         <NewAppointmentDialog
           preset={{ date: today }}

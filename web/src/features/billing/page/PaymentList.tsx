@@ -167,24 +167,23 @@ function PaymentRow({
           </p>
         )}
       </div>
-      <div className="d-flex flex-wrap gap-2 align-items-start justify-content-end">
+      <div className="d-flex flex-wrap gap-1 align-items-center align-self-start">
         {!isRefund && (
           <>
             <DownloadPdfButton
               subject={{ kind: 'payment-receipt', clientId, id: payment.id }}
               of={`receipt for the ${name}`}
               variant="icon"
-              className="btn btn-quiet btn-sm"
             />
             <button
               type="button"
-              className="btn btn-quiet btn-sm"
+              className="btn btn-icon"
               aria-label={`Email the receipt for the ${name}`}
               title="Email receipt"
               disabled={emailing.isBusy}
               onClick={() => void email()}
             >
-              <Mail size={16} aria-hidden />
+              <Mail size={18} aria-hidden />
             </button>
           </>
         )}
@@ -210,13 +209,13 @@ function PaymentRow({
         )}
         <button
           type="button"
-          className="btn btn-quiet btn-sm"
+          className="btn btn-icon"
           aria-label={`Delete the ${name}`}
           title="Delete"
           disabled={removal.isBusy}
           onClick={() => void remove()}
         >
-          <Trash2 size={16} aria-hidden />
+          <Trash2 size={18} aria-hidden />
         </button>
       </div>
     </li>

@@ -145,7 +145,7 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
           </p>
         )}
       </div>
-      <div className="d-flex gap-2 align-items-start">
+      <div className="d-flex gap-1 align-items-center align-self-start">
         <button
           type="button"
           className="btn btn-quiet btn-sm"
@@ -156,24 +156,24 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
         </button>
         <button
           type="button"
-          className="btn btn-quiet btn-sm"
+          className="btn btn-icon"
           aria-label={isActive ? `Archive ${name}` : `Offer ${name} again`}
           title={isActive ? 'Archive' : 'Offer again'}
           disabled={archiving.isBusy}
           onClick={archiving.start}
         >
-          <ArchiveIcon size={16} aria-hidden />
+          <ArchiveIcon size={18} aria-hidden />
         </button>
         {!isActive && (
           <button
             type="button"
-            className="btn btn-quiet btn-sm"
+            className="btn btn-icon"
             aria-label={`Delete ${name}`}
             title="Delete"
             disabled={removal.isBusy}
             onClick={() => void remove()}
           >
-            <Trash2 size={16} aria-hidden />
+            <Trash2 size={18} aria-hidden />
           </button>
         )}
       </div>

@@ -56,7 +56,7 @@ export function BillingReports() {
         )}
       </section>
       <section className="card p-3h" aria-label="Income" aria-busy={income.isBusy}>
-        <div className="d-flex flex-wrap gap-3 align-items-end justify-content-between mb-3">
+        <div className="d-flex flex-wrap gap-3 align-items-center justify-content-between mb-3">
           <h2 className="fs-lg m-0">Income</h2>
           <div className="d-flex flex-wrap gap-2 align-items-end">
             <FilterSelect

@@ -161,13 +161,6 @@ function ChartActions({ client, uid, editing }: ChartActionsProps) {
   }
   return (
     <>
-      {isOwn || isFormer ? (
-        <ChartMenu client={client} uid={uid} />
-      ) : (
-        <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden /> <span className="btn-label">Print</span>
-        </button>
-      )}
       {canEdit && <AddNoteButton client={client} />}
       {isOwn && (
         <>
@@ -181,6 +174,13 @@ function ChartActions({ client, uid, editing }: ChartActionsProps) {
             <Pencil size={18} aria-hidden /> <span className="btn-label">Edit Chart</span>
           </button>
         </>
+      )}
+      {isOwn || isFormer ? (
+        <ChartMenu client={client} uid={uid} />
+      ) : (
+        <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden /> <span className="btn-label">Print</span>
+        </button>
       )}
     </>
   );

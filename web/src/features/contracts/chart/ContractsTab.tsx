@@ -33,34 +33,36 @@ export function ContractsTab({ client, pregnancyId }: { client: Client; pregnanc
     </button>
   );
   return (
-    <section className="card p-3h" aria-label="Contracts">
-      {!contracts && !failure && (
-        <p className="contract-skeleton d-grid placeholder-glow" role="status">
-          <span className="visually-hidden">Loading contracts…</span>
-          <span className="placeholder col-6" aria-hidden="true" />
-          <span className="placeholder col-9" aria-hidden="true" />
-        </p>
+    <section aria-label="Contracts">
+      {create && contracts && contracts.length > 0 && (
+        <div className="d-flex justify-content-end mb-3">{create}</div>
       )}
-      {!contracts && failure && (
-        <ErrorState
-          title="The contracts could not be loaded"
-          message={listFailureText(failure)}
-          onRetry={reload}
-        />
-      )}
-      {contracts?.length === 0 && (
-        <EmptyState
-          title={create ? 'No contracts yet' : 'No contracts in this pregnancy'}
-          {...(create && {
-            hint: 'Draft a contract from a template, send it to this client, and sign it together.',
-          })}
-          Icon={FileSignature}
-          action={create}
-        />
-      )}
-      {contracts && contracts.length > 0 && (
-        <>
-          {create && <div className="d-flex justify-content-end mb-2h">{create}</div>}
+      <div className="card px-3h py-2">
+        {!contracts && !failure && (
+          <p className="contract-skeleton d-grid placeholder-glow" role="status">
+            <span className="visually-hidden">Loading contracts…</span>
+            <span className="placeholder col-6" aria-hidden="true" />
+            <span className="placeholder col-9" aria-hidden="true" />
+          </p>
+        )}
+        {!contracts && failure && (
+          <ErrorState
+            title="The contracts could not be loaded"
+            message={listFailureText(failure)}
+            onRetry={reload}
+          />
+        )}
+        {contracts?.length === 0 && (
+          <EmptyState
+            title={create ? 'No contracts yet' : 'No contracts in this pregnancy'}
+            {...(create && {
+              hint: 'Draft a contract from a template, send it to this client, and sign it together.',
+            })}
+            Icon={FileSignature}
+            action={create}
+          />
+        )}
+        {contracts && contracts.length > 0 && (
           <ul className="list-unstyled m-0" aria-label="Contracts">
             {contracts.map((contract) => (
               <ContractCard
@@ -73,8 +75,8 @@ export function ContractsTab({ client, pregnancyId }: { client: Client; pregnanc
               />
             ))}
           </ul>
-        </>
-      )}
+        )}
+      </div>
     </section>
   );
 }

@@ -34,42 +34,42 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
     </button>
   );
   return (
-    <section className="card chart-reminders" aria-label="Reminders">
-      <WaitingNotice />
-      {!shown && !failure && (
-        <p className="reminder-skeleton d-grid p-3h placeholder-glow" role="status">
-          <span className="visually-hidden">Loading reminders…</span>
-          <span className="placeholder col-6" aria-hidden="true" />
-        </p>
-      )}
-      {!shown && failure && (
-        <ErrorState
-          title="The reminders could not be loaded"
-          message={listFailureText(failure)}
-          onRetry={reload}
-        />
-      )}
-      {shown?.length === 0 && (
-        <EmptyState
-          title={pregnancyId === null ? 'No reminders yet' : 'No reminders in this pregnancy'}
-          {...(add && {
-            hint: 'Set a reminder for this client on a date, or a number of days or weeks from the due date.',
-          })}
-          Icon={BellPlus}
-          action={add}
-        />
-      )}
-      {shown && shown.length > 0 && (
-        <>
-          {add && <div className="d-flex justify-content-end mb-2h">{add}</div>}
+    <section aria-label="Reminders">
+      {add && shown && shown.length > 0 && <div className="d-flex justify-content-end mb-3">{add}</div>}
+      <div className="card px-3h py-2">
+        <WaitingNotice />
+        {!shown && !failure && (
+          <p className="reminder-skeleton d-grid p-3h placeholder-glow" role="status">
+            <span className="visually-hidden">Loading reminders…</span>
+            <span className="placeholder col-6" aria-hidden="true" />
+          </p>
+        )}
+        {!shown && failure && (
+          <ErrorState
+            title="The reminders could not be loaded"
+            message={listFailureText(failure)}
+            onRetry={reload}
+          />
+        )}
+        {shown?.length === 0 && (
+          <EmptyState
+            title={pregnancyId === null ? 'No reminders yet' : 'No reminders in this pregnancy'}
+            {...(add && {
+              hint: 'Set a reminder for this client on a date, or a number of days or weeks from the due date.',
+            })}
+            Icon={BellPlus}
+            action={add}
+          />
+        )}
+        {shown && shown.length > 0 && (
           <ChartReminders
             reminders={shown}
             today={today}
             onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
             onDelete={(reminder) => setOpened({ dialog: 'delete', reminder })}
           />
-        </>
-      )}
+        )}
+      </div>
       {opened?.dialog === 'new' && (
         <ReminderDialog place="chart" client={{ id: client.id, name: clientName(client) }} onClose={close} />
       )}

@@ -6,7 +6,7 @@ import {
   shiftPeriod,
   toInstant,
 } from '@doula-desk/domain';
-import { MoonStar, Plus } from 'lucide-react';
+import { MoonStar, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
@@ -58,76 +58,79 @@ export function ShiftsTab({ client, pregnancyId }: ShiftsTabProps) {
     if (isSure) removal.start(id);
   };
   return (
-    <section className="card shifts-tab" aria-label="Shifts">
+    <section aria-label="Shifts">
       {canStart && shifts && shifts.length > 0 && (
-        <div className="shifts-tab-head">
+        <div className="d-flex justify-content-end mb-3">
           <StartButton client={client} />
         </div>
       )}
-      {!shifts && !failure && (
-        <p className="placeholder-glow" role="status">
-          <span className="visually-hidden">Loading the shifts…</span>
-          <span className="placeholder col-6" aria-hidden="true" />
-        </p>
-      )}
-      {failure && !nextCursor && (
-        <ErrorState
-          title="The shifts could not be loaded"
-          message={failure.message}
-          onRetry={() => load(null)}
-        />
-      )}
-      {failure && !shifts && canStart && <StartButton client={client} />}
-      {removal.failure && (
-        <Banner kind="danger">
-          <p>The shift could not be deleted. {removal.failure.message}</p>
-        </Banner>
-      )}
-      {shifts?.length === 0 && (
-        <EmptyState
-          title="No shifts yet"
-          hint="A shift records feeds, diapers, sleep, and tasks, with or without a connection."
-          Icon={MoonStar}
-          action={canStart ? <StartButton client={client} /> : undefined}
-        />
-      )}
-      {shifts && shifts.length > 0 && (
-        <ul className="shifts-list">
-          {shifts.map(({ id, start, end, location, entries, sharedAt }) => {
-            const period = shiftPeriod({ start, end }, zone);
-            const facts = [
-              end === null && 'In progress',
-              location,
-              entries === 1 ? '1 entry' : `${entries} entries`,
-              sharedAt !== null && 'Summary emailed',
-            ].filter(Boolean);
-            return (
-              <li key={id}>
-                <Link to={`/client-chart/${client.id}/shifts/${id}`}>{period}</Link>
-                <p dir="auto">{facts.join(' · ')}</p>
-                {isOwn && (
-                  <button
-                    type="button"
-                    className="btn btn-outline-danger btn-sm"
-                    aria-label={`Delete the shift of ${period}`}
-                    disabled={removal.isBusy}
-                    onClick={() => void ask(id, period)}
-                  >
-                    Delete
-                  </button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {nextCursor && (
-        <LoadMore
-          status={isBusy ? 'loading' : failure ? 'failed' : 'idle'}
-          failureText="More shifts could not be loaded."
-          onLoad={() => load(nextCursor)}
-        />
-      )}
+      <div className="card px-3h py-2">
+        {!shifts && !failure && (
+          <p className="placeholder-glow" role="status">
+            <span className="visually-hidden">Loading the shifts…</span>
+            <span className="placeholder col-6" aria-hidden="true" />
+          </p>
+        )}
+        {failure && !nextCursor && (
+          <ErrorState
+            title="The shifts could not be loaded"
+            message={failure.message}
+            onRetry={() => load(null)}
+          />
+        )}
+        {failure && !shifts && canStart && <StartButton client={client} />}
+        {removal.failure && (
+          <Banner kind="danger">
+            <p>The shift could not be deleted. {removal.failure.message}</p>
+          </Banner>
+        )}
+        {shifts?.length === 0 && (
+          <EmptyState
+            title="No shifts yet"
+            hint="A shift records feeds, diapers, sleep, and tasks, with or without a connection."
+            Icon={MoonStar}
+            action={canStart ? <StartButton client={client} /> : undefined}
+          />
+        )}
+        {shifts && shifts.length > 0 && (
+          <ul className="shifts-list list-unstyled m-0">
+            {shifts.map(({ id, start, end, location, entries, sharedAt }) => {
+              const period = shiftPeriod({ start, end }, zone);
+              const facts = [
+                end === null && 'In progress',
+                location,
+                entries === 1 ? '1 entry' : `${entries} entries`,
+                sharedAt !== null && 'Summary emailed',
+              ].filter(Boolean);
+              return (
+                <li key={id}>
+                  <Link to={`/client-chart/${client.id}/shifts/${id}`}>{period}</Link>
+                  <p dir="auto">{facts.join(' · ')}</p>
+                  {isOwn && (
+                    <button
+                      type="button"
+                      className="btn btn-icon"
+                      aria-label={`Delete the shift of ${period}`}
+                      title="Delete"
+                      disabled={removal.isBusy}
+                      onClick={() => void ask(id, period)}
+                    >
+                      <Trash2 size={18} aria-hidden />
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {nextCursor && (
+          <LoadMore
+            status={isBusy ? 'loading' : failure ? 'failed' : 'idle'}
+            failureText="More shifts could not be loaded."
+            onLoad={() => load(nextCursor)}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -40,18 +40,18 @@ export function ChartHeader(props: ChartHeaderProps) {
           </Link>
           {picture}
           <div>
-            <div className="chart-name">
-              <h1 ref={heading} tabIndex={-1} dir="auto">
-                {name}
-              </h1>
-              {status}
-            </div>
+            <h1 ref={heading} tabIndex={-1} dir="auto">
+              {name}
+            </h1>
             {called && (
               <p className="chart-called" dir="auto">
                 {called}
               </p>
             )}
-            <p className="chart-subtitle">{subtitle}</p>
+            <div className="d-flex flex-wrap align-items-center column-gap-2h row-gap-1 mt-1">
+              {status}
+              <p className="chart-subtitle">{subtitle}</p>
+            </div>
             {below && <div>{below}</div>}
           </div>
         </div>
