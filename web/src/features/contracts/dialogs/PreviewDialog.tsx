@@ -20,7 +20,6 @@ export default function PreviewDialog({ contract }: { contract: Contract }) {
       centered
       fullscreen="sm-down"
       size="lg"
-      className="contract-print"
       aria-labelledby={`${id}-title`}
     >
       <Modal.Header closeButton className="no-print">

@@ -28,16 +28,16 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
     if (last?.kind !== 'asked') onLog('asked');
   };
   return (
-    <li className={isNext ? 'is-next' : undefined}>
+    <li className={`d-grid gap-2 p-3 border rounded ${isNext ? 'is-next' : ''}`}>
       <div className="on-call-entry-head">
         <strong dir="auto">{name}</strong>
-        {isNext && <span className="on-call-chip">Next</span>}
+        {isNext && <span className="badge tone-plum">Next</span>}
       </div>
       <p className="text-body-secondary">
         <StatusText entry={entry} />
         {!isForDay && <span>{` · Not today: ${coveredDays(backup)}`}</span>}
       </p>
-      <div className="on-call-actions">
+      <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
         {phone && (
           <>
             <a className="btn btn-primary" href={`tel:${dialedNumber(phone)}`} onClick={ask}>
@@ -57,7 +57,7 @@ export function BackupToCall({ entry, isNext, onLog }: BackupToCallProps) {
           </button>
         )}
       </div>
-      <div className="on-call-actions">
+      <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
         {answers.map((kind) => (
           <button
             key={kind}

@@ -9,7 +9,7 @@ export default function CantGo({ clientId }: { clientId: string }) {
   const { calls } = useCoverage(clientId);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="on-call-cant-go">
+    <div className="d-grid gap-2 justify-items-start">
       <CoversNow calls={calls} />
       <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
         I can’t go

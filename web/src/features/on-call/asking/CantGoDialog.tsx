@@ -37,7 +37,7 @@ export function CantGoDialog({ view, onEdit, onClose }: CantGoDialogProps) {
       onClose={onClose}
       size="lg"
     >
-      <Modal.Body className="on-call-asking">
+      <Modal.Body className="on-call-stack">
         {!answer && !failure && <LoadingScreen />}
         {!answer && failure && (
           <ErrorState
@@ -82,9 +82,9 @@ function Asking({ view }: { view: CoverageView }) {
   return (
     <>
       {covering ? (
-        <div className="on-call-covered-by">
+        <div className="on-call-covered-by d-grid gap-2h p-3 rounded">
           <CoversNow calls={calls} />
-          <div className="on-call-actions">
+          <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
             <button
               type="button"
               className="btn btn-quiet"
@@ -104,7 +104,7 @@ function Asking({ view }: { view: CoverageView }) {
             : 'No one is left to ask. Add another backup, or ask someone again.'}
         </p>
       )}
-      <ol className="on-call-asked">
+      <ol className="on-call-asked list-unstyled d-grid m-0 gap-2h">
         {backups.map((entry) => (
           <BackupToCall
             key={entry.backup.id}
@@ -125,7 +125,7 @@ function SyncState({ view: { pending, sendFailure, isUnkept } }: { view: Coverag
   const isWaiting = pending.length > 0 && sendFailure !== null;
   return (
     <>
-      <p className="on-call-calm" role="status">
+      <p className="d-flex gap-2 align-items-center" role="status">
         {isWaiting ? <CloudOff size={18} aria-hidden /> : <Cloud size={18} aria-hidden />}
         <span>
           {isWaiting
@@ -156,7 +156,7 @@ function CallLog({ view: { calls } }: { view: CoverageView }) {
       <h3 className="h5" id={id}>
         Log
       </h3>
-      <ul className="on-call-log">
+      <ul className="list-unstyled d-grid m-0 gap-1">
         {calls.toReversed().map((call) => (
           <li key={call.id}>
             <span>{formatInstant(call.at, zone)}</span> <strong>{coverageCallLabels[call.kind]}</strong>{' '}

@@ -39,8 +39,8 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
   const answer = clinic?.answer;
   return (
     <div className="on-call-board">
-      <section className="card on-call-card on-call-main" aria-label="Clinic">
-        <div className="on-call-tools">{tools}</div>
+      <section className="card on-call-stack p-3h on-call-main" aria-label="Clinic">
+        <div className="d-flex flex-wrap gap-2 align-items-center no-print">{tools}</div>
         {answer && clinic.failure && (
           <RetryHint className="load-hint" onRetry={load}>
             This could not be loaded and may be out of date.
@@ -69,7 +69,7 @@ export function ClinicBoard({ start, end, tools }: ClinicBoardProps) {
           />
         )}
         {answer && answer.practitioners.length > 0 && (
-          <ul className="on-call-clinic">
+          <ul className="on-call-clinic list-unstyled d-grid m-0">
             {answer.practitioners.map((practitioner, position) => (
               // Colleagues have no ids here, and two may have the same name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the entries hold no state
@@ -128,14 +128,14 @@ function Practitioner({ practitioner, today }: { practitioner: ClinicPractitione
           <dt>Windows</dt>
           <dd>
             {windows.length === 0 && <span>None in these weeks</span>}
-            <ul className="on-call-backups">
+            <ul className="list-unstyled d-grid m-0 gap-1">
               {windows.map(({ initials, start, end, covered }, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two clients can have the same initials and days
                 <li key={position}>
                   <bdi>{initials}</bdi>
                   <span>{` ${formatDateRange(start, end, 'short')}`}</span>
                   {covered.map((days) => (
-                    <span key={days.start} className="on-call-clinic-backup">
+                    <span key={days.start} className="d-block text-body-secondary">
                       <bdi>{days.name}</bdi>
                       <span>{` covers ${formatDateRange(days.start, days.end, 'short')}`}</span>
                     </span>

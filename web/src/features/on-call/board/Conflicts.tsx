@@ -20,16 +20,16 @@ export function Conflicts({ board, onArrange }: ConflictsProps) {
   const shown = isWhole ? conflicts : conflicts.slice(0, CONFLICTS_SHOWN);
   const names = new Map(board.clients.map((client) => [client.id, client.name]));
   return (
-    <section className="card on-call-card" aria-labelledby={id}>
+    <section className="card on-call-stack p-3h" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         Conflicts
       </h2>
       {conflicts.length === 0 && (
-        <p className="on-call-calm">
+        <p className="d-flex gap-2 align-items-center">
           <CircleCheck size={18} aria-hidden /> <span>Every window is covered.</span>
         </p>
       )}
-      <ul className="on-call-conflicts">
+      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
         {shown.map((conflict) => (
           <Conflict
             key={`${conflict.kind} ${conflict.start} ${conflict.clientIds.join()}`}
@@ -64,7 +64,7 @@ function Conflict({ conflict, names, limit, onArrange }: ConflictProps) {
   return (
     <li>
       <p dir="auto">{conflictText(conflict, clientIds.map(nameOf), limit)}</p>
-      <div className="on-call-actions">
+      <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
         {shown.map((clientId) => (
           <button
             key={clientId}

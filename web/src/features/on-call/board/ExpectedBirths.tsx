@@ -5,7 +5,7 @@ import { useId } from 'react';
 export function ExpectedBirths({ board }: { board: OnCallResponse }) {
   const id = useId();
   return (
-    <section className="card on-call-card" aria-labelledby={id}>
+    <section className="card on-call-stack p-3h" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         Births to expect
       </h2>

@@ -98,7 +98,7 @@ export default function OnCallPage() {
         }
       />
       {(group === 'clinic' || board?.hasClinic) && (
-        <div className="on-call-groups no-print">
+        <div className="d-flex mb-3 no-print">
           <SegmentedControl
             label="Whose windows"
             options={groups}
@@ -134,7 +134,7 @@ export default function OnCallPage() {
         </div>
       )}
       {isMine && !board && shown?.status !== 'failed' && (
-        <div className="card on-call-card placeholder-glow" role="status">
+        <div className="card on-call-stack p-3h placeholder-glow" role="status">
           <span className="visually-hidden">Loading the on-call board…</span>
           <span className="placeholder on-call-placeholder" />
         </div>
@@ -142,8 +142,8 @@ export default function OnCallPage() {
       {isMine && board && (
         <div className="on-call-board">
           <OnCallToday board={board} />
-          <section className="card on-call-card on-call-main" aria-label="Windows">
-            <div className="on-call-tools">
+          <section className="card on-call-stack p-3h on-call-main" aria-label="Windows">
+            <div className="d-flex flex-wrap gap-2 align-items-center no-print">
               {range}
               <div className="on-call-view">
                 <SegmentedControl
@@ -220,9 +220,9 @@ function WithoutDueDate({
 }) {
   if (clients.length === 0) return null;
   return (
-    <div className="on-call-undated">
+    <div className="d-grid gap-2h no-print">
       <h2 className="section-title">No due date yet</h2>
-      <ul className="on-call-list">
+      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
         {clients.map(({ id, name, phone }) => (
           <li key={id}>
             <div className="on-call-entry-head">

@@ -13,12 +13,12 @@ export function OnCallToday({ board }: { board: OnCallResponse }) {
   const now = board.clients.filter(({ window }) => isOnCall(window, today));
   const [opened, setOpened] = useState<OnCallClient | null>(null);
   return (
-    <section className="card on-call-card on-call-today" aria-labelledby={id}>
+    <section className="card on-call-stack p-3h on-call-today" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         On call now
       </h2>
       {now.length === 0 && <p className="text-body-secondary">No one is in their on-call window today.</p>}
-      <ul className="on-call-list">
+      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
         {now.map((client) => (
           <li key={client.id}>
             <div className="on-call-entry-head">

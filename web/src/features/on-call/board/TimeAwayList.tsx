@@ -11,7 +11,7 @@ interface TimeAwayListProps {
 export function TimeAwayList({ timeAway, onAdd, onEdit }: TimeAwayListProps) {
   const id = useId();
   return (
-    <section className="card on-call-card" aria-labelledby={id}>
+    <section className="card on-call-stack p-3h" aria-labelledby={id}>
       <div className="on-call-entry-head">
         <h2 className="section-title" id={id}>
           Time away
@@ -21,7 +21,7 @@ export function TimeAwayList({ timeAway, onAdd, onEdit }: TimeAwayListProps) {
         </button>
       </div>
       {timeAway.length === 0 && <p className="text-body-secondary">None in these weeks.</p>}
-      <ul className="on-call-away">
+      <ul className="on-call-away list-unstyled d-grid m-0 gap-2h">
         {timeAway.map((days) => (
           <li key={days.id}>
             <button type="button" className="btn btn-link" onClick={() => onEdit(days)}>

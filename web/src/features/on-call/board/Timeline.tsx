@@ -29,12 +29,12 @@ export function Timeline({ board, onOpen }: TimelineProps) {
   const range = { start: board.from, end: board.to };
   return (
     <div className="on-call-timeline" style={{ '--rows': Math.max(clients.length, 1) } as CSSProperties}>
-      <div className="on-call-corner">On call per day</div>
+      <div className="py-2 fs-xs text-body-secondary">On call per day</div>
       <svg className="on-call-axis" aria-hidden="true">
         <Load board={board} range={range} />
         <Axis days={board.days.map(({ date }) => date)} range={range} />
       </svg>
-      <ul className="on-call-names">
+      <ul className="on-call-names list-unstyled">
         {clients.map((client) => (
           <li key={client.id}>
             <button type="button" className="btn btn-link" dir="auto" onClick={() => onOpen(client)}>

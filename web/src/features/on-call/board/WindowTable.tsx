@@ -81,7 +81,7 @@ function LoadTable({ board }: Pick<WindowsProps, 'board'>) {
 export function WindowList({ board, onOpen }: WindowsProps) {
   return (
     <>
-      <ul className="on-call-list">
+      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
         {board.clients.map((client) => (
           <li key={client.id}>
             <div className="on-call-entry-head">
@@ -116,7 +116,7 @@ export function WindowList({ board, onOpen }: WindowsProps) {
 function Backups({ client }: { client: OnCallClient }) {
   if (client.covered.length === 0) return <span className="text-body-secondary">No backup</span>;
   return (
-    <ul className="on-call-backups">
+    <ul className="list-unstyled d-grid m-0 gap-1">
       {client.covered.map(({ start, end, name, phone }) => (
         <li key={start}>
           <bdi>{name}</bdi>

@@ -36,7 +36,7 @@ export default function OnCallCard({ client: { id: clientId, version } }: { clie
         <PhoneCall size={20} aria-hidden />
         <h2 id={headingId}>On call</h2>
       </header>
-      <div className="on-call-chart">
+      <div className="on-call-stack">
         {!answer && (
           <PartState
             hasFailed={failure !== null}
@@ -50,7 +50,7 @@ export default function OnCallCard({ client: { id: clientId, version } }: { clie
             <CoversNow calls={calls} />
             <Backups backups={answer.plan.coverage} />
             {isOwn && (
-              <div className="on-call-actions no-print">
+              <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center no-print">
                 <button type="button" className="btn btn-quiet" onClick={() => setOpened('editing')}>
                   Window and backups
                 </button>
@@ -88,7 +88,7 @@ function WindowFacts({ answer: { window, edd, plan } }: { answer: OnCallPlanResp
     <dl className="on-call-facts">
       <Fact label="Window">
         {formatDateRange(window.start, window.end)}
-        {isOnCall(window, today) && <span className="on-call-chip ms-2">Now</span>}
+        {isOnCall(window, today) && <span className="badge tone-plum ms-2">Now</span>}
       </Fact>
       {weeks && <Fact label="Weeks">{weeks}</Fact>}
       {isOwn && <Fact label="Source">{windowSources[window.source]}</Fact>}
@@ -115,7 +115,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Backups({ backups }: { backups: readonly Coverage[] }) {
   if (backups.length === 0) return <p className="text-body-secondary">No backups yet.</p>;
   return (
-    <ol className="on-call-chart-backups">
+    <ol className="d-grid gap-1h ps-3h m-0">
       {backups.map((backup) => (
         <li key={backup.id}>
           <bdi>{backup.name}</bdi> {backup.phone && <PhoneLink phone={backup.phone} />}

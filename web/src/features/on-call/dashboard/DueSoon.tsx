@@ -21,7 +21,7 @@ export function DueSoon() {
           Due soon
         </h2>
       </div>
-      <ul className="on-call-list px-3h pb-3h pt-2h">
+      <ul className="on-call-list list-unstyled d-grid m-0 gap-2h px-3h pb-3h pt-2h">
         {due.map((client) => (
           <li key={client.id}>
             <div className="on-call-entry-head">

@@ -28,7 +28,7 @@ export function OnCallOverview() {
         </h2>
         <Link to="/on-call">Open the on-call board</Link>
       </div>
-      <div className="on-call-overview">
+      <div className="on-call-stack pt-3 px-3h pb-3h">
         {!board && shown?.status === 'failed' && (
           <RetryHint onRetry={reload}>This could not be loaded.</RetryHint>
         )}
@@ -53,7 +53,7 @@ function OnCallNow({ board }: { board: OnCallResponse }) {
   if (now.length === 0)
     return <p className="text-body-secondary">No one is in their on-call window today.</p>;
   return (
-    <ul className="on-call-list">
+    <ul className="on-call-list list-unstyled d-grid m-0 gap-2h">
       {now.map(({ id, name, phone, edd, birthLocation, plan }) => (
         <li key={id}>
           <div className="on-call-entry-head">

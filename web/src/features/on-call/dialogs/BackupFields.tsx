@@ -17,11 +17,11 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
     <>
       <h3 className="h5 mt-4">Backups</h3>
       <p className="text-body-secondary">In the order in which you would call them.</p>
-      <ol className="backup-fields">
+      <ol className="list-unstyled d-grid m-0 gap-2h">
         {form.values.coverage.map((backup, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: new backups have no id, and the fields have no state
           <li key={index}>
-            <fieldset>
+            <fieldset className="border rounded p-3">
               <legend className="h6">Backup {index + 1}</legend>
               <div className="field-pair">
                 <TextField field={form.text(`coverage.${index}.name`)} label="Name" optional="unmarked" />
@@ -42,7 +42,7 @@ export function BackupFields({ form }: { form: PathForm<CoverageValues> }) {
                 hint="A backup who declined doesn’t cover any days."
                 options={answers}
               />
-              <div className="on-call-actions">
+              <div className="on-call-actions d-flex flex-wrap gap-2 align-items-center">
                 {backup.phone.trim() && <PhoneLink phone={backup.phone} />}
                 {index > 0 && (
                   <button
