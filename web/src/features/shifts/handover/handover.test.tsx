@@ -1,0 +1,111 @@
+import type { ShiftLog } from '@doula-desk/domain';
+import { screen, within } from '@testing-library/react';
+import { ADA_ID, openAsPractitioner, serverWithChart } from '../../../testing/births.js';
+import { forgetEverything } from '../../../testing/renderApp.js';
+
+afterEach(forgetEverything);
+
+const SHIFT_ID = '0198f0a0-0000-7000-8000-0000000000c3';
+const SHIFT = `/api/clients/${ADA_ID}/shifts/${SHIFT_ID}`;
+const EMAIL = `POST ${SHIFT}/email`;
+const HANDOVER = `PUT ${SHIFT}/handover`;
+const START = '2026-11-09T22:00:00.000Z';
+const END = '2026-11-10T06:00:00.000Z';
+
+/** A shift that has ended, with a bottle and a note. */
+function shiftLog(changes: Partial<ShiftLog> = {}, shift: Partial<ShiftLog['shift']> = {}): ShiftLog {
+  const entry = {
+    ...{ at: '2026-11-10T01:00:00.000Z', endedAt: null, note: '', revision: 1 },
+    ...{ changedAt: START, isDeleted: false, by: '' },
+  };
+  return {
+    clientId: ADA_ID,
+    clientName: 'Ada Núñez',
+    pregnancyId: '0198f0a0-0000-7000-8000-0000000000b2',
+    clientEmail: 'ada@example.org',
+    summariesStoppedAt: null,
+    pregnancyEnded: false,
+    babies: [{ number: 1, name: 'Mira' }],
+    shift: {
+      ...{ id: SHIFT_ID, start: START, end: END, timeZone: 'America/New_York', location: 'Home' },
+      ...{ distance: null, travelMinutes: null, revision: 1, changedAt: START, by: '', updatedAt: START },
+      handover: { parts: ['feeds'], message: '' },
+      sharedAt: null,
+      ...shift,
+    },
+    entries: [
+      { ...entry, id: '0198f0a0-0000-7000-8000-0000000000e1', kind: 'bottle', details: { ml: 90 } },
+      { ...entry, id: '0198f0a0-0000-7000-8000-0000000000e2', kind: 'mood', note: 'Tired', details: {} },
+    ],
+    ...changes,
+  };
+}
+
+async function open(log: ShiftLog) {
+  const server = serverWithChart();
+  server.on(`GET ${SHIFT}`, { body: { log } });
+  const { user } = openAsPractitioner(`/client-chart/${ADA_ID}/shifts/${SHIFT_ID}`, server);
+  const card = within(await screen.findByRole('region', { name: 'Summary for the parents' }));
+  return { server, user, card };
+}
+
+describe('the summary of a shift', () => {
+  it('is emailed to the client with the parts that are shared', async () => {
+    const { server, user, card } = await open(shiftLog());
+    expect(card.getAllByText(/90 ml/)[0]).toBeVisible();
+    expect(card.queryByText(/Tired/)).toBeNull();
+    server.on(EMAIL, { body: { log: shiftLog({}, { sharedAt: END }) } });
+    await user.click(card.getByRole('button', { name: 'Email summary' }));
+    expect(await screen.findByText('Summary emailed to Ada Núñez')).toBeVisible();
+    expect(await card.findByText(/^Emailed on Nov 10, 2026/)).toBeVisible();
+    expect(server.callsOf(EMAIL)).toMatchObject([{ body: {} }]);
+  });
+
+  it('asks before it emails a client who stopped the summaries', async () => {
+    const { server, user, card } = await open(shiftLog({ summariesStoppedAt: END }));
+    expect(card.getByText(/^Your client stopped these emails on Nov 10, 2026/)).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Email summary' }));
+    const ask = () => screen.findByRole('dialog', { name: 'Email summaries again' });
+    await user.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(server.callsOf(EMAIL)).toHaveLength(0);
+    server.on(EMAIL, { body: { log: shiftLog({}, { sharedAt: END }) } });
+    await user.click(card.getByRole('button', { name: 'Email summary' }));
+    await user.click(within(await ask()).getByRole('button', { name: 'They asked for them' }));
+    expect(await screen.findByText('Summary emailed to Ada Núñez')).toBeVisible();
+    expect(server.callsOf(EMAIL)).toMatchObject([{ body: { clientAskedAgain: true } }]);
+  });
+
+  it('says that it was not emailed, and can be emailed again', async () => {
+    const { server, user, card } = await open(shiftLog());
+    server.on(EMAIL, { offline: true });
+    await user.click(card.getByRole('button', { name: 'Email summary' }));
+    expect(await card.findByText(/^The summary was not emailed\./)).toBeVisible();
+    expect(card.getByRole('button', { name: 'Email summary' })).toBeEnabled();
+  });
+
+  it.each([
+    ['during the shift', shiftLog({}, { end: null }), /once the shift has ended/],
+    ['without an address', shiftLog({ clientEmail: '' }), /add an email address to the chart/],
+    ['after a loss', shiftLog({ pregnancyEnded: true, babies: [] }), /^After a loss, no summary is emailed/],
+  ])('is not emailed %s, and says why', async (_, log, reason) => {
+    const { card } = await open(log);
+    expect(card.getByText(reason)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Email summary' })).toBeNull();
+  });
+
+  it('contains the parts and the message that the practitioner chooses', async () => {
+    const { server, user, card } = await open(shiftLog());
+    const chosen = { parts: ['feeds', 'mood'], message: 'Sleep well' } as const;
+    server.on(HANDOVER, {
+      body: { log: shiftLog({}, { handover: { ...chosen, parts: [...chosen.parts] } }) },
+    });
+    await user.click(card.getByRole('button', { name: 'Choose what to share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose what to share' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Mood notes' }));
+    await user.type(dialog.getByLabelText(/^Message to the parents/), 'Sleep well');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await card.findByText('Sleep well')).toBeVisible();
+    expect(card.getByText(/Tired/)).toBeVisible();
+    expect(server.callsOf(HANDOVER)).toMatchObject([{ body: chosen }]);
+  });
+});
