@@ -20,7 +20,7 @@ export function ListToolbar({ search, filterCount, isBusy, children }: ListToolb
   const [isOpen, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is submitted, so it isn't a form
-    <div className="list-toolbar" role="search" aria-busy={isBusy}>
+    <div className="list-toolbar no-print" role="search" aria-busy={isBusy}>
       {search}
       <button
         type="button"

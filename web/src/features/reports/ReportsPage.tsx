@@ -40,7 +40,6 @@ export default function ReportsPage() {
       <div className="report-head no-print">
         <SegmentedControl
           label="Report"
-          className="flex-wrap"
           // Only people who share charts get here: the care team and closed charts link to it.
           options={reportNames.filter(({ id }) => id !== 'care-team' || name === id)}
           chosen={name}

@@ -53,7 +53,7 @@ export function StatementsCard({ clientId, clientName, hasNpi }: StatementsCardP
   };
   const isValid = errors.length === 0;
   return (
-    <section className="card p-3h" aria-label="Statements and superbills">
+    <section className="card p-3h no-print" aria-label="Statements and superbills">
       <h2 className="fs-lg">Statements and superbills</h2>
       <div className="field-pair">
         <DateField field={field('from')} label="From" />

@@ -139,7 +139,7 @@ function PaymentRow({
                 {!isRefund && (
                   <button
                     type="button"
-                    className="btn btn-link btn-sm p-0"
+                    className="btn btn-link btn-sm p-0 no-print"
                     aria-label={`Take back ${formatMoney(part, currency)} from invoice ${number ?? ''}`}
                     disabled={taking.isBusy}
                     onClick={() => void takeBack(invoiceId, number)}
