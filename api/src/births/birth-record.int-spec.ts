@@ -116,7 +116,11 @@ describe('recording a birth', () => {
     });
     expect([changed.status, changed.body.log.birth]).toMatchObject([
       200,
-      { version: 2, place: 'Hospital', babies: [{ name: 'Mira Ada' }, { weight: 2900, feeding: 'Donor milk' }] },
+      {
+        version: 2,
+        place: 'Hospital',
+        babies: [{ name: 'Mira Ada' }, { weight: 2900, feeding: 'Donor milk' }],
+      },
     ]);
     const late = await record(clientId, { version: 1, place: 'Car' });
     expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);

@@ -128,8 +128,9 @@ describe('a record of a birth', () => {
   });
 
   it("shows a chosen sex and feeding by their labels, and the practitioner's own words as they are", () => {
-    const [baby] = readBirth(record({ babies: [{ ...blankBaby(), sex: 'female', feeding: ' Donor  milk ' }] }))
-      .babies;
+    const [baby] = readBirth(
+      record({ babies: [{ ...blankBaby(), sex: 'female', feeding: ' Donor  milk ' }] }),
+    ).babies;
     expect(babyFacts({ ...blankBaby(), ...baby }, display)).toEqual([
       { label: 'Sex', value: 'Girl' },
       { label: 'Feeding', value: 'Donor milk' },
