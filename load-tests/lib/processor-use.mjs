@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const TICKS = 100;
 
 /**
- * Returns the processor time that processes and their descendants have used, which exist now. Linux only.
+ * Returns the processor time that processes and their running descendants have used. Linux only.
  *
  * @param {Record<string, number>} processes ids by name
  * @returns {Promise<Record<string, number>>} seconds by name

@@ -61,17 +61,17 @@ it('invites a colleague, disables and enables the account, and requires two-fact
   await page.getByText(`The invitation is on its way to ${mei.email}.`).waitFor();
   await page.getByText('Invited', { exact: true }).waitFor();
 
-  const hers = await openPage(browser);
-  await hers.goto(linkIn(await waitForMail(product.mailFolder, mei.email, /invited/i)));
-  await hers.getByLabel('New password', { exact: true }).fill(mei.password);
-  await hers.getByLabel('Confirm new password').fill(mei.password);
-  await hers.getByRole('button', { name: 'Change password' }).click();
-  await hers.getByRole('heading', { name: 'Your password was changed' }).waitFor();
-  await signIn(hers, product.url, mei);
-  await hers.getByText('No appointments today').waitFor();
-  expect(await hers.getByRole('link', { name: 'Administration' }).count()).toBe(0);
-  await hers.goto(`${product.url}/admin`);
-  await hers.getByRole('heading', { name: 'Page not found' }).waitFor();
+  const meisPage = await openPage(browser);
+  await meisPage.goto(linkIn(await waitForMail(product.mailFolder, mei.email, /invited/i)));
+  await meisPage.getByLabel('New password', { exact: true }).fill(mei.password);
+  await meisPage.getByLabel('Confirm new password').fill(mei.password);
+  await meisPage.getByRole('button', { name: 'Change password' }).click();
+  await meisPage.getByRole('heading', { name: 'Your password was changed' }).waitFor();
+  await signIn(meisPage, product.url, mei);
+  await meisPage.getByText('No appointments today').waitFor();
+  expect(await meisPage.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+  await meisPage.goto(`${product.url}/admin`);
+  await meisPage.getByRole('heading', { name: 'Page not found' }).waitFor();
 
   const choose = async (action: string) => {
     await page.getByRole('button', { name: 'Actions for Mei Invented' }).click();
@@ -80,12 +80,12 @@ it('invites a colleague, disables and enables the account, and requires two-fact
   await choose('Disable account');
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await page.getByText('Mei Invented’s account is disabled.').waitFor();
-  await hers.goto(`${product.url}/clients`);
-  await hers.waitForURL('**/login');
+  await meisPage.goto(`${product.url}/clients`);
+  await meisPage.waitForURL('**/login');
   await choose('Enable account');
   await page.getByText('Mei Invented can sign in again.').waitFor();
-  await signIn(hers, product.url, mei);
-  await hers.getByRole('heading', { name: 'Clients' }).waitFor();
+  await signIn(meisPage, product.url, mei);
+  await meisPage.getByRole('heading', { name: 'Clients' }).waitFor();
 
   await page.goto(`${product.url}/settings?tab=privacy`);
   await page.getByLabel('Ask for a code when I sign in').click();
@@ -95,10 +95,10 @@ it('invites a colleague, disables and enables the account, and requires two-fact
   await page.getByRole('button', { name: 'Require It' }).click();
   await page.getByText('Two-factor sign-in is now required for everyone.').waitFor();
 
-  await hers.goto(`${product.url}/reminders`);
-  await hers.getByRole('button', { name: 'Set It Up' }).click();
-  await enroll(hers, mei);
-  await hers.getByRole('heading', { level: 1, name: 'Reminders' }).waitFor();
+  await meisPage.goto(`${product.url}/reminders`);
+  await meisPage.getByRole('button', { name: 'Set It Up' }).click();
+  await enroll(meisPage, mei);
+  await meisPage.getByRole('heading', { level: 1, name: 'Reminders' }).waitFor();
   await page.getByLabel('Require two-factor sign-in for everyone').click();
   await page.getByText('Two-factor sign-in is no longer required.').waitFor();
 });

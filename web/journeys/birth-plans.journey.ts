@@ -47,9 +47,9 @@ function everyField(type: PlanTemplateType): PlanAnswers {
 function fullAnswer({ kind, options }: PlanField): PlanAnswer {
   switch (kind) {
     case 'multiselect':
-      return options.map((option) => (option === 'Other' ? 'Other: in her own words' : option));
+      return options.map((option) => (option === 'Other' ? 'Other: in their own words' : option));
     case 'select':
-      return options.includes('Other') ? 'Other: in her own words' : (options[0] ?? '');
+      return options.includes('Other') ? 'Other: in their own words' : (options[0] ?? '');
     case 'longText':
       return 'Please ask before anything is done, and tell us why. Words of the family go here.';
     case 'date':

@@ -23,7 +23,7 @@ interface Colleague {
   page: Page;
 }
 
-/** Zoë with a client, and her colleague Noor on another device. */
+/** Zoë with a client, and the colleague Noor on another device. */
 async function openBoth(viewport = desktop): Promise<{ zoe: Practice; noor: Colleague; clientId: string }> {
   const zoe = await openPractice(browser, product.url, { viewport });
   const clientId = await zoe.addClient('Ada', 'Núñez');
@@ -54,7 +54,7 @@ async function openNotes(page: Page, clientId: string): Promise<void> {
   await heading(page).waitFor();
 }
 
-it('lets Noor read a chart that Zoë shares with her, and change nothing', async () => {
+it('lets Noor read a chart that Zoë shares, and change nothing', async () => {
   const { zoe, noor, clientId } = await openBoth();
   const { issues, check } = inspect(zoe.page);
   await zoe.page.goto(chartOf(clientId));
@@ -128,7 +128,7 @@ it('shows both who wrote a note in a shared chart, and keeps notes that are only
   expect(await noor.page.getByText('For my eyes').count()).toBe(0);
 });
 
-it('removes the chart from Noor’s page when Zoë revokes her access, and keeps what she typed', async () => {
+it('removes the chart from Noor’s page when Zoë revokes the access, and keeps what was typed', async () => {
   const { zoe, noor, clientId } = await openBoth();
   await share(zoe, noor, clientId, 'edit');
   await openNotes(noor.page, clientId);

@@ -8,8 +8,8 @@ import {
 } from '@doula-desk/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Allow, IsBoolean, IsInt, IsOptional, Min } from 'class-validator';
-import { SentBack } from '../http/field-decorators.js';
+import { Allow, IsBoolean, IsOptional } from 'class-validator';
+import { BasedOnVersion, SentBack } from '../http/field-decorators.js';
 import { PageQueryDto, QueryChartScope, QueryDay } from '../http/query.dto.js';
 
 /** A field with several accepted notations, which `readAppointment` in domain parses and checks. */
@@ -90,14 +90,7 @@ export class CreateAppointmentDto implements AppointmentInput {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateAppointmentDto extends CreateAppointmentDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    description: 'The version that the change is based on.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion()
   version?: number;
 
   @SentBack()

@@ -20,7 +20,7 @@ export interface AppointmentRow extends AppointmentColumns<Date> {
   clientReplyMessage: string | null;
   clientRepliedAt: Date | null;
   clientEmail: string;
-  /** In a shared chart. */
+  /** The name of the chart's owner, if a colleague shares it. */
   ownerName?: string;
 }
 

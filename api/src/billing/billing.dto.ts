@@ -19,7 +19,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
-import { MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
+import { BasedOnVersion, MaxCharacters, MayBeOmitted } from '../http/field-decorators.js';
 import { QueryFilter } from '../http/query.dto.js';
 
 /** A whole number; domain's rules decide which ones are allowed. */
@@ -70,14 +70,7 @@ export function Flag(): PropertyDecorator {
 
 /** The version that a change is based on. */
 export class BillingStepDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    description: 'The version that the change is based on.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion()
   version?: number;
 }
 

@@ -12,8 +12,14 @@ import {
   signReminderChoices,
 } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { Allow, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
-import { MaxCharacters, OptionalDate, OptionalEmailAddress, OptionalText } from '../http/field-decorators.js';
+import { Allow, IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import {
+  BasedOnVersion,
+  MaxCharacters,
+  OptionalDate,
+  OptionalEmailAddress,
+  OptionalText,
+} from '../http/field-decorators.js';
 
 /** Changed fields of a draft; omitted fields stay. `readContract` in domain parses the values. */
 export class UpdateContractDto implements ContractInput {
@@ -53,14 +59,7 @@ export class UpdateContractDto implements ContractInput {
   @IsIn(contractPapers)
   paper?: string;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    description: 'The version that the change is based on.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion()
   version?: number;
 
   @ApiPropertyOptional({ type: String, description: 'Ignored: the server uses the names on record.' })
@@ -76,10 +75,7 @@ export class CreateContractDto extends UpdateContractDto {
 
 /** An action on the version of a contract that the practitioner saw. */
 export class ContractStepDto {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that the practitioner saw.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion('The version that the practitioner saw.')
   version?: number;
 }
 
@@ -114,10 +110,7 @@ export class SignatureDto {
 }
 
 export class CountersignDto extends SignatureDto implements CountersignRequest {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that the practitioner saw.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion('The version that the practitioner saw.')
   version?: number;
 
   @ApiPropertyOptional({

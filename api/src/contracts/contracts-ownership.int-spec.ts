@@ -9,10 +9,10 @@ import { startTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 let mine: ContractPractice;
-let hers: ContractPractice;
+let theirs: ContractPractice;
 beforeAll(async () => {
   api = await startTestApi();
-  [mine, hers] = [await contractPractice(api), await contractPractice(api)];
+  [mine, theirs] = [await contractPractice(api), await contractPractice(api)];
 });
 afterAll(() => api.close());
 
@@ -45,8 +45,8 @@ async function stored(contractId: string): Promise<unknown> {
     prisma.contractEvent.findMany({ where, orderBy: { id: 'asc' } }),
     prisma.contractFeeReminder.findMany({ where }),
     prisma.document.findMany({ where: { subjectId: contractId } }),
-    prisma.mailMessage.count({ where: { ownerId: hers.ownerId } }),
-    prisma.contract.count({ where: { ownerId: hers.ownerId } }),
+    prisma.mailMessage.count({ where: { ownerId: theirs.ownerId } }),
+    prisma.contract.count({ where: { ownerId: theirs.ownerId } }),
   ]);
 }
 
@@ -54,11 +54,11 @@ describe('contracts of another practice', () => {
   it("answer 404 on every route, even under the caller's own client, and nothing changes", async () => {
     const calls = await callsOfClients();
     expect(calls.length).toBeGreaterThanOrEqual(14);
-    const drafted = await draft(api, hers);
-    const { contract: sent } = await sentContract(api, hers);
+    const drafted = await draft(api, theirs);
+    const { contract: sent } = await sentContract(api, theirs);
     for (const { id } of [drafted, sent]) {
       const before = await stored(id);
-      for (const clientId of [hers.clientId, mine.clientId]) {
+      for (const clientId of [theirs.clientId, mine.clientId]) {
         for (const [method, path] of calls) {
           // The caller's own client's list, and a contract of that client.
           if (clientId === mine.clientId && !path.includes('{id}')) continue;
@@ -77,7 +77,7 @@ describe('contracts of another practice', () => {
 
   it("aren't listed in the practice", async () => {
     const { id } = await draft(api, mine);
-    await draft(api, hers);
+    await draft(api, theirs);
     const { body } = await api.call<{ contracts: { id: string }[] }>('GET', '/api/contracts', {
       token: mine.token,
     });
@@ -86,14 +86,14 @@ describe('contracts of another practice', () => {
 
   it("can't be created, since the session sets the practice", async () => {
     await api.database.prisma.practice.update({
-      where: { ownerId: hers.ownerId },
-      data: { businessName: 'Hers alone' },
+      where: { ownerId: theirs.ownerId },
+      data: { businessName: 'Theirs alone' },
     });
     const practiceOf = async (token?: string) =>
       (await api.call<{ practice?: { businessName: string } }>('GET', '/api/contracts/practice', { token }))
         .body.practice?.businessName;
-    expect(await practiceOf(hers.token)).toBe('Hers alone');
-    expect(await practiceOf(mine.token)).not.toBe('Hers alone');
+    expect(await practiceOf(theirs.token)).toBe('Theirs alone');
+    expect(await practiceOf(mine.token)).not.toBe('Theirs alone');
     expect(await practiceOf()).toBeUndefined();
   });
 });

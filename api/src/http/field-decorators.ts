@@ -14,9 +14,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   Allow,
+  IsInt,
   IsOptional,
   IsString,
   MaxLength,
+  Min,
   MinLength,
   ValidateBy,
   ValidateIf,
@@ -93,6 +95,23 @@ export function OptionalWholeNumber(description?: string): PropertyDecorator {
       { name: 'isWholeNumber', validator: { validate: isNumberOrText } },
       { message: 'Please enter a whole number' },
     ),
+  );
+}
+
+/**
+ * Accepts the version of a record that a change is based on. It may be missing or null; then the change always applies.
+ *
+ * @param least the version of a record that isn't stored yet
+ */
+export function BasedOnVersion(
+  description = 'The version that the change is based on.',
+  least = 1,
+): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: least, description }),
+    IsOptional(),
+    IsInt(),
+    Min(least),
   );
 }
 

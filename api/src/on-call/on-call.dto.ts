@@ -18,16 +18,14 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   IsUUID,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MaxCharacters, OptionalDate, SentBack } from '../http/field-decorators.js';
+import { BasedOnVersion, MaxCharacters, OptionalDate, SentBack } from '../http/field-decorators.js';
 import { QueryDay } from '../http/query.dto.js';
 
 /** The days of the board. Defaults to the next eight weeks. */
@@ -111,14 +109,7 @@ export class OnCallPlanDto implements Omit<OnCallPlanUpdate, 'version'> {
   @SentBack()
   calls?: unknown;
 
-  @ApiPropertyOptional({
-    type: Number,
-    minimum: 0,
-    description: 'The version that the change is based on; 0 if there was no plan.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
+  @BasedOnVersion('The version that the change is based on; 0 if there was no plan.', 0)
   version?: number;
 }
 

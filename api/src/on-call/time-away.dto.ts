@@ -1,7 +1,7 @@
 import { TIME_AWAY_NOTE_LENGTH, type TimeAwayFields } from '@doula-desk/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { MaxCharacters, SentBack } from '../http/field-decorators.js';
+import { IsString, MaxLength } from 'class-validator';
+import { BasedOnVersion, MaxCharacters, SentBack } from '../http/field-decorators.js';
 import { PageQueryDto, QueryDay } from '../http/query.dto.js';
 
 export class CreateTimeAwayDto implements TimeAwayFields {
@@ -22,14 +22,7 @@ export class CreateTimeAwayDto implements TimeAwayFields {
 }
 
 export class UpdateTimeAwayDto extends CreateTimeAwayDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    description: 'The version that the change is based on.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion()
   version?: number;
 
   @SentBack()

@@ -13,8 +13,8 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Min } from 'class-validator';
-import { SentBack } from '../http/field-decorators.js';
+import { Allow, IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { BasedOnVersion, SentBack } from '../http/field-decorators.js';
 import { PageQueryDto, QueryPregnancy } from '../http/query.dto.js';
 
 /**
@@ -100,14 +100,7 @@ export class CreateReminderDto implements ReminderInput {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateReminderDto extends CreateReminderDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    description: 'The version that the change is based on.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion()
   version?: number;
 
   @ApiPropertyOptional({

@@ -82,12 +82,12 @@ it('deletes one chart with all its records on request, and no chart within its p
   const year = new Date().getFullYear();
   const old = await addClient(token, 'Old', year - 12);
   const recent = await addClient(token, 'Recent', year - 1);
-  const hers = await addClient(stranger.token, 'Hers', year - 12);
+  const foreign = await addClient(stranger.token, 'Foreign', year - 12);
   await api.call('POST', `/api/clients/${old}/reminders`, {
     token,
     body: { title: 'Call', dueDate: '2015-01-01' },
   });
-  expect([await remove(token, recent), await remove(token, hers)]).toEqual([404, 404]);
+  expect([await remove(token, recent), await remove(token, foreign)]).toEqual([404, 404]);
   expect(await remove(token, old)).toBe(204);
   expect(await remove(token, old)).toBe(404);
   expect((await api.call('GET', `/api/clients/${old}`, { token })).status).toBe(404);

@@ -39,8 +39,8 @@ import {
 } from '@doula-desk/domain';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
-import { WebAddress } from '../http/field-decorators.js';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { BasedOnVersion, WebAddress } from '../http/field-decorators.js';
 import {
   Choice,
   Choices,
@@ -295,14 +295,7 @@ export class UpdateSettingsDto {
   @Part(() => PrivacyDto)
   privacy?: PrivacyDto;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    description: 'The version that the change is based on.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @BasedOnVersion()
   version?: number;
 }
 

@@ -75,10 +75,10 @@ describe('sealing a contract', () => {
       // Both get the same bytes.
       expect((await api.call('GET', `/api/sign/${link}/pdf`)).status).toBe(202);
       await draw(api, seals[0]?.id ?? '');
-      const hers = await api.call<string>('GET', `${at}/${contract.id}/pdf`, { token });
-      const theirs = await api.call<string>('GET', `/api/sign/${link}/pdf`);
-      expect([hers.status, hers.body]).toEqual([theirs.status, theirs.body]);
-      expect(hers.body).toBe(`%PDF-1.7 ${seals[0]?.id}`);
+      const forPractice = await api.call<string>('GET', `${at}/${contract.id}/pdf`, { token });
+      const forClient = await api.call<string>('GET', `/api/sign/${link}/pdf`);
+      expect([forPractice.status, forPractice.body]).toEqual([forClient.status, forClient.body]);
+      expect(forPractice.body).toBe(`%PDF-1.7 ${seals[0]?.id}`);
       expect((await page(link)).body).toMatchObject({ state: 'signed', isSealed: true, copy: { pages: 2 } });
     },
   );

@@ -14,17 +14,16 @@ import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
-  IsInt,
   IsObject,
   IsOptional,
   IsString,
   IsUUID,
   MaxLength,
-  Min,
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import {
+  BasedOnVersion,
   MaxCharacters,
   OptionalDate,
   OptionalText,
@@ -54,19 +53,6 @@ function Answers(description: string): PropertyDecorator {
       { name: 'areTexts', validator: { validate: areTexts } },
       { message: 'Every answer must be text' },
     ),
-  );
-}
-
-/** The version that a change is based on. */
-function ReadVersion(): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({
-      type: Number,
-      description: 'The version that the change is based on; an old one gets a 409.',
-    }),
-    IsOptional(),
-    IsInt(),
-    Min(1),
   );
 }
 
@@ -130,7 +116,7 @@ export class CreateVisitNoteDto extends NotePartsDto {
 
 /** The fields to change; omitted fields keep their values. */
 export class UpdateVisitNoteDto extends CreateVisitNoteDto {
-  @ReadVersion()
+  @BasedOnVersion('The version that the change is based on; an old one gets a 409.')
   version?: number;
 
   @SentBack()
@@ -168,7 +154,7 @@ export class VisitNotePrivacyDto implements VisitNotePrivacy {
 }
 
 export class LockVisitNoteDto implements LockVisitNoteRequest {
-  @ReadVersion()
+  @BasedOnVersion('The version that the change is based on; an old one gets a 409.')
   version?: number;
 }
 

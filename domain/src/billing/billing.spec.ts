@@ -351,7 +351,7 @@ describe('the invoice of a contract', () => {
     expect(fields?.installments).toEqual([{ event: 'sent', offset: 14, amount: 90_000, dueDate: null }]);
   });
 
-  it('asks for a deposit that is an amount of its own, and for the rest', () => {
+  it('asks for a deposit of a fixed amount, and for the rest', () => {
     const planOf = (fees: Record<string, string>, type: 'birth' | 'postpartum' = 'birth') =>
       invoiceOfContract(
         { ...contract(fees, { hoursPerWeek: '20', duration: '2' }), type },

@@ -61,7 +61,7 @@ export interface ClientFields {
   /** How the client found the practice. */
   referralSource: string;
   partnerName: string;
-  /** Null until someone chooses one; until then it follows from the due date. */
+  /** Null until someone chooses one; until then it's computed from the due date. */
   status: ClientStatus | null;
   /** Expected due date. */
   edd: DateOnly | null;

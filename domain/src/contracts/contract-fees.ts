@@ -28,7 +28,7 @@ export function totalAmountCents(type: ContractType, data: ContractData): number
   return rate === undefined || !Number.isFinite(hours) ? undefined : rate * hours;
 }
 
-/** The week in which the rest is due after a deposit that is an amount of its own. */
+/** The week in which the rest is due after a deposit of a fixed amount. */
 const BALANCE_WEEK = 36;
 
 /** Returns the deposit in cents that a contract names as an amount; undefined if it names none. */

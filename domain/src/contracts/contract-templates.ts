@@ -25,7 +25,7 @@ export interface ContractField {
   max?: number;
   /** For a choice. */
   options?: readonly string[];
-  /** The choice in the same section without which the field has no meaning. */
+  /** The choice in the same section that the field belongs to; without it, the field isn't used. */
   onlyWith?: { key: string; value: string };
 }
 
@@ -44,7 +44,7 @@ export interface ContractTemplate {
   sections: readonly ContractSection[];
 }
 
-/** The payment schedule of a birth whose deposit is an amount of its own. */
+/** The payment schedule of a birth with a deposit of a fixed amount. */
 export const DEPOSIT_SCHEDULE = 'Deposit at booking, balance at 36 weeks';
 
 const sectionLabels: Record<ContractSectionId, string> = {

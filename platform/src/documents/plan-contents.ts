@@ -19,7 +19,7 @@ export interface PlanForDocument {
   savedAt: Date;
 }
 
-/** Undefined if the owner has no such plan. */
+/** Returns undefined if the owner has no such plan. */
 export async function loadPlanForDocument(
   tx: DatabaseClient,
   ownerId: string,

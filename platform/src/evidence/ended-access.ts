@@ -39,7 +39,7 @@ export function recoveryCodeId(codeHash: Uint8Array): string {
   );
 }
 
-/** SQL: the same id of a row of `RecoveryCode` with the alias `x`. */
+/** The same id in SQL, for a row of `RecoveryCode` with the alias `x`. */
 export const RECOVERY_CODE_ID = `left(encode(sha256(x."codeHash"), 'hex'), 32)::uuid`;
 
 /**

@@ -70,7 +70,7 @@ export function latestMergeEvents(condition: string): string {
     ORDER BY e."entityId", e.at DESC, e.id DESC`;
 }
 
-/** More merges than a person's charts ever had. */
+/** Far more merges than a person's charts ever have. */
 const LONGEST_PATH = 100;
 
 /**

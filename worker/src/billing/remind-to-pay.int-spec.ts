@@ -195,7 +195,7 @@ describe('reminding of payments', () => {
       prisma().settings.update({ where: { ownerId }, data: { billing: { monthlyStatements: true } } }),
     );
 
-    it('mails each client one a month, whatever two workers and lost runs do', async () => {
+    it('mails each client one statement a month, even with two workers and after lost runs', async () => {
       await createClient(harness.database, ownerId, { email: 'eve@x.test' });
       await invoice();
       await send('2026-11-20');
@@ -208,7 +208,7 @@ describe('reminding of payments', () => {
       expect(await sent()).toEqual(STATEMENTS);
     });
 
-    it('mails nothing where it is turned off, without an address, and about nothing', async () => {
+    it('mails nothing if it is turned off, the client has no address, or there is nothing to state', async () => {
       await send('2026-12-01');
       await invoice();
       await prisma().settings.update({ where: { ownerId }, data: { billing: {} } });

@@ -1,8 +1,9 @@
 import { EMAIL_MESSAGE, isEmail, type MailDelivery } from '@doula-desk/domain';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Modal } from 'react-bootstrap';
 import { Banner } from '../../components/Banner.js';
 import { Dialog } from '../../components/Dialog.js';
+import { FormFooter } from '../../components/FormFooter.js';
 import { TextField } from '../../components/fields.js';
 import { MailDeliveryLine } from '../../components/mail/MailDeliveryLine.js';
 import { SAVED_MAIL_NOTE } from '../../components/mail/mailStatusStyles.js';
@@ -84,14 +85,13 @@ export function ResendMailDialog({
           />
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={isBusy}>
-          <span>{isBusy ? 'Sending…' : 'Send again'}</span>
-        </Button>
-      </Modal.Footer>
+      <FormFooter
+        label="Send again"
+        busyLabel="Sending…"
+        isBusy={isBusy}
+        form={`${id}-form`}
+        onCancel={close}
+      />
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export function invoiceTable(owner: string, timeZone: string): AnyTable {
   return table<InvoiceRow, InvoiceRow>({
     path: 'invoices.csv',
     about:
-      'All invoices with their sums. Their lines are in invoice-lines.csv, what was paid is in payments.csv.',
+      'All invoices with their sums. Their lines are in invoice-lines.csv, their payments in payments.csv.',
     query: queries.invoices(owner),
     counted: true,
     linesOf: itself,

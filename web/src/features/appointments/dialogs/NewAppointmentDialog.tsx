@@ -1,7 +1,8 @@
 import type { SchedulingSettings } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { lazyPart } from '../../../lib/lazyPart.js';
@@ -106,14 +107,14 @@ function NewAppointment({
           )}
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={closing.close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={!form.values.clientId || busy}>
-          {busy ? 'Scheduling…' : 'Schedule Appointment'}
-        </Button>
-      </Modal.Footer>
+      <FormFooter
+        label="Schedule Appointment"
+        busyLabel="Scheduling…"
+        isBusy={busy}
+        disabled={!form.values.clientId}
+        form={`${id}-form`}
+        onCancel={closing.close}
+      />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { RestoreArchive, RestoreChange } from '@doula-desk/domain';
 import { useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { TextField } from '../../../components/fields.js';
 import { useForm } from '../../../lib/forms/useForm.js';
 import { useAppDispatch } from '../../../store/hooks.js';
@@ -55,14 +56,7 @@ export function RestoreDialog({ archive, affected, onClose }: RestoreDialogProps
           <TextField field={form.bind('word')} label={`Type ${WORD} to confirm`} autoComplete="off" />
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" form={`${id}-form`} className="btn btn-danger">
-          Restore
-        </button>
-      </Modal.Footer>
+      <FormFooter label="Restore" isDangerous form={`${id}-form`} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { SelectField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import type { FieldBinding } from '../../../lib/forms/useForm.js';
@@ -102,7 +103,10 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
     });
     finish();
   };
-
+  const remove = () => {
+    writer.remove(event, deletedEntry(event, toInstant(Date.now())));
+    finish();
+  };
   return (
     <Dialog title={birthEventLabels[event.kind]} onClose={close} holdsInput={isDirty}>
       <form onSubmit={save} noValidate className="d-contents">
@@ -140,24 +144,7 @@ export default function EntryDialog({ event, babies, writer, onClose }: EntryDia
             <TextAreaField label="Note" field={form.text('note')} maxLength={ENTRY_NOTE_LENGTH} optional />
           </div>
         </Modal.Body>
-        <Modal.Footer>
-          <button
-            type="button"
-            className="btn btn-outline-danger me-auto"
-            onClick={() => {
-              writer.remove(event, deletedEntry(event, toInstant(Date.now())));
-              finish();
-            }}
-          >
-            Delete
-          </button>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary">
-            Save
-          </button>
-        </Modal.Footer>
+        <FormFooter label="Save" onCancel={close} onDelete={remove} />
       </form>
     </Dialog>
   );

@@ -19,6 +19,7 @@ import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { CheckboxGroup } from '../../../components/choices.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { CheckboxField, SelectField, TextField } from '../../../components/fields.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { SuggestField } from '../../../components/SuggestField.js';
@@ -246,14 +247,11 @@ export default function RecordBirthDialog({ birthRef, log, events, onClose }: Re
             )}
           </div>
         </Modal.Body>
-        <Modal.Footer>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={saving.status === 'busy'}>
-            {isFirst ? 'Record birth' : 'Save'}
-          </button>
-        </Modal.Footer>
+        <FormFooter
+          label={isFirst ? 'Record birth' : 'Save'}
+          isBusy={saving.status === 'busy'}
+          onCancel={close}
+        />
       </form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { TextField } from '../../../components/fields.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { inWords } from '../../../lib/http/failureText.js';
@@ -97,19 +98,15 @@ export default function DeleteChartDialog({ client, uid, onClose }: DeleteChartD
           </form>
         )}
       </Modal.Body>
-      <Modal.Footer>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          form={`${id}-form`}
-          className="btn btn-danger"
-          disabled={!isConfirmed || remove.isBusy}
-        >
-          {remove.isBusy ? 'Deleting…' : 'Delete the chart'}
-        </button>
-      </Modal.Footer>
+      <FormFooter
+        label="Delete the chart"
+        busyLabel="Deleting…"
+        isBusy={remove.isBusy}
+        isDangerous
+        disabled={!isConfirmed}
+        form={`${id}-form`}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { type FormEvent, useId } from 'react';
 import { Modal } from 'react-bootstrap';
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useToday } from '../../../store/today.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
@@ -77,14 +78,7 @@ export function PregnancyEndDialog({ end, onSave, onClose }: PregnancyEndDialogP
             />
           </div>
         </Modal.Body>
-        <Modal.Footer>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary">
-            Save
-          </button>
-        </Modal.Footer>
+        <FormFooter label="Save" onCancel={close} />
       </form>
     </Modal>
   );

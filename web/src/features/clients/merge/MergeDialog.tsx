@@ -13,6 +13,7 @@ import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { failureText, inWords } from '../../../lib/http/failureText.js';
 import { useCall } from '../../../lib/useCall.js';
@@ -164,19 +165,14 @@ export default function MergeDialog({ client, otherId, onClose }: MergeDialogPro
           )}
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          form={`${id}-form`}
-          className="btn btn-primary"
-          disabled={!preview || merge.isBusy || isOutdated}
-        >
-          {merge.isBusy ? 'Merging…' : 'Merge charts'}
-        </button>
-      </Modal.Footer>
+      <FormFooter
+        label="Merge charts"
+        busyLabel="Merging…"
+        isBusy={merge.isBusy}
+        disabled={!preview || isOutdated}
+        form={`${id}-form`}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { DateField } from '../../../components/DateField.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { SelectField, TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { toastActions } from '../../../components/toasts/index.js';
@@ -170,14 +171,13 @@ export default function NextPregnancyDialog({ client, onClose }: NextPregnancyDi
           </div>
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <button type="button" className="btn btn-quiet" onClick={close}>
-          Cancel
-        </button>
-        <button type="submit" form={`${id}-form`} className="btn btn-primary" disabled={save.isBusy}>
-          {save.isBusy ? 'Starting…' : 'Start next pregnancy'}
-        </button>
-      </Modal.Footer>
+      <FormFooter
+        label="Start next pregnancy"
+        busyLabel="Starting…"
+        isBusy={save.isBusy}
+        form={`${id}-form`}
+        onCancel={close}
+      />
     </Dialog>
   );
 }

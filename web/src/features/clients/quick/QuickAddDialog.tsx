@@ -1,10 +1,11 @@
 import { quickClientInput } from '@doula-desk/domain';
 import { useId } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Modal } from 'react-bootstrap';
 import { Link, useNavigate } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import { DateField } from '../../../components/DateField.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { TextField } from '../../../components/fields.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { toastActions } from '../../../components/toasts/index.js';
@@ -74,14 +75,13 @@ export default function QuickAddDialog({ onClose }: { onClose: () => void }) {
           </p>
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={closing.close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={add.isBusy}>
-          {add.isBusy ? 'Adding…' : 'Add client'}
-        </Button>
-      </Modal.Footer>
+      <FormFooter
+        label="Add client"
+        busyLabel="Adding…"
+        isBusy={add.isBusy}
+        form={`${id}-form`}
+        onCancel={closing.close}
+      />
     </Dialog>
   );
 }

@@ -87,7 +87,8 @@ export default function ContractDialog({ client, contract }: ContractDialogProps
   };
   const saveAndSend = async () => {
     const fields = form.check();
-    // On a phone, a question appears over what the client will read. A wide dialog shows and says that all along.
+    // On a phone, the question appears over what the client will read. A wide dialog shows that text all the time, and
+    // says what sending does.
     setPane(fields ? 'preview' : 'form');
     if (fields && (isWide || (await askToSend(fields, client, savesMailToFiles)))) save(fields, true);
   };

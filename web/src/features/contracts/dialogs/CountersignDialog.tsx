@@ -1,8 +1,9 @@
 import type { Contract } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { SignatureFields } from '../../../components/signature/SignatureFields.js';
 import { useSignature } from '../../../components/signature/useSignature.js';
 import { browserZone } from '../../../lib/clock/browserZone.js';
@@ -76,14 +77,14 @@ export default function CountersignDialog({ contract }: { contract: Contract }) 
           The time, your IP address, and your browser are recorded as evidence of your signature.
         </p>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={isBusy || !loaded}>
-          {isBusy ? 'Signing…' : 'Sign'}
-        </Button>
-      </Modal.Footer>
+      <FormFooter
+        label="Sign"
+        busyLabel="Signing…"
+        isBusy={isBusy}
+        disabled={!loaded}
+        form={`${id}-form`}
+        onCancel={close}
+      />
     </Dialog>
   );
 }

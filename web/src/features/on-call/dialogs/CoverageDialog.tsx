@@ -5,6 +5,7 @@ import { Banner } from '../../../components/Banner.js';
 import { DateField } from '../../../components/DateField.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { ErrorState } from '../../../components/ErrorState.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { CheckboxField, TextField } from '../../../components/fields.js';
 import { LoadingScreen } from '../../../components/LoadingScreen.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
@@ -123,7 +124,7 @@ function CoverageForm({
             <CheckboxField
               field={form.flag('hasOverride')}
               label="Choose a window for this client"
-              hint="Otherwise it follows from the signed contract, or from your settings."
+              hint="Otherwise, it comes from the signed contract or your settings."
             />
             {values.hasOverride && (
               <>
@@ -138,14 +139,7 @@ function CoverageForm({
           </div>
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={closing.close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={status === 'busy'}>
-          Save
-        </Button>
-      </Modal.Footer>
+      <FormFooter label="Save" isBusy={status === 'busy'} form={`${id}-form`} onCancel={closing.close} />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { type TimeAway, type TimeAwayFields, tidyTimeAway, validateTimeAway } from '@doula-desk/domain';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Modal } from 'react-bootstrap';
 import { confirm } from '../../../components/confirm/index.js';
 import { DateField } from '../../../components/DateField.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { TextField } from '../../../components/fields.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import type { FormErrors } from '../../../lib/forms/useForm.js';
@@ -83,24 +84,13 @@ export default function TimeAwayDialog({ timeAway, onClose }: TimeAwayDialogProp
           <TextField field={bind('note')} label="Note" hint="Vacation, conference, sick day." optional />
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        {timeAway && (
-          <Button
-            variant="outline-danger"
-            className="me-auto"
-            disabled={status === 'busy'}
-            onClick={() => void remove()}
-          >
-            Delete
-          </Button>
-        )}
-        <Button variant="quiet" onClick={closing.close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={status === 'busy'}>
-          Save
-        </Button>
-      </Modal.Footer>
+      <FormFooter
+        label="Save"
+        isBusy={status === 'busy'}
+        form={`${id}-form`}
+        onCancel={closing.close}
+        onDelete={timeAway ? () => void remove() : undefined}
+      />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
@@ -108,18 +109,13 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
           />
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={closing.close}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          form={`${id}-form`}
-          disabled={!clientId || values.title.trim() === '' || status === 'busy'}
-        >
-          {reminder ? 'Save Changes' : 'Create Reminder'}
-        </Button>
-      </Modal.Footer>
+      <FormFooter
+        label={reminder ? 'Save Changes' : 'Create Reminder'}
+        isBusy={status === 'busy'}
+        disabled={!clientId || values.title.trim() === ''}
+        form={`${id}-form`}
+        onCancel={closing.close}
+      />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 
 import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { useFormClosing } from '../../../store/useFormClosing.js';
 
 interface ActionDialogProps {
@@ -42,19 +43,14 @@ export function ActionDialog({
           {children}
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <button type="button" className="btn btn-quiet" onClick={close}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          form={`${id}-form`}
-          className={`btn btn-${action.isDangerous ? 'danger' : 'primary'}`}
-          disabled={isBusy}
-        >
-          {isBusy ? action.busyLabel : action.label}
-        </button>
-      </Modal.Footer>
+      <FormFooter
+        label={action.label}
+        busyLabel={action.busyLabel}
+        isBusy={isBusy}
+        isDangerous={action.isDangerous}
+        form={`${id}-form`}
+        onCancel={close}
+      />
     </Dialog>
   );
 }

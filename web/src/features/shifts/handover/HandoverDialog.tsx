@@ -12,6 +12,7 @@ import { Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { CheckboxGroup } from '../../../components/choices.js';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useCall } from '../../../lib/useCall.js';
@@ -90,14 +91,7 @@ export default function HandoverDialog({ shiftRef, log, onClose }: HandoverDialo
             />
           </div>
         </Modal.Body>
-        <Modal.Footer>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={saving.isBusy}>
-            {saving.isBusy ? 'Saving…' : 'Save'}
-          </button>
-        </Modal.Footer>
+        <FormFooter label="Save" busyLabel="Saving…" isBusy={saving.isBusy} onCancel={close} />
       </form>
     </Dialog>
   );

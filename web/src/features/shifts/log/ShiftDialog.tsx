@@ -12,6 +12,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { TextField } from '../../../components/fields.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
 import { useTimeZone } from '../../../store/today.js';
@@ -102,14 +103,7 @@ export default function ShiftDialog({ head, writer, onClose }: ShiftDialogProps)
             />
           </div>
         </Modal.Body>
-        <Modal.Footer>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary">
-            Save
-          </button>
-        </Modal.Footer>
+        <FormFooter label="Save" onCancel={close} />
       </form>
     </Dialog>
   );

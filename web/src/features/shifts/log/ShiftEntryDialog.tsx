@@ -18,6 +18,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { SelectField, TextField } from '../../../components/fields.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { usePathForm } from '../../../lib/forms/usePathForm.js';
@@ -106,7 +107,10 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
     writer.change(entry, { at, endedAt: endedAt ?? null, note, details: changed });
     finish();
   };
-
+  const remove = () => {
+    writer.remove(entry, deletedEntry(entry, toInstant(Date.now())));
+    finish();
+  };
   return (
     <Dialog title={shiftEntryLabels[kind]} onClose={close} holdsInput={isDirty}>
       <form onSubmit={save} noValidate className="d-contents">
@@ -171,24 +175,7 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
             <TextAreaField label="Note" field={form.text('note')} maxLength={ENTRY_NOTE_LENGTH} optional />
           </div>
         </Modal.Body>
-        <Modal.Footer>
-          <button
-            type="button"
-            className="btn btn-outline-danger me-auto"
-            onClick={() => {
-              writer.remove(entry, deletedEntry(entry, toInstant(Date.now())));
-              finish();
-            }}
-          >
-            Delete
-          </button>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary">
-            Save
-          </button>
-        </Modal.Footer>
+        <FormFooter label="Save" onCancel={close} onDelete={remove} />
       </form>
     </Dialog>
   );

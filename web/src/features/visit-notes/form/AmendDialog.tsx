@@ -7,8 +7,9 @@ import {
   validateAmendment,
 } from '@doula-desk/domain';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Modal } from 'react-bootstrap';
 import { Dialog } from '../../../components/Dialog.js';
+import { FormFooter } from '../../../components/FormFooter.js';
 import { RestoredDraft } from '../../../components/RestoredDraft.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.js';
@@ -119,14 +120,12 @@ export default function AmendDialog({ note, onClose }: AmendDialogProps) {
           </div>
         </form>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="quiet" onClick={closing.close}>
-          Cancel
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={amendment.status === 'busy'}>
-          Add amendment
-        </Button>
-      </Modal.Footer>
+      <FormFooter
+        label="Add amendment"
+        isBusy={amendment.status === 'busy'}
+        form={`${id}-form`}
+        onCancel={closing.close}
+      />
     </Dialog>
   );
 }
