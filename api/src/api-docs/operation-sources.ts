@@ -5,7 +5,7 @@ type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[s
 
 /** What the controllers say about their operations, as `openapi/operations.mjs` reads it. */
 export interface OperationSources {
-  /** By the controller and its method, such as `RemindersController_list`. */
+  /** Operations by controller and method, such as `RemindersController_list`. */
   operations: Record<string, { summary: string; description: string; answer?: Schema }>;
   /** The types of the responses. */
   schemas: Record<string, Schema>;

@@ -10,7 +10,7 @@ import { InvoicesRepository } from './invoices.repository.js';
 /** What a change of an invoice works with. */
 export interface InvoiceChange {
   zone: string;
-  /** In the practice's zone. */
+  /** The current day in the practice's zone. */
   today: DateOnly;
   current: Invoice;
 }

@@ -32,14 +32,14 @@ export interface SharedChart extends SharedChartScope {
 interface KnownCharts {
   /** A hash of the versions of their rows, which changes whenever one of them does. */
   mark: string;
-  /** Those whose MACs are valid. */
+  /** The charts whose memberships have a valid MAC. */
   charts: readonly SharedChart[];
 }
 
 /** A row of {@link ALL_ACTIVE}. */
 interface MarkedMemberships {
   mark: string;
-  /** With the MAC in the form in which JSON has bytes. */
+  /** The memberships, with the MAC as JSON writes bytes. */
   memberships: (Membership & SharedChart & { mac: string | null })[];
 }
 
@@ -103,7 +103,7 @@ export const ALL_ACTIVE = {
  */
 @Injectable()
 export class ChartScope {
-  /** By member, the one who asked last at the end. */
+  /** By member id; the member who asked last is at the end. */
   private readonly known = new Map<string, KnownCharts>();
 
   constructor(

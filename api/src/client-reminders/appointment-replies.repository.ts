@@ -26,7 +26,7 @@ export interface RepliedAppointment {
   message: string;
   reminderChoice: string | null;
   reminderZone: string | null;
-  /** Of the practice. */
+  /** The practice's zone. */
   timeZone: string | null;
 }
 

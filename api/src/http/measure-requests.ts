@@ -2,7 +2,7 @@ import type { Metrics } from '@doula-desk/platform';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 
-/** From a look-up to an export, in seconds. */
+/** Seconds, from a look-up to an export. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Measures every request by the template of its route, never by its address, which names records. */

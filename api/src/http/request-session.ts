@@ -13,7 +13,10 @@ export interface RequestSession {
   sessionId: string;
   /** Whose records the request may access: the practitioner's own, or in a shared chart the colleague's. */
   ownerId: string;
-  /** In a colleague's chart: who acts. Owner, address, and zone are then the colleague's; the names are the member's. */
+  /**
+   * Who acts, if the chart is a colleague's. Owner, address, and zone are then the colleague's; the names are the
+   * member's.
+   */
   member?: ActingMember;
   email: string;
   firstName: string;

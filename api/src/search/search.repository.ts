@@ -30,7 +30,7 @@ export interface FoundRow {
   date?: DateOnly | null;
   /** Last day of time away. */
   endDate?: DateOnly;
-  /** Of a backup. */
+  /** A backup's phone number. */
   phone?: string;
   time?: WallTime;
   status?: string;
@@ -38,7 +38,7 @@ export interface FoundRow {
   /** Total of an invoice, in minor units of its currency. */
   amount?: number;
   currency?: BillingCurrency;
-  /** Of a note or a birth: its pregnancy, if it's an earlier one. */
+  /** The pregnancy of a note or a birth, if it's an earlier one. */
   pregnancyId?: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface ShiftChartRow extends BabiesOfChart {
   lastName: string;
   email: string;
   summariesStoppedAt: Date | null;
-  /** Of the practice. */
+  /** The practice's zone. */
   timeZone: string;
 }
 

@@ -26,7 +26,7 @@ const audit = practitionerAudit('recovery-code');
 export interface ActiveFactor {
   /** Encrypted; see `TotpSecrets`. Undefined if the audit log says that it is on, but someone removed its row. */
   secret: Uint8Array | undefined;
-  /** That turned it on; undefined if the log doesn't have it. */
+  /** The event that turned it on; undefined if the log doesn't have it. */
   event: AuditEventRecord | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface Unsubscription {
   ownerId: string;
   /** One of `mailKinds` in domain. */
   kind: string;
-  /** Of emails with the summary of a shift, that shift. */
+  /** The shift, if the emails contain its summary. */
   shiftId: string | null;
 }
 

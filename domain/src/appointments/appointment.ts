@@ -46,7 +46,7 @@ export interface Appointment extends AppointmentView {
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
-  /** In a list with shared charts: the colleague who shares the client's chart. */
+  /** The colleague who shares the client's chart, in a list with shared charts. */
   ownerName?: string;
 }
 

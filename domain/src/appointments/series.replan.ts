@@ -6,9 +6,9 @@ import { occurrenceOn, seriesDays } from './series.rules.js';
 
 /** What another rule makes of the appointments of a series. */
 export interface SeriesPlan {
-  /** Those on days that the new rule has as well. */
+  /** Appointments on days that the new rule has as well. */
   kept: Occurrence[];
-  /** Those on days that it doesn't have. */
+  /** Appointments on days that it doesn't have. */
   dropped: Occurrence[];
   /** New ones, for the days that had none. */
   added: Omit<Occurrence, 'id'>[];

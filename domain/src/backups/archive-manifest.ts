@@ -28,7 +28,8 @@ export interface ManifestTable {
   columns: string[];
   rows: number;
   /**
-   * Of the uncompressed records, lower-case hex. It also covers the files, because the records contain their hashes.
+   * Hash of the uncompressed records, lower-case hex. It also covers the files, because the records contain their
+   * hashes.
    */
   sha256: string;
   /** Number of binary values, each stored in a separate file. */
@@ -71,7 +72,7 @@ export interface ArchiveManifest {
 /** Upgrades a manifest from one format version to the next. */
 export type ManifestStep = (manifest: Record<string, unknown>) => Record<string, unknown>;
 
-/** By the version that a step upgrades from. */
+/** Upgrade steps by the version that they start from. */
 export const manifestSteps: Readonly<Record<number, ManifestStep>> = {
   1: (manifest) => ({ ...manifest, entries: null, mac: null }),
 };

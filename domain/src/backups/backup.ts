@@ -21,7 +21,7 @@ export interface Backup {
   failure: { code: ArchiveFailure; message: string } | null;
   /** Bytes of the file; null until it is ready. */
   size: number | null;
-  /** Of the file, lower-case hex; null until it is ready. */
+  /** Hash of the file in lower-case hex; null until it is ready. */
   sha256: string | null;
   encrypted: boolean;
   /** Number of records. */

@@ -39,9 +39,9 @@ export interface RestoreChange {
   inArchive: number;
   /** Only in the archive: restored. */
   added: number;
-  /** In both and different: replaced with the archive's values. */
+  /** Records that differ and get the archive's values. */
   changed: number;
-  /** In both and the same. */
+  /** Records that are the same in both. */
   unchanged: number;
   /** Created since the archive: deleted. */
   removed: number;

@@ -213,7 +213,7 @@ export interface Payment extends Omit<PaymentFields, 'allocations'> {
   kind: PaymentKind;
   /** The payment that a refund gives back. */
   refundOfId: string | null;
-  /** With the numbers of the invoices. */
+  /** The allocations, with the numbers of their invoices. */
   allocations: (PaymentAllocation & { number: string | null })[];
   /** What isn't allocated to an invoice, and wasn't given back: the client's credit. 0 for a refund. */
   unallocated: number;

@@ -19,7 +19,7 @@ export interface PricedLine {
 }
 
 export interface InvoiceTotals {
-  /** Of each line, before discount and tax. */
+  /** The amount of each line, before discount and tax. */
   amounts: number[];
   subtotal: number;
   discount: number;

@@ -20,7 +20,7 @@ export type StatementEntryKind = 'invoice' | 'credit' | 'void' | 'payment' | 're
 export interface StatementEntry {
   day: DateOnly;
   kind: StatementEntryKind;
-  /** Of the invoice or the credit note; null for payments. */
+  /** Number of the invoice or the credit note; null for payments. */
   number: string | null;
   /** Null for invoices and credit notes. */
   method: PaymentMethod | null;
@@ -34,7 +34,7 @@ export interface AccountStatement {
   currency: BillingCurrency;
   /** What the client owed before the period; negative if they had credit. */
   opening: number;
-  /** With what the client owes after each. */
+  /** The entries, with the balance after each. */
   rows: (StatementEntry & { balance: number })[];
   closing: number;
 }

@@ -32,7 +32,7 @@ export interface BirthPlan extends PlanContents {
   pregnancyEnded: boolean;
   /** `v1`, `v2`, …: every edit increments it. */
   version: string;
-  /** By lowercase label without spaces; see `planHighlights`. */
+  /** Highlights by lowercase label without spaces; see `planHighlights`. */
   highlights: PlanHighlights;
   createdAt: Instant;
   updatedAt: Instant;

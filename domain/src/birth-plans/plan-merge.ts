@@ -15,7 +15,7 @@ export interface PlanConflict {
   /** 'edd', 'status', or the key of a field. */
   path: string;
   label: string;
-  /** In words; empty if nothing is filled in. */
+  /** The answer in words; empty if nothing is filled in. */
   mine: string;
   theirs: string;
 }

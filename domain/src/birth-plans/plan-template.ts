@@ -8,7 +8,9 @@ export interface PlanField {
   name: string;
   label: string;
   kind: PlanFieldKind;
-  /** Of a select or multiselect, in the order of the form, including those of `openOptions` if it offers them. */
+  /**
+   * Options of a select or multiselect, in the order of the form, including those of `openOptions` if it offers them.
+   */
   options: readonly string[];
   /** Forms and screens show it collapsed; lists never show it. */
   closed: boolean;

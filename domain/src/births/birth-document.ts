@@ -29,7 +29,7 @@ export interface ContractionLine {
 export interface BirthDocument {
   title: string;
   clientName: string;
-  /** Of the birth itself; empty until it is recorded. */
+  /** Facts about the birth itself; empty until it is recorded. */
   facts: BirthFact[];
   babies: { title: string; facts: BirthFact[] }[];
   contractions: ContractionLine[];

@@ -12,17 +12,17 @@ import type {
 
 /** What an entry says besides its time and note. Which parts apply depends on the kind. */
 export interface BirthEventDetails {
-  /** Of a contraction: 1 to 5. */
+  /** Strength of a contraction, 1 to 5. */
   intensity?: number;
-  /** Of released waters. */
+  /** Color of the waters. */
   color?: string;
-  /** Of an exam: centimeters, 0 to 10. */
+  /** Found in an exam: centimeters, 0 to 10. */
   dilation?: number;
-  /** Of an exam: percent, 0 to 100. */
+  /** Found in an exam: percent, 0 to 100. */
   effacement?: number;
-  /** Of an exam: -5 to 5. */
+  /** Found in an exam: -5 to 5. */
   station?: number;
-  /** Of a birth or a first feed, where there are several babies: 1 for the first. */
+  /** The baby that was born or fed for the first time, if there are several: 1 for the first. */
   baby?: number;
 }
 

@@ -19,7 +19,7 @@ export interface ClientReminderFacts extends LetterWriter {
   endsAt: InstantLike;
   /** First and last day of an all-day appointment; null for any other. */
   days: { start: DateOnly; end: DateOnly } | null;
-  /** Zone that the client is told the time in. */
+  /** Zone of the times in the email. */
   timeZone: TimeZone;
   /** From `placeForClient`. */
   place: string;

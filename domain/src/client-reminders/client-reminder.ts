@@ -36,7 +36,7 @@ export interface ReplyPageAppointment {
   endsAt: Instant;
   /** First and last day of an all-day appointment; null for any other. */
   days: { start: DateOnly; end: DateOnly } | null;
-  /** The zone that the client is told the time in. */
+  /** The zone of the times that the client sees. */
   timeZone: TimeZone;
   /** Where it is, for the client; empty if unknown. */
   place: string;

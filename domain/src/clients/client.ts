@@ -128,7 +128,7 @@ export interface ClientListEntry {
   /** Day of the next appointment that isn't canceled. */
   nextAppointment: DateOnly | null;
   createdAt: CreatedAt;
-  /** In a list with shared charts: the colleague who shares this one. */
+  /** The colleague who shares the chart, in a list with shared charts. */
   ownerName?: string;
 }
 

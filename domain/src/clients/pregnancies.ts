@@ -45,7 +45,7 @@ export interface PregnancyRecord {
   type: string;
   status: string;
   date: DateOnly;
-  /** Of an appointment. */
+  /** Only appointments have one. */
   time?: string;
 }
 

@@ -23,7 +23,7 @@ export interface ContractField {
   /** Minimum and maximum of the number. */
   min?: number;
   max?: number;
-  /** For a choice. */
+  /** The values of a choice. */
   options?: readonly string[];
   /** The choice in the same section that the field belongs to; without it, the field isn't used. */
   onlyWith?: { key: string; value: string };

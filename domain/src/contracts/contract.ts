@@ -48,7 +48,7 @@ export interface ContractSignature {
   signedAt: Instant;
   /** Zone of the signer's browser. */
   timeZone: TimeZone;
-  /** For a drawn signature. */
+  /** Null unless the signature was drawn. */
   drawing: SignatureDrawing | null;
   /** Whether the server has no proof that it recorded the signature, which someone may have added to the database. */
   isUnproven: boolean;
@@ -93,7 +93,7 @@ export interface Contract extends ContractFields {
   /** Set if the client declined the contract; its status is `cancelled`. */
   declinedAt: Instant | null;
   declineReason: string;
-  /** In units of the currency, 1200.5; null if the fields don't yield an amount. */
+  /** Amount in units of the currency, 1200.5; null if the fields don't yield one. */
   totalAmount: number | null;
   /** The same in cents. */
   totalAmountCents: number | null;

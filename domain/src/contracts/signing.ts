@@ -37,7 +37,7 @@ export interface SignRequest {
   consent: true;
   method: SignatureMethod;
   name: string;
-  /** For a drawn signature. */
+  /** Missing unless the signature was drawn. */
   drawing?: SignatureDrawing;
   /** IANA zone of the browser. */
   timeZone: TimeZone;
@@ -58,7 +58,7 @@ export interface DeclineRequest {
 
 /** `POST /api/verify`. */
 export interface VerifyRequest {
-  /** Of the file, hexadecimal. */
+  /** Hash of the file, hexadecimal. */
   sha256: string;
 }
 

@@ -198,7 +198,7 @@ export interface FieldError {
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
-  /** For people; may change. */
+  /** A text for people, which may change. */
   message: string;
   /** Identifies the request in the server's log. */
   requestId: string;

@@ -8,7 +8,7 @@ export interface LogEntryWrite<Kind extends string = string, Details extends obj
   id: string;
   kind: Kind;
   at: Instant;
-  /** Of something that lasts: when it ended; null while it lasts. */
+  /** When something that lasts ended; null while it lasts. */
   endedAt: Instant | null;
   note: string;
   /** What an entry says besides its time and note. Which parts apply depends on the kind. */

@@ -1,7 +1,7 @@
 /** Kinds of messages; the worker has one template for each. */
 export const mailKinds = [
   'password-reset',
-  /** From an administrator: a link to set the password of a new account. */
+  /** An administrator's invitation: a link to set the password of a new account. */
   'account-invitation',
   /** An administrator turned off two-factor sign-in. */
   'two-factor-removed',

@@ -140,7 +140,7 @@ export interface OnCallDay {
   date: DateOnly;
   /** Windows that are open. */
   windows: number;
-  /** Those of them without a backup. */
+  /** Open windows without a backup. */
   uncovered: number;
 }
 
@@ -175,7 +175,7 @@ export interface ExpectedBirths {
 export interface OnCallBoard {
   from: DateOnly;
   to: DateOnly;
-  /** In the practice's zone. */
+  /** The current day in the practice's zone. */
   today: DateOnly;
   /** Most clients on call at the same time; null if the practice has no limit. */
   limit: number | null;
@@ -206,11 +206,11 @@ export interface ClinicWindow extends DateRange {
 export interface ClinicPractitioner {
   name: string;
   practice: string;
-  /** Of the practice; empty if it has none. */
+  /** The practice's phone number; empty if it has none. */
   phone: string;
   /** Whether this is the practitioner who asks. */
   isYou: boolean;
-  /** By first day. */
+  /** Ordered by first day. */
   windows: ClinicWindow[];
   /** Time away, without its note. */
   away: DateRange[];
@@ -220,10 +220,10 @@ export interface ClinicPractitioner {
 export interface ClinicOnCallResponse {
   from: DateOnly;
   to: DateOnly;
-  /** In the zone of the practitioner who asks. */
+  /** The current day in the zone of the practitioner who asks. */
   today: DateOnly;
   /** Whether the practitioner who asks shows their windows, too. Otherwise, they see no one's. */
   isShared: boolean;
-  /** By name. */
+  /** Ordered by name. */
   practitioners: ClinicPractitioner[];
 }

@@ -52,7 +52,7 @@ const months = [
 ];
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** In this order: a longer phrase is tried before the words that it consists of. */
+/** The order matters: a longer phrase is tried before the words that it consists of. */
 const rules: readonly Rule[] = [
   weeksOfPregnancy,
   distance,
@@ -95,7 +95,7 @@ export function readReminderLine(
 
 /** What a title such as 'Call Ada for Noor' says about who does a reminder. */
 export interface AssignedTitle {
-  /** Without the colleague. */
+  /** The text without the colleague. */
   title: string;
   /** The colleague, if the title names exactly one after 'for'. */
   assigneeId: string | null;

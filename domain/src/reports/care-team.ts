@@ -32,7 +32,7 @@ export interface CareTeamVisit {
 
 /** `GET /api/reports/care-team`: what the practitioner did in colleagues' charts, and what colleagues did in theirs. */
 export interface CareTeamReport extends ReportPeriod {
-  /** By month, then by colleague. */
+  /** Ordered by month, then by colleague. */
   done: CareTeamWork[];
   /** Oldest first. */
   visits: CareTeamVisit[];

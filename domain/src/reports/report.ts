@@ -105,7 +105,7 @@ export type MileageKind = (typeof mileageKinds)[number];
 
 export interface MileageSums {
   count: number;
-  /** Of the visit, the call, the attendance, or the shift. */
+  /** Length of the visit, the call, the attendance, or the shift. */
   minutes: number;
   travelMinutes: number;
   /** Meters. */

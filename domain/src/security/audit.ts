@@ -54,7 +54,7 @@ export interface AuditLine {
   at: Instant;
   /** practitioner, program, admin, operator, worker, client, or visitor. */
   actor: string;
-  /** Of a program: the name of its API token. */
+  /** Name of the API token, if a program acted. */
   tokenName: string | null;
   /** The colleague on the client's care team who did it, if it wasn't the practitioner. */
   actorName: string | null;

@@ -8,7 +8,7 @@ export interface ServerBackup {
   status: BackupStatus;
   /** Why it failed; null if it didn't. */
   failure: { code: ArchiveFailure; message: string } | null;
-  /** In the folder `server-backups` of the data folder; null until it is ready. */
+  /** Its file in the folder `server-backups` of the data folder; null until it is ready. */
   fileName: string | null;
   /** Bytes of the file; null until it is ready. */
   size: number | null;

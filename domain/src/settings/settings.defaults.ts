@@ -28,7 +28,7 @@ export const defaultPracticeChoices: { serviceRadius: ServiceRadius; servicesOff
   servicesOffered: [],
 };
 
-/** Without the zone, which is a column of the practice. */
+/** Leaves out the zone, which is a column of the practice. */
 export const defaultSchedulingChoices: Omit<SchedulingSettings, 'timeZone'> = {
   defaultAppointmentDuration: 90,
   bufferTime: 15,

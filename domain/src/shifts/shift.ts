@@ -5,10 +5,10 @@ import type { HandoverPart, ShiftEntryKind } from './shift.options.js';
 
 /** What an entry says besides its time and note. Which parts apply depends on the kind. */
 export interface ShiftEntryDetails {
-  /** Of a breastfeed: minutes. */
+  /** Minutes of a breastfeed, by side. */
   left?: number;
   right?: number;
-  /** Of a bottle or of pumped milk: milliliters. */
+  /** Milliliters in a bottle, or of pumped milk. */
   ml?: number;
   /** Where there are several babies: 1 for the first. */
   baby?: number;

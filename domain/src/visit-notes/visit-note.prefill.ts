@@ -25,8 +25,8 @@ const templatesByType: Partial<Record<VisitType, NoteTemplateName>> = {
 };
 
 /**
- * Returns what an appointment tells about its visit note. Anything that it doesn't say, such as the length of an
- * on-call appointment or the template of a call, isn't set.
+ * Returns what an appointment says about its visit note. Anything that it doesn't say, such as the length of an on-call
+ * appointment or the template of a call, isn't set.
  */
 export function visitNoteOfAppointment(
   appointment: Pick<AppointmentFields, 'type' | 'date' | 'allDay' | 'time' | 'duration' | 'location'>,

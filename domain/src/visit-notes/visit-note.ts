@@ -56,7 +56,7 @@ export interface VisitNote extends VisitNoteFields {
    * database.
    */
   isUnproven: boolean;
-  /** In the order in which they were made. `amendedVisitNote` applies them. */
+  /** The amendments in the order in which they were made. `amendedVisitNote` applies them. */
   amendments: VisitNoteAmendment[];
   /** The author's name when the note was created. */
   createdBy: string;

@@ -35,7 +35,7 @@ export class ArchiveTarget {
     readonly trust: ArchiveTrust,
     /** Records to keep, whatever the archive says. */
     readonly kept: KeptEvidence,
-    /** Of the server that wrote the archive, or, for a practice, of this one. */
+    /** The key of the server that wrote the archive, or, for a practice, of this one. */
     readonly key: ServerKey,
     private readonly tombstones: Tombstones,
     /** When unverified records are imported. */

@@ -7,9 +7,9 @@ export interface TableShape {
   table: ArchiveTable;
   /** Columns with stored values, in table order. */
   columns: string[];
-  /** Those that contain dates or instants. */
+  /** Columns that contain dates or instants. */
   dayColumns: string[];
-  /** Those that contain ids. */
+  /** Columns that contain ids. */
   idColumns: string[];
   primaryKey: string[];
 }

@@ -5,7 +5,7 @@ import type { ArchiveRecord } from './archive-walk.js';
 /** Converts a record to the next format version; `undefined` if that version has no such record. */
 export type RecordStep = (table: string, record: ArchiveRecord) => ArchiveRecord | undefined;
 
-/** By the version that a step starts from. */
+/** Upgrade steps by the version that they start from. */
 export const recordSteps: Readonly<Record<number, RecordStep>> = {
   // Version 2 authenticates archives; the records are unchanged.
   1: (_table, record) => record,

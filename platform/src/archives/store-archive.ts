@@ -22,7 +22,7 @@ export interface StoreRequest extends ArchiveRequest {
 export interface StoredArchive {
   manifest: ArchiveManifest;
   size: number;
-  /** Of the file as stored. */
+  /** Hash of the file as stored. */
   sha256: Buffer;
 }
 

@@ -14,7 +14,7 @@ export interface AuditEntry {
   /** If the record that it is about is bound to it. */
   id?: string;
   actor: AuditActor;
-  /** For a program: the name of its token. */
+  /** Name of the API token, if a program acted. */
   tokenName?: string | null;
   /** The colleague on the client's care team or the administrator who acted, if it wasn't the owner of the log. */
   actorId?: string;

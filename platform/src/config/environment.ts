@@ -210,7 +210,7 @@ export class Environment {
   @Matches(/^whsec_\S+$/u)
   STRIPE_WEBHOOK_SECRET?: string;
 
-  /** In place of Stripe's API, for tests. */
+  /** An address to use in place of Stripe's API, for tests. */
   @EmptyIsUnset()
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })

@@ -16,7 +16,7 @@ export interface BirthForDocument {
   /** Null if the birth belongs to the current pregnancy. */
   earlierPregnancyId: string | null;
   birth: Birth;
-  /** Without deleted entries. */
+  /** The entries of the log, without deleted ones. */
   events: BirthEvent[];
   letterhead: Letterhead;
   revision: string;

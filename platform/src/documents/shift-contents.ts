@@ -14,7 +14,7 @@ import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.
 export interface ShiftForDocument {
   clientId: string;
   clientName: string;
-  /** Without deleted entries. */
+  /** The log, without deleted entries. */
   log: SummarizedShift;
   handover: Handover;
   letterhead: Letterhead;

@@ -1,7 +1,7 @@
 import type { ServerKey } from '../security/server-key.js';
 import { type LoggedEvents, latestProven, loggedEvents } from './logged-events.js';
 
-/** By the client, through a link, and by the practitioner. */
+/** Events for choices of the client, through a link, and of the practitioner. */
 const choiceActions = ['client.reminders-stopped', 'client.reminders-changed'] as const;
 
 /** The field that such an event names if it is about whether the client gets reminders, not about their time zone. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A checkpoint that the operator or the worker noted outside the database. */
 export interface NotedCheckpoint {
   number: number;
-  /** In hex, complete or only its start. */
+  /** The MAC in hex, complete or only its start. */
   mac: string;
 }
 

@@ -14,7 +14,7 @@ const RULES = `
     SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
   ORDER BY 1, 2`;
 
-/** By table or function: the hash of each trigger by name, or of the function by its arguments. */
+/** For each table, the hashes of its triggers by name; for each function, its hashes by arguments. */
 export type DatabaseRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Reads a database's triggers and functions. */

@@ -76,7 +76,7 @@ interface ClinicRow {
   firstName: string;
   lastName: string;
   practice: string;
-  /** Of the practice; empty if it has none. */
+  /** The practice's phone number; empty if it has none. */
   phone: string;
 }
 

@@ -15,7 +15,7 @@ import { newId } from '../ids/new-id.js';
 /** Held while a backup is requested, so that there is at most one open at a time. Any fixed number works. */
 const REQUEST_LOCK = 7_237_006;
 
-/** In the data folder or the bucket. */
+/** The folder of the backups in the data folder or the bucket. */
 const FOLDER = 'server-backups';
 
 interface ServerBackupRow {

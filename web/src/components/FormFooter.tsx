@@ -12,7 +12,7 @@ interface FormFooterProps {
   /** Id of the form, unless the footer is inside it. */
   form?: string;
   onCancel: () => void;
-  /** Deletes the edited record; without it, there is no button to delete. */
+  /** Deletes the edited record. The footer has a button for it only if this is set. */
   onDelete?: (() => void) | undefined;
 }
 

@@ -1,5 +1,5 @@
 interface LoadMoreProps {
-  /** Of the latest page requested. */
+  /** Status of the latest page requested. */
   status: 'idle' | 'loading' | 'failed';
   /** Shown when it couldn't be loaded. */
   failureText: string;

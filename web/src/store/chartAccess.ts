@@ -11,7 +11,7 @@ export interface ChartAccess {
   isFormer?: boolean;
 }
 
-/** In a chart that was transferred to a colleague. */
+/** The access to a chart that was transferred to a colleague. */
 export const FORMER: ChartAccess = { isOwn: false, canEdit: false, isFormer: true };
 
 const OWN: ChartAccess = { isOwn: true, canEdit: true };

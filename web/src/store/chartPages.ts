@@ -3,13 +3,13 @@ import { isOfEarlierPregnancy } from './chartLists.js';
 
 /** A paged list in a chart, as far as it has been loaded. */
 export interface ChartPages<Item> {
-  /** Of the first page. */
+  /** Status of the first page. */
   status: 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
   /** Null until the first page has loaded; kept while it loads again. */
   items: Item[] | null;
   nextCursor: string | null;
-  /** Of the next page. */
+  /** Status of the next page. */
   more: 'idle' | 'loading' | 'failed';
 }
 

@@ -10,7 +10,7 @@ import { sessionActions } from './session/session.slice.js';
 export interface PagedList<Item> {
   /** Null until the first page has loaded; kept while it is reloaded. */
   items: Item[] | null;
-  /** Of the first page. */
+  /** Failure of the first page. */
   failure: Failure | null;
   /** Cursor of the following page, if there is one. */
   nextCursor: string | null;

@@ -8,7 +8,7 @@ interface Versioned {
 
 /** A list of record ids. */
 export interface RecordList {
-  /** Of the first page. */
+  /** Status of the first page. */
   status: 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
   /** Null until the first page has loaded; kept while new ones load. */

@@ -11,7 +11,7 @@ export const NOW = new Date('2026-11-27T15:00:00Z');
 export const ana = { id: 'c-ana', name: 'Ana Lopez' };
 export const mei = { id: 'c-mei', name: 'Mei Chen' };
 
-/** Returns an appointment as the API does: today at ten by default. */
+/** Returns an appointment as the API returns it: today at ten by default. */
 export function appointment(given: Partial<AppointmentView> = {}): AppointmentView {
   const date = given.date ?? '2026-11-27';
   return {

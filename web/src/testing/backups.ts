@@ -6,7 +6,7 @@ import type { Answer, StubHttp } from './stubHttp.js';
 export const BACKUPS = 'GET /api/backups';
 export const NEWEST_RESTORE = 'GET /api/restores';
 
-/** Returns a finished backup as the API does. */
+/** Returns a finished backup as the API returns it. */
 export function backup(given: Partial<Backup> = {}): Backup {
   return {
     id: 'b-1',

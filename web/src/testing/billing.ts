@@ -2,7 +2,7 @@ import { defaultBillingSettings, type Invoice, NO_CODES, type Service } from '@d
 import { ana } from './appointments.js';
 import type { StubHttp } from './stubHttp.js';
 
-/** Returns a service as the API does. */
+/** Returns a service as the API returns it. */
 export function service(given: Partial<Service> = {}): Service {
   return {
     id: 's-1',
@@ -28,7 +28,7 @@ export function service(given: Partial<Service> = {}): Service {
   };
 }
 
-/** Returns an invoice as the API does: a sent one of $1,800.00, due on December 4. */
+/** Returns an invoice as the API returns it: a sent one of $1,800.00, due on December 4. */
 export function invoice(given: Partial<Invoice> = {}): Invoice {
   const line = { serviceId: null, description: 'Birth package', quantity: 100, unitPrice: 180_000 };
   const due = { event: 'sent' as const, offset: 14, amount: 180_000, dueDate: '2026-12-04' };

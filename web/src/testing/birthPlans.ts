@@ -7,7 +7,7 @@ export const PLAN_STATS = 'GET /api/birth-plans/stats';
 /** The API path of {@link plan}. */
 export const PLAN_URL = '/api/clients/c-ana/birth-plans/p-1';
 
-/** Returns a plan as the API does: by default a hospital plan in its first version. */
+/** Returns a plan as the API returns it: by default a hospital plan in its first version. */
 export function plan(given: Partial<BirthPlan> = {}): BirthPlan {
   const { templateType = 'hospital', templateData = { 'laborEnvironment.lighting': 'Dim' } } = given;
   return {

@@ -6,7 +6,7 @@ import {
 } from '@doula-desk/domain';
 import { ana } from './appointments.js';
 
-/** Returns a birth contract as the API does: a draft by default. */
+/** Returns a birth contract as the API returns it: a draft by default. */
 export function contract(given: Partial<Contract> = {}): Contract {
   return {
     ...newContractFields('birth'),

@@ -4,7 +4,7 @@ import type { Answer, StubHttp } from './stubHttp.js';
 
 export const EXPORTS = 'GET /api/exports';
 
-/** Returns a finished export as the API does. */
+/** Returns a finished export as the API returns it. */
 export function anExport(overrides: Partial<Export> = {}): Export {
   return {
     id: 'e-1',

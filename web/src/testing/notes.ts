@@ -12,7 +12,7 @@ export const UPDATE = `PUT ${NOTE_URL}`;
 
 export type NotesApp = ReturnType<typeof renderPractice>;
 
-/** Returns a note as the API does: by default finished, from today at nine. */
+/** Returns a note as the API returns it: by default finished, from today at nine. */
 export function note(given: Partial<VisitNote> = {}): VisitNote {
   return {
     id: 'n-1',

@@ -5,7 +5,7 @@ import type { Answer, StubHttp } from './stubHttp.js';
 
 export const REMINDERS = 'GET /api/reminders?limit=1000';
 
-/** Returns a reminder as the API does: by default due today at nine. */
+/** Returns a reminder as the API returns it: by default due today at nine. */
 export function reminder(given: Partial<Reminder> = {}): Reminder {
   return {
     id: 'r-1',

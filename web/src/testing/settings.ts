@@ -2,7 +2,7 @@ import { readSettings, type Settings, type SettingsResponse } from '@doula-desk/
 import { zoe } from './renderApp.js';
 import type { Answer } from './stubHttp.js';
 
-/** Returns the settings of {@link zoe} as the API does. */
+/** Returns the settings of {@link zoe} as the API returns it. */
 export function settingsOfZoe(change: (settings: Settings) => void = () => {}): Settings {
   const settings = readSettings({}, zoe.timeZone);
   Object.assign(settings.profile, { firstName: zoe.firstName, lastName: zoe.lastName, email: zoe.email });

@@ -51,7 +51,7 @@ export class BillingMails {
     writers.register('statement', (mail) => this.statement(mail));
   }
 
-  /** @throws OtherRecipientError if the chart has another address by now */
+  /** @throws OtherRecipientError if the address in the chart has changed */
   private async invoice(mail: BillingMail): Promise<MailWriting | undefined> {
     const { prisma } = this.database;
     const loaded = await loadInvoiceForDocument(prisma, mail.ownerId, mail.subjectId ?? '');
@@ -61,7 +61,7 @@ export class BillingMails {
     );
   }
 
-  /** @throws OtherRecipientError if the chart has another address by now */
+  /** @throws OtherRecipientError if the address in the chart has changed */
   private async reminder(mail: BillingMail): Promise<MailWriting | undefined> {
     const { prisma } = this.database;
     const loaded = await loadInvoiceForDocument(prisma, mail.ownerId, mail.subjectId ?? '');
@@ -73,7 +73,7 @@ export class BillingMails {
     );
   }
 
-  /** @throws OtherRecipientError if the chart has another address by now */
+  /** @throws OtherRecipientError if the address in the chart has changed */
   private async receipt(mail: BillingMail): Promise<MailWriting | undefined> {
     const loaded = await loadPaymentForDocument(this.database.prisma, mail.ownerId, mail.subjectId ?? '');
     if (!loaded) return undefined;
@@ -83,7 +83,7 @@ export class BillingMails {
     );
   }
 
-  /** @throws OtherRecipientError if the chart has another address by now */
+  /** @throws OtherRecipientError if the address in the chart has changed */
   private async statement(mail: ClaimedMail): Promise<MailWriting | undefined> {
     const { prisma } = this.database;
     const { ownerId, subjectId, dedupeKey } = mail;

@@ -2,7 +2,7 @@ import { isAfterLoss } from '@doula-desk/platform';
 
 /** A client who gets a statement of the month before. */
 export interface DueStatement {
-  /** Of the client. */
+  /** The client's id. */
   id: string;
   ownerId: string;
   email: string;

@@ -36,7 +36,7 @@ export class ClientReminderMails {
 
   /**
    * @returns undefined if the appointment was moved, canceled, or has started, or if the client is no longer reminded
-   * @throws OtherRecipientError if the reminder isn't this server's, or the chart has another address by now
+   * @throws OtherRecipientError if the reminder isn't this server's, or the address in the chart has changed
    * @throws PostponedMail in the client's quiet hours
    */
   private async write(

@@ -22,7 +22,7 @@ export interface Evidence {
   revision: number;
   /** SHA-256 of the PDF that the signers saw, hexadecimal; undefined if none was rendered. */
   signedSha256: string | undefined;
-  /** In chronological order. */
+  /** The events in chronological order. */
   events: EvidenceRow[];
 }
 

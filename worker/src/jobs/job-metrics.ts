@@ -2,9 +2,9 @@ import { Metrics } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram } from 'prom-client';
 
-/** From a look-up to a backup of a whole server, in seconds. */
+/** Seconds, from a look-up to a backup of a whole server. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
-/** From a notice on time to one that waited for a server that was off, in seconds. */
+/** Seconds, from a notice on time to one that waited for a server that was off. */
 const DELAY_BUCKETS = [1, 2, 5, 10, 30, 60, 300, 900, 3_600, 86_400];
 
 /** How long this worker's jobs took, the outcomes of its emails, and how late its notices were. */

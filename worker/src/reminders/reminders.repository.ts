@@ -45,8 +45,8 @@ export class RemindersRepository {
   }
 
   /**
-   * Claims reminders whose day is over in zones where the hour is reached. The owner of the chart hears of those that are assigned
-   * to a colleague, too.
+   * Claims reminders whose day is over in zones where the hour is reached. The owner of the chart is also notified of
+   * those that are assigned to a colleague.
    */
   async takeOverdue(
     tx: DatabaseClient,

@@ -21,7 +21,7 @@ export interface ShareFacts extends LetterWriter {
   link: string;
   /** When the link expires. */
   expiresAt: Instant;
-  /** Of the practice. */
+  /** The practice's zone. */
   timeZone: TimeZone;
 }
 

@@ -20,7 +20,7 @@ export class ShiftSummaryMails {
   /**
    * @returns undefined if the shift was deleted, if the pregnancy ended in a loss, if nothing is shared anymore, or if the
    * client stopped these mails
-   * @throws OtherRecipientError if the chart has another address by now
+   * @throws OtherRecipientError if the address in the chart has changed
    */
   private async write(mail: {
     ownerId: string;

@@ -15,7 +15,7 @@ export type Reception =
 export type Stage = 'before' | 'after';
 
 export interface CaughtMail {
-  /** From the envelope: the actual recipients. */
+  /** The actual recipients, from the envelope. */
   recipients: string[];
   mail: ParsedMail;
 }

@@ -4,7 +4,7 @@ import './charts.scss';
 /** One column. */
 export interface ChartPoint {
   key: string;
-  /** In the table, such as 'November 2026'. */
+  /** Label in the table, such as 'November 2026'. */
   label: string;
   /** Below the column, such as 'Nov'; empty for none. */
   tick: string;

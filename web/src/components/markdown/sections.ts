@@ -1,5 +1,5 @@
 export interface MarkdownSection {
-  /** For anchors: the title in lower case, with dashes between words. */
+  /** Anchor of the section: the title in lower case, with dashes between words. */
   id: string;
   title: string;
   /** Markdown below the title. */

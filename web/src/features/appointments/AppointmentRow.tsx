@@ -20,7 +20,9 @@ interface AppointmentRowProps {
   /** The day the list is for. It is always read aloud, and shown if `showsDay` is set. */
   day: DateOnly;
   showsDay?: boolean;
-  /** In a client's chart, the row shows the day with its year, and the type instead of the client. */
+  /**
+   * Whether the row is in a client's chart; it then shows the day with its year, and the type instead of the client.
+   */
   isInChart?: boolean;
   onOpen: (appointment: AppointmentView) => void;
   onPointerDown?: PointerEventHandler<HTMLElement>;

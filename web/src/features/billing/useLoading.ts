@@ -55,11 +55,11 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
 export interface LoadedPages<Item> {
   /** Null until the first page has loaded; kept while other ones load. */
   items: Item[] | null;
-  /** Of the first page. */
+  /** Failure of the first page. */
   failure: Failure | null;
   isBusy: boolean;
   hasMore: boolean;
-  /** Of the following pages. */
+  /** Status of the following pages. */
   more: 'idle' | 'loading' | 'failed';
   reload: () => void;
   loadMore: () => void;

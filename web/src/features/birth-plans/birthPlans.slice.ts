@@ -12,7 +12,7 @@ import { sliceReducer } from '../../store/reducer.js';
 import { hasFilters, type PlanPage, type PlanQuery, type PlanRef } from './birthPlans.api.js';
 
 export interface PlanList {
-  /** Of the first page. */
+  /** Status of the first page. */
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   query: PlanQuery;
   /** Whether the plans shown belong to another query. */
@@ -21,7 +21,7 @@ export interface PlanList {
   /** Null until the first page has loaded. While another query loads, these are the plans of the previous one. */
   plans: BirthPlan[] | null;
   nextCursor: string | null;
-  /** Of the next page. */
+  /** Status of the next page. */
   more: 'idle' | 'loading' | 'failed';
 }
 

@@ -42,7 +42,7 @@ export interface ContractsState extends RecordsState<Contract, ContractList> {
   /** Ids of contracts with an action in progress. */
   working: string[];
   submission: ContractSubmission;
-  /** By contract. */
+  /** Trails by contract id. */
   trails: Record<string, ContractTrail>;
   opened: OpenedDialog | null;
 }

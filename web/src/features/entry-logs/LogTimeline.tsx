@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/EmptyState.js';
 import './entry-logs.scss';
 
 interface LogTimelineProps {
-  /** By time. */
+  /** Ordered by time. */
   lines: readonly LogLine[];
   /** Reasons by id for entries that the server can't store. */
   refused: Readonly<Record<string, string>>;

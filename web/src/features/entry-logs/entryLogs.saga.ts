@@ -133,7 +133,7 @@ function* sendBatch(uid: string, ref: LogRef, batch: PendingEntry[]) {
   yield* call(keepLog, uid, ref, log);
 }
 
-/** Offers what the chart no longer takes for copying, so that nothing is lost and nothing waits for good. */
+/** Offers what the chart no longer takes for copying, so that nothing is lost and nothing waits forever. */
 function* setAside(ref: LogRef) {
   const user = yield* select(selectUser);
   const collection = yield* call(() => loadCollection().catch(() => null));

@@ -15,7 +15,7 @@ import {
 
 /** A reminder as a list shows it. */
 export interface ShownReminder {
-  /** With the chosen status, even if the server doesn't have it yet. */
+  /** The reminder with the chosen status, even if the server doesn't have it yet. */
   reminder: Reminder;
   /** The status waits for a connection. */
   isWaiting: boolean;

@@ -9,9 +9,9 @@ import {
 import { type AppointmentList, useAppointments } from '../appointments/index.js';
 
 interface ScheduleLists {
-  /** Of the shown days. */
+  /** The appointments of the shown days. */
   calendar: AppointmentList | undefined;
-  /** Of the days that the stat cards cover; undefined until loaded. */
+  /** The appointments of the days that the stat cards cover; undefined until loaded. */
   counted: readonly AppointmentView[] | undefined;
   reload: () => void;
 }

@@ -21,7 +21,7 @@ export interface NoteList extends RecordList {
   /** Whether the notes shown belong to other filters. */
   isStale: boolean;
   nextCursor: string | null;
-  /** Of the next page. */
+  /** Status of the next page. */
   more: 'idle' | 'loading' | 'failed';
   /** The total number; null if unknown. */
   total: number | null;

@@ -10,7 +10,10 @@ export function isSameZone(one: TimeZone, other: TimeZone): boolean {
   return one === other || currentName(one) === currentName(other);
 }
 
-/** By zone. Looking one up takes several milliseconds, and pages compare zones each time they render. */
+/**
+ * The browser's names by zone. Looking one up takes several milliseconds, and pages compare zones each time they
+ * render.
+ */
 const currentNames = new Map<TimeZone, TimeZone>();
 
 function currentName(zone: TimeZone): TimeZone {

@@ -3,7 +3,7 @@
  * can be cloned between threads, and the same description always results in the same bytes.
  */
 export interface DocumentDescription {
-  /** In the file's metadata, and in the header of every page except the first. */
+  /** Shown in the file's metadata, and in the header of every page except the first. */
   title: string;
   /** Author in the metadata. */
   author: string;
@@ -12,7 +12,7 @@ export interface DocumentDescription {
   paper: PaperSize;
   /** ISO 8601, UTC. Stored in the metadata, so it must be the same whenever the same revision is rendered. */
   createdAt: string;
-  /** In the footer of every page, before 'Page n of m'. */
+  /** Shown in the footer of every page, before 'Page n of m'. */
   footer: string;
   /** Maximum number of pages; type is made smaller, within reason, until the document fits. */
   fitPages?: number;
@@ -106,7 +106,7 @@ export interface TableBlock {
   kind: 'table';
   columns: TableColumn[];
   rows: string[][];
-  /** In bold below a rule. */
+  /** Shown in bold below a rule. */
   totals?: string[][];
 }
 

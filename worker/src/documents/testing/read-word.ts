@@ -4,11 +4,11 @@ import { readZip } from '../../testing/read-zip.js';
 /** The contents of a Word file, read by a strict XML parser. */
 export interface ReadWord {
   paths: string[];
-  /** Of the document itself. */
+  /** XML of the document itself. */
   xml: string;
   /** One line per paragraph. */
   text: string;
-  /** Of all page footers. */
+  /** Text of all page footers. */
   footer: string;
 }
 

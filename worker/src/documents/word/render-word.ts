@@ -18,7 +18,7 @@ import { wordText } from './word-text.js';
 /** Word measures in twentieths of a point. */
 const TWENTIETHS = 20;
 const PRODUCT = 'Doula Desk';
-/** In half points. */
+/** Half points. */
 const BODY_SIZE = 21;
 const MUTED = '55505A';
 /** The style of each page's header and footer. */

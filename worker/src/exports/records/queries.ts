@@ -24,11 +24,11 @@ const ofClients = (owner: string) => `JOIN "Client" c ON c."ownerId" = t."ownerI
 const ordered = (order: RecordOrder, own: string) =>
   `ORDER BY ${order === 'by-client' ? `${CLIENT_ORDER}, ` : ''}${own}`;
 
-/** In the order of the book. */
+/** Clients in the order of the book. */
 export const clientsOfBook = (owner: string) =>
   `SELECT * FROM "Client" c WHERE c."ownerId" = ${owner} ORDER BY ${CLIENT_ORDER}`;
 
-/** In the order of the client file: by creation. */
+/** Clients in the order of the client file: by creation. */
 export const clientsOfFile = (owner: string) =>
   `SELECT * FROM "Client" WHERE "ownerId" = ${owner} ORDER BY "createdAt", id`;
 
@@ -117,7 +117,7 @@ export const shares = (owner: string) =>
    JOIN "Client" c ON c."ownerId" = s."ownerId" AND c.id = coalesce(p."clientId", b."clientId", v."clientId")
    WHERE s."ownerId" = ${owner} ORDER BY s."createdAt", s.id`;
 
-/** With the babies, and the entries that the log shows. */
+/** Births with their babies, and the entries that the log shows. */
 export const births = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(b.babies, '[]') AS babies, coalesce(e.events, '[]') AS events
    FROM "Birth" t
@@ -131,7 +131,7 @@ export const births = (owner: string, order: RecordOrder) =>
    ) e ON true
    ${ofClients(owner)} ${ordered(order, 't."createdAt", t.id')}`;
 
-/** With the entries that the log shows. */
+/** Shifts with the entries that the log shows. */
 export const shifts = (owner: string, order: RecordOrder) =>
   `SELECT t.*, ${CLIENT_COLUMNS}, coalesce(e.entries, '[]') AS entries
    FROM "Shift" t

@@ -133,7 +133,7 @@ export interface ShareRow extends OfClient {
   planId: string | null;
   birthId: string | null;
   invoiceId: string | null;
-  /** Of a birth plan. */
+  /** Template of a birth plan. */
   templateType: string | null;
   recipient: string;
   message: string;
@@ -202,7 +202,7 @@ export interface PaymentRow extends OfPregnancy {
 
 export interface SignatureRow extends StoredSignature {
   signedAt: string;
-  /** Of its `EvidenceMac`. */
+  /** The MAC of its `EvidenceMac`. */
   mac: string | null;
 }
 

@@ -4,7 +4,7 @@ import { adminServerActions, type ServerWork, selectAdminServer } from './server
 interface WorkButtonProps {
   work: ServerWork;
   label: string;
-  /** For screen readers, if several buttons have the same label. */
+  /** Name for screen readers, if several buttons have the same label. */
   name?: string;
   isPrimary?: boolean;
   disabled?: boolean;

@@ -12,7 +12,7 @@ const ends = [
 
 interface RepeatFieldsProps {
   form: Form<AppointmentFormValues>;
-  /** Of the checkbox: what turning it on does. */
+  /** Label of the checkbox: what turning it on does. */
   label?: string;
 }
 

@@ -9,7 +9,7 @@ import type { InvoiceForm } from './useInvoiceForm.js';
 
 interface LinesFieldsProps {
   form: InvoiceForm;
-  /** Those that are offered. */
+  /** The services that are offered. */
   services: readonly Service[];
 }
 

@@ -37,7 +37,7 @@ interface PaymentDialogProps {
   clientId: string | null;
   /** The invoice that is paid; null if it's chosen in the form. */
   invoice: OpenInvoice | null;
-  /** Of the invoice, or of the practice. */
+  /** The currency of the invoice, or of the practice. */
   currency: BillingCurrency;
   onSaved: (payment: Payment) => void;
   onClose: () => void;

@@ -44,7 +44,7 @@ const currencies = billingCurrencies.map((value) => ({ value, label: value }));
 interface ServiceDialogProps {
   /** Null for a new one. */
   service: Service | null;
-  /** Of the practice, for a new one. */
+  /** The practice's currency, for a new service. */
   currency: BillingCurrency;
   onSaved: (service: Service) => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ const MOST_POLLS = 60;
 export type PaymentOutcome = 'waiting' | 'paid' | 'ended';
 
 interface ConfirmedPaymentProps {
-  /** Of the payment in the API. */
+  /** Address of the payment in the API. */
   address: string;
   outcome: PaymentOutcome;
   onOutcome: (outcome: PaymentOutcome) => void;

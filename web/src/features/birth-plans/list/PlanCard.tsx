@@ -27,7 +27,7 @@ const tones: Record<PlanStatus, string> = { Draft: 'sand', 'In Progress': 'sky',
 interface PlanCardProps {
   plan: BirthPlan;
   isBeingDeleted: boolean;
-  /** In the client's chart, the card doesn't link to the chart. */
+  /** Whether the card is in the client's chart; it then doesn't link to the chart. */
   isInChart?: boolean;
   onAction: (action: PlanAction, plan: BirthPlan) => void;
 }

@@ -9,7 +9,7 @@ import type { BirthWriter } from '../useBirthLog.js';
 const EntryDialog = lazyPart(() => import('./EntryDialog.js'));
 
 interface TimelineProps {
-  /** By time, without deleted ones. */
+  /** Ordered by time, without deleted ones. */
   events: readonly BirthEvent[];
   babies: number;
   /** Reasons by id for entries that the server can't store. */

@@ -32,7 +32,7 @@ export interface BirthValues
   laborStarted: InstantValue;
   arrived: InstantValue;
   departed: InstantValue;
-  /** Those that the form suggests. */
+  /** The choices among those that the form suggests. */
   painRelief: string[];
   /** Others, separated by commas. */
   otherPainRelief: string;

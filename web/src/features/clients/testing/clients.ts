@@ -6,7 +6,7 @@ import { stubHttp } from '../../../testing/stubHttp.js';
 
 export const ADA_ID = '0198f0a0-0000-7000-8000-0000000000a1';
 
-/** Returns an invented client as the API does. */
+/** Returns an invented client as the API returns it. */
 export function ada(changes: ClientInput = {}, version = 1): Client {
   return {
     ...toClientFields({

@@ -23,7 +23,7 @@ export interface Article {
   title: string;
   category: CategoryId;
   tags: string[];
-  /** In minutes. */
+  /** Minutes. */
   readTime: number;
   /** Formatted for display. */
   lastUpdated: string;

@@ -11,7 +11,7 @@ export interface PracticeGuide {
   id: string;
   title: string;
   category: GuideCategory;
-  /** In minutes. */
+  /** Minutes. */
   readTime: number;
   description: string;
   content: { sections: MarkdownSection[] };

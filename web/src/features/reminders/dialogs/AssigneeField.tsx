@@ -27,7 +27,8 @@ export function AssigneeField({ form: { bind, values }, stored }: AssigneeFieldP
   const chosen = members.find(({ value }) => value === values.assigneeId);
   if (!isOwn || (members.length === 0 && !values.assigneeId)) return null;
   const options = [ME, ...members];
-  // Loading, or without access by now: the server keeps a stored assignee, and says why it refuses another.
+  // The list is still loading, or the assignee has lost access: the server keeps a stored assignee, and says why it
+  // refuses another.
   if (values.assigneeId && !chosen) {
     const name = values.assigneeId === stored?.assigneeId ? stored.assigneeName : null;
     options.push({ value: values.assigneeId, label: name ?? 'A colleague' });

@@ -31,7 +31,7 @@ export interface ReminderFormValues
   eddAmount: string;
   eddUnit: EddOffsetUnit;
   eddSide: EddOffsetSide;
-  /** For a recurring reminder being moved. */
+  /** What moving a recurring reminder applies to. */
   scope: ReminderScope;
 }
 

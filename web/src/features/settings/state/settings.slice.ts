@@ -20,7 +20,7 @@ export interface SettingsSave {
 export interface SettingsState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
   failure: Failure | null;
-  /** From the server, or cached by this browser until then; null while nothing is known. */
+  /** The settings from the server, or until then those that this browser cached; null while nothing is known. */
   settings: Settings | null;
   version: number | undefined;
   unavailable: UnavailableSettings;

@@ -10,7 +10,7 @@ import {
 import type { ShiftWriter } from '../useShiftLog.js';
 
 interface ShiftButtonsProps {
-  /** Without deleted ones. */
+  /** The entries, without deleted ones. */
   entries: readonly ShiftEntry[];
   /** Whether there is a baby to write about: not after a loss. */
   hasBaby: boolean;

@@ -57,7 +57,7 @@ function* create(
     yield* call(remember, { note });
     return note;
   } catch (error) {
-    // Refused for good, so the key can be used for another body, unless it has created a note already.
+    // Refused permanently, so the key can be used for another body, unless it has created a note already.
     if (error instanceof HttpError && error.status !== undefined && error.status < 500) {
       const creation = error.code === 'IDEMPOTENCY_CONFLICT' ? newCreation() : { key, sent: null };
       yield* call(remember, { creation });

@@ -25,7 +25,7 @@ export interface NoteFormValues {
   /** 24-hour format, as used by the time input; empty while incomplete. */
   time: WallTime | '';
   location: string;
-  /** In minutes. */
+  /** Minutes. */
   duration: string;
   template: NoteTemplateName;
   /** The answers by field key. */

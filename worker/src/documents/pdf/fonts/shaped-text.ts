@@ -28,7 +28,7 @@ export interface GlyphPosition {
 export interface ShapedText {
   glyphs: PlacedGlyph[];
   positions: GlyphPosition[];
-  /** Of all glyphs, in thousandths of the type size. */
+  /** Width of all glyphs, in thousandths of the type size. */
   width: number;
 }
 

@@ -18,7 +18,7 @@ export interface TextOptions {
   width: number;
   /** Above the first line. */
   gap?: number;
-  /** From the left edge, for texts next to or below something. */
+  /** Distance from the left edge, for texts next to or below something. */
   indent?: number;
   align?: 'start' | 'end';
   /** Keeps its last line with what follows, like a heading. */
