@@ -160,7 +160,7 @@ export class PasswordResetService {
     const used = await tx.auditEvent.findFirst({
       where: {
         ...{ ownerId, entityType: 'practitioner', entityId: ownerId, action: 'password.reset' },
-        ...{ at: { gt: createdAt }, importedAt: null },
+        at: { gt: createdAt },
       },
       select: { id: true },
     });

@@ -26,7 +26,7 @@ export function grantOf(owner: string): string {
     SELECT jsonb_build_object('ownerId', a."ownerId", 'mac', a.mac, 'latest', (
       SELECT to_jsonb(e) FROM "AuditEvent" e
       WHERE e."ownerId" = a."ownerId" AND e."entityType" = 'practitioner' AND e."entityId" = a."ownerId"
-        AND e.action IN ('admin.granted', 'admin.revoked') AND e."importedAt" IS NULL
+        AND e.action IN ('admin.granted', 'admin.revoked')
       ORDER BY e.at DESC, e.id DESC LIMIT 1))
     FROM "AdminGrant" a WHERE a."ownerId" = ${owner})`;
 }

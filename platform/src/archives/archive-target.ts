@@ -6,6 +6,7 @@ import type { ArchiveReader } from './archive-reader.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { type Queryable, quoted, readTableShapes, type TableShape } from './catalog.js';
 import { belongsToKept, canBeImported, evidenceRule, IMPORTED_AT } from './evidence-rules.js';
+import { ExistingAccess } from './existing-access.js';
 import { KeptEvidence } from './kept-evidence.js';
 import { upgradeRecords } from './record-steps.js';
 import { type ContractEnd, Tombstones } from './tombstones.js';
@@ -38,6 +39,7 @@ export class ArchiveTarget {
     /** The key of the server that wrote the archive, or, for a practice, of this one. */
     readonly key: ServerKey,
     private readonly tombstones: Tombstones,
+    private readonly access: ExistingAccess,
     /** When unverified records are imported. */
     private readonly importedAt: string,
   ) {}
@@ -80,6 +82,7 @@ export class ArchiveTarget {
       await KeptEvidence.load(database, reader.writerKey, ownerId),
       reader.writerKey,
       await Tombstones.load(database, [...shapes.values()], reader.writerKey, ownerId, now),
+      await ExistingAccess.load(database, ownerId),
       now,
     );
   }
@@ -141,7 +144,7 @@ export class ArchiveTarget {
     return records.flatMap((given) => {
       const { record, isOvertaken } = this.tombstones.settle(name, given);
       if (this.trust === 'verified' && !isOvertaken) return [record];
-      if (drops?.(record)) return [];
+      if (drops?.(record) || (name === 'AuditEvent' && this.access.isMeantBy(record))) return [];
       const mark = marks && { [IMPORTED_AT]: marks(record) ? importedAt : null };
       return [{ ...record, ...mark, ...sets?.(record, importedAt) }];
     });

@@ -31,8 +31,10 @@ export const AUTHENTICATOR_FIELD = 'authenticator';
 /** Events from {@link stateEventsOf} or {@link secondFactorEventsOf}. */
 export type AccountEvents = LoggedEvents;
 
+// A server archive that isn't verified brings imported events of its accounts, whose passwords are set again here.
 const generationOf = (owner: string, actions: readonly string[], field: string) => `(
-  SELECT count(*)::int FROM "AuditEvent" e WHERE ${isLogged(owner, owner, actions)} AND '${field}' = ANY (e.fields))`;
+  SELECT count(*)::int FROM "AuditEvent" e
+  WHERE ${isLogged(owner, owner, actions)} AND e."importedAt" IS NULL AND '${field}' = ANY (e.fields))`;
 
 /**
  * Returns an expression for the events that {@link isDisabledByLog} reads, as JSON.

@@ -44,7 +44,8 @@ export const RECOVERY_CODE_ID = `left(encode(sha256(x."codeHash"), 'hex'), 32)::
 
 /**
  * Returns a condition that the audit log doesn't name a row as ended. Someone with access to the database can change a row
- * back, and its MAC stays valid, but the log is chained.
+ * back, and its MAC stays valid, but the log is chained. An event counts whether or not it is marked as imported, so marking it
+ * reopens nothing: a restore leaves out imported events about access that exists here (`ExistingAccess`).
  *
  * @param row alias of a table with `ownerId`
  * @param id expression for the id under which the log names the row
@@ -52,7 +53,7 @@ export const RECOVERY_CODE_ID = `left(encode(sha256(x."codeHash"), 'hex'), 32)::
 export function neverEnded(row: string, id = `${row}.id`): string {
   return `NOT EXISTS (
     SELECT FROM "AuditEvent" e
-    WHERE e."ownerId" = ${row}."ownerId" AND e."entityId" = ${id} AND e."importedAt" IS NULL AND e.action IN (${listed(accessEnds)}))`;
+    WHERE e."ownerId" = ${row}."ownerId" AND e."entityId" = ${id} AND e.action IN (${listed(accessEnds)}))`;
 }
 
 /**
@@ -64,5 +65,5 @@ export function feedNeverEnded(row: string): string {
   return `NOT EXISTS (
     SELECT FROM "AuditEvent" e
     WHERE e."ownerId" = ${row}."ownerId" AND e."entityId" = ${row}."ownerId" AND e.at > ${row}."createdAt"
-      AND e."importedAt" IS NULL AND e.action IN (${listed(feedEnds)}))`;
+      AND e.action IN (${listed(feedEnds)}))`;
 }
