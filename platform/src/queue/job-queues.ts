@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type JobName,
   type JobPayloads,
@@ -7,7 +8,7 @@ import {
   queueOfJob,
 } from '@doula-desk/domain';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import type { JobsOptions, Queue } from 'bullmq';
+import type { JobSchedulerJson, JobsOptions, Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
 import { ENQUEUE_LIMIT_MS, type QueueBackend } from './queue-backend.js';
@@ -49,18 +50,42 @@ export interface EnqueueOptions {
 /**
  * Registers a schedule unless its next run exists, because BullMQ adds another run if a schedule is written
  * just when a run starts. A schedule without a next run lost it with Redis's data or with a worker. One whose
- * next run is more than an interval away was written by a clock that was ahead, and would be idle until then.
+ * next run is more than an interval away was written by a clock that was ahead, and would be idle until then. One that
+ * someone else wrote to the queue may run another job, end, or be unreadable.
  *
- * @returns whether the next run was too far away
+ * @returns why the earlier schedule was replaced, if it was wrong
  */
-async function schedule(queue: Queue, name: JobName, data: unknown, everyMs: number): Promise<boolean> {
-  const known = await queue.getJobScheduler(name);
+async function schedule(
+  queue: Queue,
+  name: JobName,
+  data: unknown,
+  everyMs: number,
+): Promise<string | undefined> {
+  const known = await knownSchedule(queue, name);
+  const isForeign = known !== undefined && !isOwnSchedule(known, name, data);
   const isTooFar = known?.next !== undefined && known.next > Date.now() + everyMs + CLOCK_TOLERANCE_MS;
-  const isCurrent = known?.every === everyMs && !isTooFar;
-  if (isCurrent && (await queue.getJob(`repeat:${name}:${known.next}`))) return false;
-  if (isTooFar) await queue.removeJobScheduler(name);
+  const isCurrent = known?.every === everyMs && !isTooFar && !isForeign;
+  if (isCurrent && (await queue.getJob(`repeat:${name}:${known.next}`))) return undefined;
+  if (isTooFar || isForeign) await queue.removeJobScheduler(name);
   await queue.upsertJobScheduler(name, { every: everyMs }, { name, data, opts: jobOptions });
-  return isTooFar;
+  if (isForeign) return 'someone changed a schedule in the queue';
+  return isTooFar ? 'a clock was ahead' : undefined;
+}
+
+/** Returns a schedule; one without anything if its JSON can't be read. */
+async function knownSchedule(queue: Queue, name: JobName): Promise<JobSchedulerJson | undefined> {
+  try {
+    return await queue.getJobScheduler(name);
+  } catch (error) {
+    if (error instanceof SyntaxError) return { key: name, name: '' };
+    throw error;
+  }
+}
+
+function isOwnSchedule({ template, ...known }: JobSchedulerJson, name: JobName, data: unknown): boolean {
+  const { limit, endDate, pattern } = known;
+  const isEndless = [limit, endDate, pattern].every((value) => value === undefined);
+  return known.name === name && isEndless && isDeepStrictEqual(template?.data ?? {}, data);
 }
 
 /** The queues, for code that adds jobs. */
@@ -115,8 +140,8 @@ export class JobQueues implements BeforeApplicationShutdown {
    */
   async repeat<Name extends JobName>(name: Name, payload: JobPayloads[Name], everyMs: number): Promise<void> {
     const queue = this.queue(queueOfJob[name]);
-    const wasTooFar = await within(SCHEDULE_LIMIT_MS, schedule(queue, name, payload, everyMs));
-    if (wasTooFar) this.logger.warn({ job: name }, 'a clock was ahead: rescheduled a recurring job');
+    const reason = await within(SCHEDULE_LIMIT_MS, schedule(queue, name, payload, everyMs));
+    if (reason) this.logger.warn({ job: name }, `${reason}: rescheduled a recurring job`);
   }
 
   /** Returns the state of every queue. @throws when one doesn't answer within five seconds */

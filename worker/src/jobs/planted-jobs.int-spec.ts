@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type JobName, queueOfJob } from '@doula-desk/domain';
+import { type JobName, queueNames, queueOfJob } from '@doula-desk/domain';
 import { Documents, FILE_STORE, type FileStore, storedFileKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { Redis } from 'ioredis';
@@ -43,6 +43,33 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
 
   const plant = (name: JobName, payload: unknown) => worker.queues.enqueue(name, payload as never);
   const files = () => worker.app.get<FileStore>(FILE_STORE, { strict: false });
+
+  /** Waits until each queue but that of the mails has done something that the database shows. */
+  async function otherQueuesWork(): Promise<void> {
+    const { prisma } = worker.database;
+    const owner = { ownerId, clientId, key: serverKeyOf(worker.config) };
+    const { documentId } = await sendContract(worker.database, documents, owner, 'UTC');
+    const fileKey = storedFileKey('backups', { ownerId, id: randomUUID() });
+    const upload = { id: randomUUID(), ownerId, fileKey, size: 10, status: 'uploaded' };
+    await prisma.restore.create({ data: upload });
+    const recurring = ['auth.prune', 'reminders.scan-due'] as const;
+    await prisma.recurringJobRun.updateMany({
+      where: { job: { in: [...recurring] } },
+      data: { succeededAt: null },
+    });
+    await plant('documents.render', { documentId });
+    await plant('restores.read', { restoreId: upload.id });
+    for (const job of recurring) await plant(job, {});
+    await eventually(async () => {
+      const { status } = await prisma.document.findUniqueOrThrow({ where: { id: documentId } });
+      return status === 'ready';
+    }, 'a PDF');
+    await eventually(async () => {
+      const { status } = await prisma.restore.findUniqueOrThrow({ where: { id: upload.id } });
+      return status === 'failed';
+    }, 'an upload that was read');
+    for (const job of recurring) await worker.ranOnce(job);
+  }
 
   it("seal no contract that the two sides haven't signed, whatever its row says", async () => {
     const { prisma, pool } = worker.database;
@@ -110,9 +137,8 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
   });
 
   if (redisUrl !== undefined) {
-    it("don't keep the worker from its work when they are written to Redis in a form that it can't read", async () => {
+    it("don't keep the worker from its work when they are written to any queue in Redis in a form that it can't read", async () => {
       const redis = new Redis(redisUrl);
-      const key = (id: string) => `bull:mail:${id}`;
       const planted: Record<string, string>[] = [
         { name: 'mail.send', data: '{"mailId":' },
         { name: 'mail.send', data: '[]', opts: 'not JSON' },
@@ -130,19 +156,44 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
         { data: '{}' },
         {},
       ];
-      for (const [index, job] of planted.entries()) {
-        const id = `planted-${index}`;
-        if (job.data) await redis.hset(key(id), { opts: '{}', timestamp: String(Date.now()), ...job });
-        await redis.lpush(key('wait'), id);
+      for (const queue of queueNames) {
+        const key = (id: string) => `bull:${queue}:${id}`;
+        for (const [index, job] of planted.entries()) {
+          const id = `planted-${index}`;
+          if (job.data) await redis.hset(key(id), { opts: '{}', timestamp: String(Date.now()), ...job });
+          await redis.lpush(key('wait'), id);
+        }
+        await redis.lpush(key('wait'), '../../x', '');
+        await redis.zadd(key('marker'), 0, '0');
       }
-      await redis.lpush(key('wait'), '../../x', '');
-      await redis.zadd(key('marker'), 0, '0');
       await redis.quit();
       const mailId = await worker.send({ ownerId, recipient: 'zoe@x.test' });
       await eventually(() => worker.rowWhen(mailId, 'sent'));
       // Nor are several such jobs a way to use up the queue's concurrent jobs.
       const later = await worker.send({ ownerId, recipient: 'noor@x.test' });
       await eventually(() => worker.rowWhen(later, 'sent'));
+      await otherQueuesWork();
+    });
+
+    it("don't change what recurs, and schedules that can't be read are replaced", async () => {
+      const redis = new Redis(redisUrl);
+      const schedule = (job: JobName) => `bull:${queueOfJob[job]}:repeat:${job}`;
+      await redis.hset(schedule('logs.checkpoint'), { name: 'accounts.delete-due', endDate: '1' });
+      await redis.hset(schedule('reminders.scan-due'), { data: '{"ownerId":' });
+      await redis.hset(schedule('backups.sweep'), { data: '{"backupId":"x"}', limit: '1' });
+      await eventually(async () => {
+        const [log, scan, sweep] = await Promise.all(
+          (['logs.checkpoint', 'reminders.scan-due', 'backups.sweep'] as const).map((job) =>
+            redis.hgetall(schedule(job)),
+          ),
+        );
+        return (
+          log?.name === 'logs.checkpoint' &&
+          ![log.endDate, sweep?.limit].some(Boolean) &&
+          [scan?.data, sweep?.data].every((data = '{}') => data === '{}')
+        );
+      }, 'the schedules of the product');
+      await redis.quit();
     });
   }
 
