@@ -131,6 +131,7 @@ export {
   secondFactorEventsOf,
   stateEventsOf,
 } from './evidence/account-log.js';
+export { AccountProofs } from './evidence/account-proofs.js';
 export { announcementMac, isProvenAnnouncement } from './evidence/announcement.js';
 export { chartUndoMac, isProvenUndo } from './evidence/chart-undo.js';
 export { feedNeverEnded, neverEnded, recoveryCodeId } from './evidence/ended-access.js';
@@ -147,6 +148,7 @@ export {
 } from './evidence/merged-client.js';
 export { isProvenHere, proveMovedNote, proveVisitNote } from './evidence/prove-visit-note.js';
 export type { AuditEventRecord, ContractEventRecord } from './evidence/proven-records.js';
+export { proving } from './evidence/proving.js';
 export {
   isProvenRecord,
   isUnproven,
@@ -256,6 +258,7 @@ export { SealsModule } from './seals/seals.module.js';
 export { credentialMac } from './security/credential-mac.js';
 export { CredentialMacs } from './security/credential-macs.js';
 export { decryptSecret, encryptSecret, SecretDecryptionError } from './security/encrypted-secret.js';
+export { findGenuineAccount } from './security/genuine-account.js';
 export {
   installServerKey,
   type KeyPurpose,

@@ -5,6 +5,7 @@ import { accountCalls } from '../testing/account-example.js';
 import { contractCalls, contractPractice, sentContract, signatureOf } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { transferCalls } from '../testing/transfer-example.js';
 import { hashRecoveryCode } from '../two-factor/recovery-codes.js';
 import { hashPassword } from './passwords.js';
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 
 const { enroll, post } = accountCalls(() => api);
 const { get } = contractCalls(() => api);
+const { openChart } = transferCalls(() => api);
 const sql = (text: string, values: unknown[]) => api.database.pool.query(text, values);
 const login = (email: string, password: string) =>
   api.call<{ code?: string }>('POST', '/auth/login', { body: { email, password }, from: randomAddress() });
@@ -152,6 +154,27 @@ it('mails no link to an address that someone wrote to the database', async () =>
   expect((await api.call('POST', '/auth/forgot-password', forgot)).status).toBe(200);
   expect(await api.database.prisma.mailMessage.count({ where: { ownerId: zoe.ownerId } })).toBe(0);
   expect((await login(`eve-${zoe.email}`, zoe.password)).status).toBe(401);
+});
+
+it('shares and offers no chart to an account that someone gave the address of a colleague', async () => {
+  const { zoe, noor, url } = await openChart();
+  const eve = await api.register();
+  await sql('UPDATE "Practitioner" SET email = $2 WHERE id = $1', [noor.ownerId, `former-${noor.email}`]);
+  await sql('UPDATE "Practitioner" SET email = $2 WHERE id = $1', [eve.ownerId, noor.email]);
+  const body = { clientAgreed: true, email: noor.email };
+  expect((await api.call('POST', `${url}/members`, { token: zoe.token, body })).status).toBe(201);
+  expect((await api.call('POST', `${url}/transfer`, { token: zoe.token, body })).status).toBe(201);
+  for (const path of ['shared-charts', 'chart-transfers']) {
+    const answer = await api.call('GET', `/api/${path}`, { token: eve.token });
+    expect(JSON.stringify(answer.body)).not.toContain(zoe.ownerId);
+  }
+  const { rows } = await sql(
+    `SELECT "memberId" AS id FROM "ChartMember" WHERE "ownerId" = $1 AND email = $2
+     UNION ALL SELECT "recipientId" FROM "ChartTransfer" WHERE "ownerId" = $1 AND email = $2`,
+    [zoe.ownerId, noor.email],
+  );
+  expect(rows).toEqual([{ id: null }, { id: null }]);
+  expectLogged('Practitioner');
 });
 
 it('rejects inserted links to set a password or verify an address', async () => {

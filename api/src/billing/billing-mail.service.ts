@@ -1,5 +1,5 @@
 import type { InvoiceResponse, MailKind, PaymentResponse } from '@doula-desk/domain';
-import { AppError, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
+import { AccountProofs, AppError, type DatabaseClient, MailOutbox, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { lockDueDate } from '../clients/chart-locks.js';
 import { chartAudit } from '../http/practitioner-audit.js';
@@ -29,13 +29,14 @@ export class BillingMailService {
     private readonly creates: IdempotentCreates,
     private readonly outbox: MailOutbox,
     private readonly thirdPartyMail: ThirdPartyMail,
+    private readonly proofs: AccountProofs,
   ) {}
 
   /**
    * Emails an invoice to the address in the chart. A draft gets its number in the same transaction.
    *
    * @throws AppError NOT_FOUND, INVOICE_STATE, VERSION_CONFLICT, CLIENT_EMAIL_MISSING, EMAIL_NOT_VERIFIED,
-   *   MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
+   *   MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT, RECORDS_NOT_CONFIRMED
    */
   async emailInvoice(
     address: RecordAddress,
@@ -60,7 +61,8 @@ export class BillingMailService {
   /**
    * Emails the receipt of a payment to the address in the chart.
    *
-   * @throws AppError NOT_FOUND, CLIENT_EMAIL_MISSING, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
+   * @throws AppError NOT_FOUND, CLIENT_EMAIL_MISSING, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT,
+   *   RECORDS_NOT_CONFIRMED
    */
   async emailReceipt(
     address: RecordAddress,
@@ -87,6 +89,8 @@ export class BillingMailService {
   ): Promise<string | undefined> {
     const { email: recipient } = found(await this.clients.client(tx, ownerId, clientId));
     if (recipient === '') throw new AppError('CLIENT_EMAIL_MISSING');
+    if (!(await this.proofs.acceptsAccount(tx, ownerId, clientId)))
+      throw new AppError('RECORDS_NOT_CONFIRMED');
     await this.thirdPartyMail.admit(tx, ownerId);
     await this.outbox.supersede(tx, ownerId, [id]);
     return this.outbox.add(tx, { ownerId, kind, recipient, subjectId: id });

@@ -13,6 +13,8 @@ import {
   insertPlan,
   invoiceColumns,
   newId,
+  proving,
+  ServerKey,
   toDateColumn,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
@@ -46,7 +48,10 @@ export interface InvoiceClient {
 
 @Injectable()
 export class InvoicesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
 
   /** @param clientId null for the invoices of all clients */
   async list(
@@ -122,19 +127,14 @@ export class InvoicesRepository {
   ): Promise<void> {
     const { ownerId, id } = address;
     const { number, issuedOn, parties } = sending;
-    await tx.invoice.update({
-      where: { ownerId_id: { ownerId, id } },
-      data: {
-        ...{
-          status: 'sent',
-          number,
-          issuedOn: toDateColumn(issuedOn),
-          sentAt: now,
-          version: { increment: 1 },
-        },
-        parties: { ...parties },
-        searchText: invoiceText({ ...row, number }),
-      },
+    const data = {
+      ...{ status: 'sent', number, issuedOn: toDateColumn(issuedOn), sentAt: now },
+      ...{ parties: { ...parties }, searchText: invoiceText({ ...row, number }) },
+      version: { increment: 1 },
+    };
+    await proving(tx, this.key, 'Invoice', { ownerId, id }, async () => {
+      await tx.invoice.update({ where: { ownerId_id: { ownerId, id } }, data });
+      return { status: 'sent', number, issuedOn, sentAt: now, parties };
     });
   }
 
@@ -144,9 +144,11 @@ export class InvoicesRepository {
     reason: string,
     now: Date,
   ): Promise<void> {
-    await tx.invoice.update({
-      where: { ownerId_id: { ownerId, id } },
-      data: { status: 'void', voidedAt: now, voidReason: reason, version: { increment: 1 } },
+    const voided = { status: 'void', voidedAt: now, voidReason: reason };
+    await proving(tx, this.key, 'Invoice', { ownerId, id }, async () => {
+      const data = { ...voided, version: { increment: 1 } };
+      await tx.invoice.update({ where: { ownerId_id: { ownerId, id } }, data });
+      return voided;
     });
   }
 
@@ -156,7 +158,12 @@ export class InvoicesRepository {
     note: { number: string; amount: number; reason: string; issuedOn: DateOnly },
   ): Promise<void> {
     const issuedOn = toDateColumn(note.issuedOn);
-    await tx.creditNote.create({ data: { id: newId(), ownerId, invoiceId: id, ...note, issuedOn } });
+    const place = { ownerId, id: newId() };
+    await proving(tx, this.key, 'CreditNote', place, async () => {
+      const written = { ...note, invoiceId: id, createdAt: new Date() };
+      await tx.creditNote.create({ data: { ...place, ...written, issuedOn } });
+      return written;
+    });
     await this.countVersion(tx, { ownerId, id });
   }
 

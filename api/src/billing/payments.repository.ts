@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
   type StoredInvoiceStatus,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
+import { Database, type DatabaseClient, proving, ServerKey, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../http/record-address.js';
 import {
@@ -44,7 +44,10 @@ export type PaymentPlace = readonly [receivedOn: DateOnly, id: string];
 
 @Injectable()
 export class PaymentsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
 
   async list(
     ownerId: string,
@@ -101,13 +104,15 @@ export class PaymentsRepository {
   ): Promise<void> {
     const { amount, currency, method, reference, note } = fields;
     const { refundOfId = null, disputeId = null } = refund ?? {};
-    await tx.payment.create({
-      data: {
-        ...{ id, ownerId, clientId, amount, currency, method, reference, note, refundOfId },
-        kind: refundOfId === null ? 'payment' : 'refund',
-        ...(disputeId !== null && { disputeId, disputeStatus: 'lost', disputedAmount: amount }),
-        receivedOn: toDateColumn(fields.receivedOn),
-      },
+    const kind = refundOfId === null ? 'payment' : 'refund';
+    const written = { kind, amount, currency, method, reference, note, refundOfId, createdAt: new Date() };
+    const lost = disputeId !== null && { disputeId, disputeStatus: 'lost', disputedAmount: amount };
+    const { receivedOn } = fields;
+    await proving(tx, this.key, 'Payment', { ownerId, id }, async () => {
+      await tx.payment.create({
+        data: { id, ownerId, clientId, ...written, ...lost, receivedOn: toDateColumn(receivedOn) },
+      });
+      return { ...written, receivedOn, parts: [] };
     });
   }
 
@@ -118,10 +123,14 @@ export class PaymentsRepository {
     allocations: readonly PaymentAllocation[],
     sign: 1 | -1 = 1,
   ): Promise<void> {
-    await tx.paymentAllocation.createMany({
-      data: allocations.map(({ invoiceId, amount }) => ({
-        ...{ ownerId, paymentId: id, invoiceId, amount: sign * amount },
-      })),
+    const data = allocations.map(({ invoiceId, amount }) => ({
+      ...{ ownerId, paymentId: id, invoiceId, amount: sign * amount },
+    }));
+    await proving(tx, this.key, 'Payment', { ownerId, id }, async (before) => {
+      await tx.paymentAllocation.createMany({ data });
+      const added = data.map(({ invoiceId, amount }) => [invoiceId, amount] as const);
+      const parts = [...(before?.parts ?? []), ...added];
+      return { parts: parts.sort(([one], [other]) => (one < other ? -1 : 1)) };
     });
   }
 
@@ -130,8 +139,12 @@ export class PaymentsRepository {
     { ownerId, id }: RecordAddress,
     parts: readonly PaymentAllocation[],
   ): Promise<void> {
-    const invoiceId = { in: parts.map((part) => part.invoiceId) };
-    await tx.paymentAllocation.deleteMany({ where: { ownerId, paymentId: id, invoiceId } });
+    const removed = parts.map((part) => part.invoiceId);
+    await proving(tx, this.key, 'Payment', { ownerId, id }, async (before) => {
+      const where = { ownerId, paymentId: id, invoiceId: { in: removed } };
+      await tx.paymentAllocation.deleteMany({ where });
+      return { parts: before?.parts.filter(([invoiceId]) => !removed.includes(invoiceId)) ?? [] };
+    });
   }
 
   async countVersion(tx: DatabaseClient, { ownerId, id }: RecordAddress): Promise<void> {

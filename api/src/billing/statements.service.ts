@@ -9,6 +9,7 @@ import {
   validateBillingPeriod,
 } from '@doula-desk/domain';
 import {
+  AccountProofs,
   AppError,
   Database,
   loadStatement,
@@ -36,6 +37,7 @@ export class StatementsService {
     private readonly creates: IdempotentCreates,
     private readonly outbox: MailOutbox,
     private readonly thirdPartyMail: ThirdPartyMail,
+    private readonly proofs: AccountProofs,
   ) {}
 
   /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
@@ -68,7 +70,7 @@ export class StatementsService {
    * Emails a statement to the address in the chart. The worker writes it from what the records say when it sends.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, CLIENT_EMAIL_MISSING, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED,
-   *   IDEMPOTENCY_CONFLICT
+   *   IDEMPOTENCY_CONFLICT, RECORDS_NOT_CONFIRMED
    */
   async email(
     ownerId: string,
@@ -84,6 +86,8 @@ export class StatementsService {
       const { client, statements } = found(await loadStatement(tx, ownerId, clientId, period));
       const { email: recipient } = client;
       if (recipient === '') throw new AppError('CLIENT_EMAIL_MISSING');
+      if (!(await this.proofs.acceptsAccount(tx, ownerId, clientId)))
+        throw new AppError('RECORDS_NOT_CONFIRMED');
       await this.thirdPartyMail.admit(tx, ownerId);
       await this.outbox.supersede(tx, ownerId, [clientId]);
       const mail = { ownerId, recipient, subjectId: clientId, period: periodText(period) };

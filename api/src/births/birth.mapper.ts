@@ -65,6 +65,12 @@ export function toBirthColumns({ babies, painRelief, ...fields }: BirthFields) {
   return { ...fields, painRelief: [...painRelief], bornAt: firstBornAt({ babies }) };
 }
 
+/** Returns a baby as the proof of a birth covers it: without empty columns. */
+export function toChild({ bornAt, ...baby }: BirthBaby & { number: number }): object {
+  const child = { ...baby, bornAt: bornAt && new Date(bornAt).toISOString() };
+  return Object.fromEntries(Object.entries(child).filter(([, value]) => value !== null));
+}
+
 export function toEvent(row: BirthEventRow): BirthEvent {
   return {
     id: row.id,

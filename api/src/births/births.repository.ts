@@ -7,9 +7,15 @@ import {
   readDocumentationSettings,
   type TimeZone,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, newId } from '@doula-desk/platform';
+import { Database, type DatabaseClient, newId, proving, ServerKey } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { type BirthEventRow, type BirthRow, toBirthColumns, toEventColumns } from './birth.mapper.js';
+import {
+  type BirthEventRow,
+  type BirthRow,
+  toBirthColumns,
+  toChild,
+  toEventColumns,
+} from './birth.mapper.js';
 import {
   COUNT_BIRTHS,
   FIND_PREGNANCY,
@@ -41,7 +47,10 @@ export interface PregnancyRow {
 
 @Injectable()
 export class BirthsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly key: ServerKey,
+  ) {}
 
   async findPregnancy(
     { ownerId, clientId, pregnancyId }: BirthAddress,
@@ -128,20 +137,26 @@ export class BirthsRepository {
     id: string,
     { fields, recordedAt }: { fields: BirthFields; recordedAt: Date },
   ): Promise<void> {
-    await tx.birth.update({
-      where: { ownerId_id: { ownerId, id } },
-      data: { ...toBirthColumns(fields), status: 'recorded', recordedAt, version: { increment: 1 } },
-    });
-    await tx.birthBaby.deleteMany({ where: { ownerId, birthId: id } });
-    await tx.birthBaby.createMany({
-      data: fields.babies.map((baby, place) => ({ ...baby, ownerId, birthId: id, number: place + 1 })),
+    const written = { ...toBirthColumns(fields), status: 'recorded', recordedAt };
+    const babies = fields.babies.map((baby, place) => ({ ...baby, number: place + 1 }));
+    await proving(tx, this.key, 'Birth', { ownerId, id }, async () => {
+      await tx.birth.update({
+        where: { ownerId_id: { ownerId, id } },
+        data: { ...written, version: { increment: 1 } },
+      });
+      await tx.birthBaby.deleteMany({ where: { ownerId, birthId: id } });
+      await tx.birthBaby.createMany({ data: babies.map((baby) => ({ ...baby, ownerId, birthId: id })) });
+      return { ...written, children: babies.map(toChild) };
     });
   }
 
   async setStory(tx: DatabaseClient, ownerId: string, id: string, story: string): Promise<void> {
-    await tx.birth.update({
-      where: { ownerId_id: { ownerId, id } },
-      data: { story, version: { increment: 1 } },
+    await proving(tx, this.key, 'Birth', { ownerId, id }, async () => {
+      await tx.birth.update({
+        where: { ownerId_id: { ownerId, id } },
+        data: { story, version: { increment: 1 } },
+      });
+      return { story };
     });
   }
 

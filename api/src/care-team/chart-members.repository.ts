@@ -4,6 +4,7 @@ import {
   CredentialMacs,
   Database,
   type DatabaseClient,
+  findGenuineAccount,
   fromDateColumn,
   newId,
   termsGenerationOf,
@@ -59,6 +60,11 @@ export class ChartMembersRepository {
       where: { ownerId_id: { ownerId, id }, clientId },
       omit: WITHOUT_PROOF,
     });
+  }
+
+  /** Returns the account with an address; null if there is none, or its address was written into the database. */
+  findAccount(tx: DatabaseClient, email: string): Promise<string | null> {
+    return findGenuineAccount(tx, this.macs, email);
   }
 
   async hasInvited(

@@ -76,8 +76,7 @@ export class ChartMembersService {
       if (await this.members.hasInvited(tx, { ownerId, clientId, email })) {
         throw new AppError('CHART_MEMBER_EXISTS');
       }
-      const account = await tx.practitioner.findUnique({ where: { email }, select: { id: true } });
-      const memberId = account?.id ?? null;
+      const memberId = await this.members.findAccount(tx, email);
       const invitation = { ownerId, clientId, memberId, email, clientConsentAt: now };
       const row = await this.members.insert(tx, invitation, terms);
       await recordAudit(tx, ownerId, audit('chart-member.invited', row, origin));

@@ -1,5 +1,12 @@
 import type { ChartTransferContents } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient, neverEnded, newId } from '@doula-desk/platform';
+import {
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  findGenuineAccount,
+  neverEnded,
+  newId,
+} from '@doula-desk/platform';
 import { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import type { ChartTransferRow, OfferedChartRow, TransferredChartRow } from './chart-transfer.mapper.js';
@@ -67,6 +74,11 @@ export class ChartTransfersRepository {
     client: DatabaseClient = this.database.prisma,
   ): Promise<ChartTransferContents | undefined> {
     return (await client.$queryRawUnsafe<ChartTransferContents[]>(CONTENTS, ownerId, clientId, now))[0];
+  }
+
+  /** Returns the account with an address; null if there is none, or its address was written into the database. */
+  findAccount(tx: DatabaseClient, email: string): Promise<string | null> {
+    return findGenuineAccount(tx, this.macs, email);
   }
 
   /** Returns the latest offer of a chart. */

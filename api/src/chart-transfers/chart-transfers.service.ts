@@ -65,8 +65,7 @@ export class ChartTransfersService {
       const open = await this.transfers.findOpen(tx, ownerId, clientId);
       if (open && open.expiresAt > now) throw new AppError('CHART_TRANSFER_EXISTS');
       if (open) await this.transfers.end(tx, open.id, 'withdrawnAt', now);
-      const account = await tx.practitioner.findUnique({ where: { email }, select: { id: true } });
-      const recipientId = account?.id ?? null;
+      const recipientId = await this.transfers.findAccount(tx, email);
       const row = await this.transfers.insert(tx, {
         ...{ ownerId, clientId, recipientId, email, note: tidyText(note), clientConsentAt: now },
         expiresAt: new Date(now.getTime() + CHART_TRANSFER_DAYS * DAY_MS),

@@ -107,9 +107,10 @@ export class VisitNotesRepository {
     write: NoteState & NoteAuthor & { fields: VisitNoteFields; onlyMe: boolean | null },
   ): Promise<void> {
     const { fields, ...state } = write;
-    const row = await tx.visitNote.create({ data: { ...address, ...toColumns(fields), ...state } });
+    const data = { ...address, ...toColumns(fields), ...state };
+    const row = await tx.visitNote.create({ data });
     // The database has set the pregnancy, which the proof covers.
-    await proveVisitNote(tx, this.key, row);
+    await proveVisitNote(tx, this.key, row, data);
   }
 
   async update(
@@ -137,11 +138,10 @@ export class VisitNotesRepository {
     { isUnproven }: ReadNote,
     data: object,
   ): Promise<void> {
-    const row = await tx.visitNote.update({
-      where: { ownerId_id: { ownerId, id } },
-      data: { ...data, mac: null, version: { increment: 1 } },
-    });
-    if (!isUnproven) await proveVisitNote(tx, this.key, row);
+    const where = { ownerId_id: { ownerId, id } };
+    const before = await tx.visitNote.findUniqueOrThrow({ where });
+    const row = await tx.visitNote.update({ where, data: { ...data, mac: null, version: { increment: 1 } } });
+    if (!isUnproven) await proveVisitNote(tx, this.key, row, { ...before, ...data });
   }
 
   async amend(

@@ -44,12 +44,20 @@ export const documentStatuses = ['pending', 'rendering', 'ready', 'failed'] as c
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** Why rendering failed. Another request starts over. */
-export const documentFailures = ['record-gone', 'record-changed', 'cannot-be-drawn', 'cut-off'] as const;
+export const documentFailures = [
+  'record-gone',
+  'record-changed',
+  'not-confirmed',
+  'cannot-be-drawn',
+  'cut-off',
+] as const;
 export type DocumentFailure = (typeof documentFailures)[number];
 
 /** Messages for each reason. */
 export const documentFailureTexts: Record<DocumentFailure, string> = {
   'record-gone': 'The record for this PDF no longer exists.',
+  'not-confirmed':
+    "This server can't confirm the records that the PDF would show. Ask the operator of the server to run a check.",
   'record-changed': 'The record changed while the PDF was being created. Please request the PDF again.',
   'cannot-be-drawn': 'The PDF could not be created. Please try again.',
   'cut-off': 'Creating the PDF was interrupted several times. Please try again later.',

@@ -136,6 +136,11 @@ export const errorCatalog = {
     message: 'The contract is still being prepared. Please try again in a moment.',
   },
   INVOICE_STATE: { status: 409, message: "The invoice's status no longer allows that." },
+  RECORDS_NOT_CONFIRMED: {
+    status: 409,
+    message:
+      "This server can't confirm this client's invoices and payments, so it doesn't email them. Ask the operator of the server to run a check.",
+  },
   INVOICE_PAID: {
     status: 409,
     message: 'This invoice has payments. Issue a credit note instead, or delete the payments first.',

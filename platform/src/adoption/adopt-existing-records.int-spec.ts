@@ -5,7 +5,8 @@ import { createPool } from '@doula-desk/prisma';
 import { migrate } from '@doula-desk/prisma/migrate';
 import type pg from 'pg';
 import { type Config, loadConfig } from '../config/config.js';
-import { isGenuine } from '../security/credential-mac.js';
+import { type CredentialTable, isGenuine } from '../security/credential-mac.js';
+import { insertCredentialMacs, macColumn } from '../security/insert-credential-macs.js';
 import { openServerKey, serverKeyFile } from '../security/server-key.js';
 import { signedContract, verifyDatabase } from '../testing/index.js';
 import { migrateTo } from '../testing/migrate-to.js';
@@ -23,6 +24,12 @@ const BEFORE_SERVER_PROOFS = '20261129112700_moved_note_proofs';
 
 /** The last migration before shares had proofs. */
 const BEFORE_SHARE_PROOFS = '20261129024500_birth_shares';
+
+/** The last migration before credentials counted what replaced them, and before shares of invoices. */
+const BEFORE_GENERATIONS = '20261129163814_on_call_for_colleagues';
+
+/** The last migration before invoices, payments, and births had proofs. */
+const BEFORE_ACCOUNT_PROOFS = '20261129224235_card_disputes';
 
 const SETTING = 'a server key of more than thirty-two characters';
 
@@ -119,6 +126,27 @@ it('proves shares from before the upgrade, but not later ones', async () => {
   expect(rows.map((row) => isGenuine(key, 'BirthPlanShare', row, row.mac))).toEqual([true, false]);
 });
 
+it('keeps accounts, recovery codes, memberships, and shares working whose MACs are older than some of what they cover', async () => {
+  await startAt(BEFORE_GENERATIONS);
+  const key = openServerKey(config.dataDir, config.serverKey);
+  for (const statement of OLDER_CREDENTIALS) await pool.query(statement);
+  const tables = ['Practitioner', 'RecoveryCode', 'ChartMember', 'BirthPlanShare'] as const;
+  const columns = (table: string) => (table === 'ChartMember' ? ', "startsOn"::text, "endsOn"::text' : '');
+  const rowsOf = async (table: CredentialTable) =>
+    (await pool.query(`SELECT *${columns(table)} FROM "${table}"`)).rows;
+  for (const table of tables) await insertCredentialMacs(pool, key, table, await rowsOf(table));
+  await migrateDatabase(config);
+  for (const table of tables) {
+    const rows = await rowsOf(table);
+    expect([table, rows.map((row) => isGenuine(key, table, row, row[macColumn(table)]))]).toEqual([
+      table,
+      [true],
+    ]);
+  }
+  // Nothing replaced them, according to the log.
+  expect((await breaks()).filter((each) => /^(Password|Recovery|Share)/.test(each))).toEqual([]);
+});
+
 it('proves announcements and the rules of the server from before the upgrade, but not later ones', async () => {
   await startAt(BEFORE_SERVER_PROOFS);
   const insert = (id: number) =>
@@ -135,6 +163,18 @@ it('proves announcements and the rules of the server from before the upgrade, bu
   await migrateDatabase(config);
   expect(await breaks()).toEqual([
     expect.stringMatching(/^Announcement .*2: It wasn't written by this server/),
+  ]);
+});
+
+it('vouches for invoices, payments, and births from before the upgrade, but not for later ones', async () => {
+  await startAt(BEFORE_ACCOUNT_PROOFS);
+  await insertAccount('1');
+  await migrateDatabase(config);
+  expect(await breaks()).toEqual([]);
+  await insertAccount('2');
+  await migrateDatabase(config);
+  expect((await breaks()).map((each) => each.replace(/ [^ ]*:.*/, ''))).toEqual([
+    ...['Invoice', 'Credit note', 'Payment', 'Birth record'],
   ]);
 });
 
@@ -255,6 +295,53 @@ async function insertShare(): Promise<void> {
     INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "expiresAt")
     SELECT gen_random_uuid(), "ownerId", id, 'nurse@x.test', now() + interval '1 day' FROM plan`);
 }
+
+/** Inserts a draft and a sent invoice, which is partly paid and credited, and the record of a birth. */
+async function insertAccount(number: string): Promise<void> {
+  for (const statement of ACCOUNT) {
+    const client = await pool.connect();
+    try {
+      // A program sends drafts; this inserts sent ones.
+      await client.query(`SET doula_desk.restoring = 'on'`);
+      await client.query(statement.replaceAll('$number', number));
+      await client.query('RESET doula_desk.restoring');
+    } finally {
+      client.release();
+    }
+  }
+}
+
+const ACCOUNT = [
+  `INSERT INTO "Client" (id, "ownerId", "firstName", "lastName", "updatedAt")
+   SELECT lpad('$number', 32, '0')::uuid, id, 'Ada', 'Invented', now() FROM "Practitioner"`,
+  `INSERT INTO "Invoice" (id, "ownerId", "clientId", currency, subtotal, total, "updatedAt")
+   SELECT gen_random_uuid(), "ownerId", id, 'USD', 1000, 1000, now() FROM "Client" WHERE id = lpad('$number', 32, '0')::uuid`,
+  `INSERT INTO "Invoice" (id, "ownerId", "clientId", status, number, currency, subtotal, total, "issuedOn", "sentAt", parties, "updatedAt")
+   SELECT gen_random_uuid(), "ownerId", id, 'sent', '$number', 'USD', 1000, 1000, '2027-01-01', now(), '{}', now()
+   FROM "Client" WHERE id = lpad('$number', 32, '0')::uuid`,
+  `INSERT INTO "InvoiceInstallment" ("ownerId", id, "invoiceId", position, event, amount)
+   SELECT "ownerId", gen_random_uuid(), id, 0, 'sent', 1000 FROM "Invoice" WHERE number = '$number'`,
+  `INSERT INTO "Payment" (id, "ownerId", "clientId", amount, currency, "receivedOn", method, "updatedAt")
+   SELECT gen_random_uuid(), "ownerId", "clientId", 600, 'USD', '2027-01-04', 'check', now() FROM "Invoice" WHERE number = '$number'`,
+  `INSERT INTO "PaymentAllocation" ("ownerId", "paymentId", "invoiceId", amount)
+   SELECT p."ownerId", p.id, v.id, 500 FROM "Payment" p JOIN "Invoice" v USING ("ownerId", "clientId") WHERE v.number = '$number'`,
+  `INSERT INTO "CreditNote" (id, "ownerId", "invoiceId", number, amount, reason, "issuedOn")
+   SELECT gen_random_uuid(), "ownerId", id, 'C' || number, 100, 'A discount', '2027-01-05' FROM "Invoice" WHERE number = '$number'`,
+  `INSERT INTO "Birth" (id, "ownerId", "clientId", status, "bornAt", "recordedAt", version)
+   SELECT gen_random_uuid(), "ownerId", id, 'recorded', now(), now(), 1 FROM "Client" WHERE id = lpad('$number', 32, '0')::uuid`,
+  `INSERT INTO "BirthBaby" ("ownerId", "birthId", number, name, "bornAt", weight)
+   SELECT "ownerId", id, 1, 'Mira', "bornAt", 3420 FROM "Birth" WHERE "clientId" = lpad('$number', 32, '0')::uuid`,
+];
+
+const OLDER_CREDENTIALS = [
+  `INSERT INTO "RecoveryCode" ("codeHash", "ownerId") SELECT '\\x01', id FROM "Practitioner"`,
+  `INSERT INTO "ChartMember" (id, "ownerId", "clientId", email, access, "startsOn", "clientConsentAt", "updatedAt")
+   SELECT gen_random_uuid(), "ownerId", id, 'noor@x.test', 'view', '2027-01-01', now(), now() FROM "Client"`,
+  `INSERT INTO "BirthPlan" (id, "ownerId", "clientId", "templateType", edd, "createdBy", "updatedAt")
+   SELECT gen_random_uuid(), "ownerId", id, 'hospital', '2027-03-07', 'Zoë', now() FROM "Client"`,
+  `INSERT INTO "BirthPlanShare" (id, "ownerId", "planId", recipient, "expiresAt")
+   SELECT gen_random_uuid(), "ownerId", id, 'nurse@x.test', now() + interval '1 day' FROM "BirthPlan"`,
+];
 
 /** Adds a PDF of the contract when it was a draft. */
 async function insertPreview(): Promise<void> {

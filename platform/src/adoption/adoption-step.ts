@@ -12,6 +12,7 @@ export const adoptionStepNames = [
   'shares',
   'contract-pdfs',
   'server-records',
+  'accounts-and-births',
 ] as const;
 
 export type AdoptionStepName = (typeof adoptionStepNames)[number];

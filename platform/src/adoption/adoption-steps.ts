@@ -1,3 +1,4 @@
+import { accountsAndBirths } from './accounts-and-births.step.js';
 import type { AdoptionStep } from './adoption-step.js';
 import { contractPdfs } from './contract-pdfs.step.js';
 import { credentials } from './credentials.step.js';
@@ -20,4 +21,5 @@ export const adoptionSteps: readonly AdoptionStep[] = [
   shares,
   contractPdfs,
   serverRecords,
+  accountsAndBirths,
 ];

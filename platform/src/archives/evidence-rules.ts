@@ -52,6 +52,11 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   MergedClient: { sets: () => ({ mac: null }), keptBy: { set: 'merges', column: 'id' } },
   // Undoing a change moves evidence.
   ChartUndo: { drops: always },
+  // What a practice asks for and records goes on after a move to another server, but this one can't confirm it.
+  Invoice: { marks: ({ status }) => status !== 'draft', sets: () => ({ mac: null }) },
+  CreditNote: { marks: always, sets: () => ({ mac: null }) },
+  Payment: { marks: always, sets: () => ({ mac: null }) },
+  Birth: { marks: ({ status }) => status === 'recorded', sets: () => ({ mac: null }) },
   BirthPlanShare: { sets: ({ revokedAt }, now) => ({ revokedAt: revokedAt ?? now }) },
   BirthPlanShareLink: { drops: always },
   AppointmentReminder: { sets: () => ({ mac: null }) },

@@ -28,6 +28,14 @@ let evidence: string;
 let columnTypes: Map<string, { type: string; isNullable: boolean }>;
 /** Per table, the columns in a practice's archive. */
 let fields: Map<string, string[]>;
+/** Fields whose forged values the database rejects, as far as a restore has shown. */
+const rejected = new Set<string>();
+
+type Field = [table: string, column: string];
+interface Round {
+  name: string;
+  tables: Field[];
+}
 
 beforeAll(async () => {
   harness = await ArchiveTestHarness.open();
@@ -135,61 +143,104 @@ const alter = (table: string, column: string, records: ForgedRecord[]): ForgedRe
  * Returns forgeries that change the nth field of every table, from the catalog, so that a few restores cover
  * every field.
  */
-function rounds(): { name: string; tables: [table: string, column: string][] }[] {
+function rounds(): Round[] {
   const most = Math.max(...[...fields.values()].map(({ length }) => length));
   return Array.from({ length: most }, (_, index) => ({
     name: `field ${index + 1} of every table`,
-    tables: [...fields].flatMap(([table, columns]): [string, string][] => {
+    tables: [...fields].flatMap(([table, columns]): Field[] => {
       const column = columns[index];
       return column === undefined ? [] : [[table, column]];
     }),
   }));
 }
 
-const forgeryOf = (tables: [table: string, column: string][], more: Forgery = {}): Forgery => ({
+/** How many archives together change every field. */
+const GROUPS = 8;
+
+/**
+ * Returns forgeries that change several fields of every table, for rules that are about the archive as a whole. Without the
+ * fields that the database rejects, so that the restores get to the end.
+ */
+function groups(): Round[] {
+  return Array.from({ length: GROUPS }, (_, group) => ({
+    name: `group ${group + 1} of the fields of every table`,
+    tables: rounds()
+      .filter((_, index) => index % GROUPS === group)
+      .flatMap(({ tables }) => tables)
+      .filter((field) => !rejected.has(field.join('.'))),
+  }));
+}
+
+const forgeryOf = (tables: readonly Field[], more: Forgery = {}): Forgery => ({
   ...more,
-  records: (name, records) => {
-    const altered = tables.find(([table]) => table === name);
-    return altered ? alter(name, altered[1], records) : records;
-  },
+  records: (name, records) =>
+    tables.reduce(
+      (altered, [table, column]) => (table === name ? alter(name, column, altered) : altered),
+      records,
+    ),
 });
 
-/** Restores the forgery `forged`, or returns that it was rejected. */
-async function restoreForged(backupKey?: string): Promise<'restored' | 'refused'> {
+/** Restores the forgery `forged`, and returns why it was rejected, if it was. */
+async function restoreForged(): Promise<ArchiveError | undefined> {
   try {
-    await harness.restore(ownerId, 'forged', backupKey);
-    return 'restored';
+    await harness.restore(ownerId, 'forged');
+    return undefined;
   } catch (error) {
-    if (error instanceof ArchiveError) return 'refused';
+    if (error instanceof ArchiveError) return error;
     throw error;
   }
 }
 
+/**
+ * Returns which of the changed fields, one for each table, made the database reject an archive, if its error names it: it
+ * names the table, or for a reference the keys of two.
+ */
+function culpritOf({ cause }: ArchiveError, changed: readonly Field[]): Field | undefined {
+  const {
+    code = '',
+    table,
+    detail = '',
+  } = (cause ?? {}) as { code?: string; table?: string; detail?: string };
+  if (!code.startsWith('23')) return undefined;
+  if (code !== '23503') return changed.find((field) => field[0] === table);
+  const referenced = /table "(\w+)"/.exec(detail)?.[1];
+  const isKey = ([name, column]: Field) =>
+    (name === referenced && ['id', 'ownerId', 'clientId'].includes(column)) ||
+    (name === table && detail.includes(column));
+  const keys = changed.filter(isKey);
+  return keys.length === 1 ? keys[0] : undefined;
+}
+
 describe('an archive with one changed field', () => {
   it('is rejected when its manifest still verifies', async () => {
-    for (const { name, tables } of rounds()) {
+    for (const { name, tables } of groups()) {
       await forgeArchive(harness, 'sound', 'forged', { ...forgeryOf(tables), keepsManifest: true });
-      expect([name, await restoreForged()]).toEqual([name, 'refused']);
+      expect([name, await restoreForged()]).toEqual([name, expect.any(ArchiveError)]);
     }
     expect(await keptEvidence()).toBe(evidence);
   });
 
   it("restores no evidence, and opens no link, when it doesn't verify", async () => {
     let restored = 0;
-    const restoreAndCheck = async (name: string, tables: [string, string][]) => {
+    const restoreAndCheck = async (name: string, tables: Field[]) => {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
-      const outcome = await restoreForged();
-      if (outcome === 'restored') restored += tables.length;
-      else if (tables.length > 1) {
-        // A field that the database rejects must not hide the others.
-        const half = tables.length >> 1;
-        for (const part of [tables.slice(0, half), tables.slice(half)]) {
-          await restoreAndCheck(part.map((field) => field.join('.')).join(), part);
-        }
-        return;
-      }
+      const refused = await restoreForged();
+      if (!refused) restored += tables.length;
       expect([name, await keptEvidence()]).toEqual([name, evidence]);
       if (restored > 0) expect([name, await vouchedFor()]).toEqual([name, {}]);
+      if (!refused) return;
+      // A field that the database rejects must not hide the others.
+      const culprit = tables.length === 1 ? tables[0] : culpritOf(refused, tables);
+      if (culprit) {
+        rejected.add(culprit.join('.'));
+        const others = tables.filter((field) => field !== culprit);
+        if (others.length > 0) await restoreAndCheck(`${name} but ${culprit[0]}`, others);
+        return;
+      }
+      const half = tables.length >> 1;
+      for (const part of [tables.slice(0, half), tables.slice(half)]) {
+        await restoreAndCheck(part.map((field) => field.join('.')).join(), part);
+      }
     };
     // Everything that existed before is marked as imported after the first restore.
     await restoreAndCheck('nothing', []);
@@ -199,7 +250,7 @@ describe('an archive with one changed field', () => {
   });
 
   it('is rejected by a server with a backup key unless it is encrypted, and then restores no evidence', async () => {
-    for (const { name, tables } of rounds()) {
+    for (const { name, tables } of groups()) {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables));
       await expect(harness.restore(ownerId, 'forged', BACKUP_KEY)).rejects.toThrow("isn't encrypted");
       const plain = path.join(harness.folder, 'forged');
@@ -260,7 +311,7 @@ describe('an archive with inserted evidence', () => {
       records: (_table, records) => records.map(withoutProof),
     });
     expect(count).toBeGreaterThan(0);
-    expect(await restoreForged()).toBe('restored');
+    expect(await restoreForged()).toBeUndefined();
     expect(await keptEvidence()).toBe(evidence);
     expect(await vouchedFor()).toEqual({});
   });
@@ -344,7 +395,7 @@ describe('a preview of a forged archive', () => {
 describe("an archive changed by someone with this server's key", () => {
   it('still changes no evidence on this server', async () => {
     const before = await keptEvidence();
-    for (const { name, tables } of rounds()) {
+    for (const { name, tables } of groups()) {
       await forgeArchive(harness, 'sound', 'forged', forgeryOf(tables, { serverKey: harness.serverKey }));
       await restoreForged();
       expect([name, await keptEvidence()]).toEqual([name, before]);

@@ -22,28 +22,34 @@ afterEach(() => harness.close());
 const sql = async (text: string, pool = harness.pool) => (await pool.query(text)).rows;
 const deleteChart = () => sql('DELETE FROM "Client"');
 
-/** Finished notes and amendments, by whether they have a proof and are marked as imported. */
+/** Finished notes and amendments, and records of an account and of a birth, by whether they have a proof and are marked as imported. */
 const counts = (pool = harness.pool) =>
   sql(
     `SELECT mac IS NOT NULL AS proven, "importedAt" IS NOT NULL AS imported, count(*)::int FROM (
          SELECT mac, "importedAt" FROM "VisitNote" WHERE status <> 'draft'
-         UNION ALL SELECT mac, "importedAt" FROM "VisitNoteAmendment") r GROUP BY 1, 2 ORDER BY 1, 2`,
+         UNION ALL SELECT mac, "importedAt" FROM "VisitNoteAmendment"
+         UNION ALL SELECT mac, "importedAt" FROM "Invoice" WHERE status <> 'draft'
+         UNION ALL SELECT mac, "importedAt" FROM "CreditNote"
+         UNION ALL SELECT mac, "importedAt" FROM "Payment"
+         UNION ALL SELECT mac, "importedAt" FROM "Birth" WHERE status = 'recorded') r GROUP BY 1, 2 ORDER BY 1, 2`,
     pool,
   );
 
 async function breaks(pool = harness.pool): Promise<string[]> {
   const found = (await verifyDatabase(pool, harness.serverKey)).breaks;
-  return found.filter((each) => /^(Visit note|Amendment)/.test(each));
+  return found.filter((each) => /^(Visit note|Amendment|Invoice|Credit note|Payment|Birth)/.test(each));
 }
+
+const provenTables = ['VisitNote', 'VisitNoteAmendment', 'Invoice', 'CreditNote', 'Payment', 'Birth'];
 
 /** Leaves the proofs out of an archive, as a version without proofs did. */
 const asEarlier = () =>
   forgeArchive(harness, 'practice', 'earlier', {
     records: (table, records) =>
-      table.startsWith('VisitNote') ? records.map(({ mac: _, ...record }) => record) : records,
+      provenTables.includes(table) ? records.map(({ mac: _, ...record }) => record) : records,
     manifest: ({ tables }: ArchiveManifest) => ({
       tables: tables.map((table) =>
-        table.name.startsWith('VisitNote')
+        provenTables.includes(table.name)
           ? { ...table, columns: table.columns.filter((column) => column !== 'mac') }
           : table,
       ),
@@ -51,15 +57,15 @@ const asEarlier = () =>
     serverKey: harness.serverKey,
   });
 
-it('restores the proof of a finished note from a backup of a practice by this server', async () => {
+it('restores the proofs of finished notes, accounts, and births from a backup of a practice by this server', async () => {
   await harness.backUp(ownerId, 'practice');
   await sql(`DELETE FROM "VisitNote" WHERE status = 'finished'`);
   await harness.restore(ownerId, 'practice');
-  expect(await counts()).toEqual([{ proven: true, imported: false, count: 3 }]);
+  expect(await counts()).toEqual([{ proven: true, imported: false, count: 7 }]);
   expect(await breaks()).toEqual([]);
 });
 
-it('restores the proofs of all notes and amendments from a backup of a whole server', async () => {
+it('restores the proofs of all records from a backup of a whole server', async () => {
   await harness.backUpServer('server');
   const elsewhere = await createTestDatabase();
   const pool = createPool(elsewhere.url);
@@ -69,33 +75,37 @@ it('restores the proofs of all notes and amendments from a backup of a whole ser
   } finally {
     client.release();
   }
-  expect(await counts(pool)).toEqual([{ proven: true, imported: false, count: 3 }]);
+  expect(await counts(pool)).toEqual([{ proven: true, imported: false, count: 7 }]);
   expect(await breaks(pool)).toEqual([]);
   await pool.end();
   await elsewhere.drop();
 });
 
-it('proves the notes of a verified practice that an earlier version backed up', async () => {
+it('proves the records of a verified practice that an earlier version backed up', async () => {
   await harness.backUp(ownerId, 'practice');
   await asEarlier();
   await sql(`DELETE FROM "VisitNote" WHERE status = 'finished'`);
   await harness.restore(ownerId, 'earlier');
-  expect(await counts()).toEqual([{ proven: true, imported: false, count: 3 }]);
+  expect(await counts()).toEqual([{ proven: true, imported: false, count: 7 }]);
   expect(await breaks()).toEqual([]);
 });
 
-it('does not prove a note that someone inserted, even after it went through a verified backup', async () => {
+it('does not prove records that someone inserted, even after they went through a verified backup', async () => {
   await sql(`UPDATE "VisitNote" SET mac = NULL WHERE status = 'finished'`);
+  await sql('UPDATE "Payment" SET mac = NULL');
   await harness.backUp(ownerId, 'practice');
   await harness.restore(ownerId, 'practice');
-  expect(await breaks()).toEqual([expect.stringMatching(/^Visit note .* wasn't written by this server/)]);
+  expect(await breaks()).toEqual([
+    expect.stringMatching(/^Visit note .* wasn't written by this server/),
+    expect.stringMatching(/^Payment .* wasn't written by this server/),
+  ]);
 });
 
-it('imports notes and amendments without proofs from an archive that it cannot verify', async () => {
+it('imports records without proofs from an archive that it cannot verify', async () => {
   await harness.backUp(ownerId, 'practice');
   await forgeArchive(harness, 'practice', 'altered', {});
   await deleteChart();
   await harness.restore(ownerId, 'altered');
-  expect(await counts()).toEqual([{ proven: false, imported: true, count: 3 }]);
+  expect(await counts()).toEqual([{ proven: false, imported: true, count: 7 }]);
   expect(await breaks()).toEqual([]);
 });

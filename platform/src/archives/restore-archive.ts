@@ -1,5 +1,11 @@
 import type { ManifestTable } from '@doula-desk/domain';
 import type pg from 'pg';
+import {
+  type AccountRecords,
+  type AccountTable,
+  accountColumns,
+  isAccountTable,
+} from '../evidence/account-records.js';
 import type { EvidenceRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { proveRecords } from '../evidence/prove-records.js';
@@ -8,7 +14,7 @@ import {
   proveServerRecords,
   type ServerRecord,
 } from '../evidence/prove-server-records.js';
-import { isProvenTable, type ProvenRecords, provenColumns } from '../evidence/proven-records.js';
+import { claimsProof, isProvenTable, type ProvenRecords, provenColumns } from '../evidence/proven-records.js';
 import type { AnyCredential } from '../security/credential-mac.js';
 import { insertCredentialMacs } from '../security/insert-credential-macs.js';
 import type { ServerKey } from '../security/server-key.js';
@@ -111,6 +117,8 @@ class Restoring {
   private readonly evidence = new RestoredEvidence();
   /** Undefined for a whole server, whose database was empty. */
   private readonly charts: KeptCharts | undefined;
+  /** Tables whose records lack the proofs that they would have today; these cover child rows, which come later. */
+  private readonly unproven = new Set<AccountTable>();
 
   constructor(
     private readonly client: Queryable,
@@ -184,6 +192,10 @@ class Restoring {
 
   private async prove(table: string, rows: readonly InsertedRow[]): Promise<void> {
     const { key } = this.trusted ?? {};
+    if (isAccountTable(table)) {
+      this.unproven.add(table);
+      return;
+    }
     const own = rows.filter(({ importedAt = null }) => importedAt === null);
     if (!key || own.length === 0) return;
     if (isProvenTable(table))
@@ -200,6 +212,17 @@ class Restoring {
       );
   }
 
+  /** A restore of a practice replaced all of its records in these tables, and one of a server filled them. */
+  private async proveAccount(table: AccountTable): Promise<void> {
+    if (!this.trusted) return;
+    const { rows } = await this.client.query<AccountRecords[AccountTable]>(
+      `SELECT ${accountColumns[table]} FROM "${table}" r
+       WHERE ($1::uuid IS NULL OR r."ownerId" = $1::uuid) AND ${claimsProof(table)}`,
+      [this.target.ownerId],
+    );
+    await proveRecords(this.client, this.trusted.key, table, rows as never);
+  }
+
   /** Computes derived columns that the archive is too old to have. */
   private completed(shape: TableShape, records: ArchiveRecord[]) {
     return withTrailClients(this.client, withSearchedTexts(shape, records));
@@ -209,6 +232,7 @@ class Restoring {
   async settle(): Promise<void> {
     const { ownerId } = this.target;
     await storeAmendmentTexts(this.client, ownerId);
+    for (const table of this.unproven) await this.proveAccount(table);
     if (ownerId === null) {
       // The old server may have sent queued emails after the backup, so no one gets them twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'

@@ -1,3 +1,4 @@
+import { childrenOf } from '../evidence/account-records.js';
 import { mergeOf } from '../evidence/merged-client.js';
 
 /** A table whose records of a chart are copied into the chart of a colleague who takes it over. */
@@ -42,7 +43,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'OnCallPlan', condition: OF_CHART },
   { name: 'Coverage', condition: of('OnCallPlan', 'pregnancyId', 'pregnancyId') },
   { name: 'CoverageCall', condition: of('OnCallPlan', 'pregnancyId', 'pregnancyId') },
-  { name: 'Birth', condition: OF_CHART },
+  { name: 'Birth', condition: OF_CHART, more: `jsonb_build_object('children', ${childrenOf('t')})` },
   { name: 'BirthBaby', condition: of('Birth', 'birthId') },
   { name: 'BirthEvent', condition: of('Birth', 'birthId') },
   { name: 'Shift', condition: OF_CHART },

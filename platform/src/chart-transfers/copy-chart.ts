@@ -1,4 +1,5 @@
 import type { DatabaseClient } from '../database/database.js';
+import type { BirthRecord } from '../evidence/account-records.js';
 import { isMisplaced, type PlacedNote } from '../evidence/merged-client.js';
 import type { NoteAmendmentRecord, VisitNoteRecord } from '../evidence/proven-records.js';
 import { isProvenRecord, recordMac, type StoredMac, toMacText } from '../evidence/record-mac.js';
@@ -94,6 +95,8 @@ class ChartCopy {
       case 'Reminder':
         // The care team isn't transferred.
         return { ...copy, assigneeId: null };
+      case 'Birth':
+        return this.birth(row, copy);
       case 'BirthEvent':
         return { ...copy, authorId: this.authorOf(row) };
       case 'VisitNote':
@@ -133,6 +136,12 @@ class ChartCopy {
     const stored = row as unknown as VisitNoteRecord & PlacedNote & { mac: StoredMac };
     const isProven = isProvenRecord(this.key, 'VisitNote', stored) && !isMisplaced(this.key, stored);
     return { ...copy, mac: isProven ? toMacText(recordMac(this.key, 'VisitNote', copy)) : null };
+  }
+
+  private birth(row: Row, copy: Row): Row {
+    const isProven = isProvenRecord(this.key, 'Birth', row as unknown as BirthRecord & { mac: StoredMac });
+    const mac = isProven ? toMacText(recordMac(this.key, 'Birth', copy as unknown as BirthRecord)) : null;
+    return { ...copy, mac };
   }
 
   private amendment(row: Row, moved: Row): Row {

@@ -47,6 +47,8 @@ export async function loadBirthForDocument(
     laborStartedAt,
     arrivedAt,
     departedAt,
+    mac: _,
+    importedAt: __,
     ...columns
   } = row;
   const name = clientName(client);

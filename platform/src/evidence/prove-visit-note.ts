@@ -15,14 +15,23 @@ export type NoteRow = Omit<VisitNoteRecord, 'date'> & {
  * Proves the current contents of a finished or locked note, in the transaction of the change. The row has the proof that
  * the change left, which this one replaces. Imported notes get none: this server doesn't vouch for when they were
  * written.
+ *
+ * @param row as the database returned it
+ * @param meant what the program wrote, and what it left as it was. A trigger that someone added to the database could write
+ *   something else, which must not be proven.
  */
 export async function proveVisitNote(
   tx: Prisma.TransactionClient,
   key: ServerKey,
   row: NoteRow,
+  meant: Partial<NoteRow>,
 ): Promise<void> {
   const record = { ...row, date: fromDateColumn(row.date) };
   if (row.importedAt !== null || !needsProof('VisitNote', record)) return;
+  const expected = { ...record, ...meant, date: fromDateColumn(meant.date ?? row.date) };
+  if (!recordMac(key, 'VisitNote', record).equals(recordMac(key, 'VisitNote', expected))) {
+    throw new Error('the database changed what was written to VisitNote');
+  }
   const mac = Uint8Array.from(recordMac(key, 'VisitNote', record));
   await tx.$executeRaw`
     UPDATE "VisitNote" SET mac = ${mac}

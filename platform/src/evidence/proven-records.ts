@@ -1,3 +1,12 @@
+import {
+  type AccountRecords,
+  accountColumns,
+  coveredAccountFields,
+  isAccountTable,
+  needsAccountProof,
+  needsProofOfAccount,
+} from './account-records.js';
+
 /** An audit event from Prisma, SQL, or the database's JSON. */
 export interface AuditEventRecord {
   id: string;
@@ -71,7 +80,7 @@ export interface NoteAmendmentRecord {
 }
 
 /** Tables whose records have their own proof, in the column `mac`. */
-export interface ProvenRecords {
+export interface ProvenRecords extends AccountRecords {
   AuditEvent: AuditEventRecord;
   ContractEvent: ContractEventRecord;
   VisitNote: VisitNoteRecord;
@@ -107,6 +116,7 @@ export const coveredFields: { [Table in ProvenTable]: (record: ProvenRecords[Tab
     ...[id(a.id), id(a.ownerId), id(a.noteId), a.reason, a.changes, a.createdBy, instant(a.createdAt)],
     ...authorOf(a),
   ],
+  ...coveredAccountFields,
 };
 
 /** Returns whether a table's records have their own proof. */
@@ -114,8 +124,9 @@ export function isProvenTable(table: string): table is ProvenTable {
   return table in coveredFields;
 }
 
-/** Returns whether a record must have a proof. A draft note has none, since it can change at any time. */
+/** Returns whether a record must have a proof. A draft has none, since it can change at any time. */
 export function needsProof<Table extends ProvenTable>(table: Table, record: ProvenRecords[Table]): boolean {
+  if (isAccountTable(table)) return needsProofOfAccount(table, record as { status?: string });
   if (table !== 'VisitNote') return true;
   const { status = 'draft', finishedAt = null, lockedAt = null } = record as VisitNoteRecord;
   return status !== 'draft' || finishedAt !== null || lockedAt !== null;
@@ -126,12 +137,14 @@ export function needsProof<Table extends ProvenTable>(table: Table, record: Prov
  * needsProof}.
  */
 export function claimsProof(table: ProvenTable): string {
+  if (isAccountTable(table)) return `r."importedAt" IS NULL AND ${needsAccountProof[table]}`;
   const isFinished = `(r.status <> 'draft' OR r."finishedAt" IS NOT NULL OR r."lockedAt" IS NOT NULL)`;
   return `r."importedAt" IS NULL${table === 'VisitNote' ? ` AND ${isFinished}` : ''}`;
 }
 
 /** Returns the columns of a row `r` in the form that proofs cover, for `SELECT` and `RETURNING`. */
 export function provenColumns(table: ProvenTable): string {
+  if (isAccountTable(table)) return accountColumns[table];
   // If a name occurs twice, a row has the later column.
   return table === 'VisitNote' ? 'r.*, r.date::text AS date' : 'r.*';
 }

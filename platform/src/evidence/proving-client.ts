@@ -1,30 +1,30 @@
 import type { PrismaClient } from '@doula-desk/prisma';
 import { fromDateColumn } from '../database/date-column.js';
 import type { ServerKey } from '../security/server-key.js';
-import { needsProof, type ProvenRecords, type ProvenTable } from './proven-records.js';
+import { needsProof, type ProvenRecords } from './proven-records.js';
 import { recordMac } from './record-mac.js';
 
-/** The column with the instant at which a record was written. */
-const written: Record<ProvenTable, 'at' | 'createdAt'> = {
+/** The tables of the records that this client proves, and the column with the instant at which each was written. */
+const written = {
   AuditEvent: 'at',
   ContractEvent: 'at',
   VisitNote: 'createdAt',
   VisitNoteAmendment: 'createdAt',
-};
+} as const satisfies Partial<Record<keyof ProvenRecords, 'at' | 'createdAt'>>;
 
 /**
  * Returns a client that adds this server's proof to new audit events, contract events, notes, and amendments.
  * The proof covers the instant, so the program sets it instead of the database. The repository proves a
- * changed note again (`proveVisitNote`).
+ * changed note again (`proveVisitNote`), and proves records whose children are written after them (`proving`).
  */
 export function provingClient(prisma: PrismaClient, key: ServerKey): PrismaClient {
-  const proven = <Data extends object>(table: ProvenTable, data: Data): Data => {
+  const proven = <Data extends object>(table: keyof typeof written, data: Data): Data => {
     const complete = { [written[table]]: new Date(), ...data };
     const record = withDay(complete) as ProvenRecords[typeof table];
     if (!needsProof(table, record)) return complete;
     return { ...complete, mac: Uint8Array.from(recordMac(key, table, record)) };
   };
-  const provenAll = <Data extends object>(table: ProvenTable, data: Data | Data[]) =>
+  const provenAll = <Data extends object>(table: keyof typeof written, data: Data | Data[]) =>
     Array.isArray(data) ? data.map((each) => proven(table, each)) : proven(table, data);
   const extended = prisma.$extends({
     name: 'proofs of records',

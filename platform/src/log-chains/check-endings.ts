@@ -61,6 +61,16 @@ const RULES: readonly EndingRule[] = [
     'Membership',
     'num_nonnulls(x."declinedAt", x."revokedAt", x."leftAt", x."closedAt") = 0',
   ),
+  {
+    // Its MAC is from the invitation, and says nothing about the answer.
+    query: `SELECT x.id FROM "ChartMember" x
+      WHERE x."acceptedAt" IS NOT NULL AND NOT EXISTS (
+        SELECT FROM "AuditEvent" e
+        WHERE e."ownerId" = x."ownerId" AND e."entityId" = x.id AND e.action = 'chart-member.accepted'
+          AND (x."memberId" IS NULL OR e."actorId" = x."memberId"))`,
+    subject: (id) => `Membership ${id}`,
+    problem: "It says that it was accepted, but the audit log doesn't.",
+  },
   revived(
     'ChartTransfer',
     'Offer of a chart',

@@ -43,10 +43,10 @@ export const databaseRules: DatabaseRules = {
     '': '645abea5a6fe22dba2913fcc12b1e98e',
   },
   'Function guard_invoice': {
-    '': 'e2c69682bfdff044a3539653236af7a3',
+    '': '19f775ac534f4687185c42dc57e06f70',
   },
   'Function guard_money': {
-    '': 'bc62b98a4e8913a9be49e4df85dcc90a',
+    '': '929395d296cd781aeab4e8471a291a2f',
   },
   'Function link_record': {
     '': '42dda25ff3221cd65cfe9a781f716d5a',

@@ -100,7 +100,7 @@ it('detects that someone moved a finished note to another pregnancy of the clien
   const [finished, earlier] = [newId(), newId()];
   await harness.database.transaction(async (tx) => {
     const row = await tx.visitNote.create({ data: { ...noteFields(), id: finished, status: 'finished' } });
-    await proveVisitNote(tx, harness.key, row);
+    await proveVisitNote(tx, harness.key, row, row);
   });
   expect(await harness.breaks()).toEqual([]);
   await sql(

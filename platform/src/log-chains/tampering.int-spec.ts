@@ -67,6 +67,7 @@ it('finds nothing wrong when nothing was tampered with', async () => {
     '0 finished notes',
     '0 amendments',
     '0 PDFs of notes, plans, and births',
+    ...['0 invoices', '0 credit notes', '0 payments', '0 birth records'],
   ]);
   expect(notes).toEqual([expect.stringMatching(/^Newest checkpoint: 3:[0-9a-f]{64} \(20..-/)]);
 });

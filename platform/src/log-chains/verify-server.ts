@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ServerKey } from '../security/server-key.js';
+import { AccountsCheck } from './check-accounts.js';
 import { CheckpointsCheck } from './check-checkpoints.js';
 import { ContractStatesCheck } from './check-contract-states.js';
 import { ContractTermsCheck } from './check-contract-terms.js';
@@ -34,6 +35,7 @@ export function serverChecks(key: ServerKey, noted: readonly NotedCheckpoint[] =
     new EvidenceCheck(),
     new ProofsCheck(key),
     new DocumentProofsCheck(key),
+    new AccountsCheck(key),
     new ContractStatesCheck(),
     new ContractTermsCheck(),
     new NoteStatesCheck(),

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AdminGrants } from '../admin/admin-grants.js';
 import { CONFIG, type Config } from '../config/config.js';
+import { AccountProofs } from '../evidence/account-proofs.js';
 import { CredentialMacs } from './credential-macs.js';
 import { openServerKey, ServerKey } from './server-key.js';
 
@@ -15,7 +16,8 @@ import { openServerKey, ServerKey } from './server-key.js';
     },
     CredentialMacs,
     AdminGrants,
+    AccountProofs,
   ],
-  exports: [ServerKey, CredentialMacs, AdminGrants],
+  exports: [ServerKey, CredentialMacs, AdminGrants, AccountProofs],
 })
 export class ServerKeyModule {}

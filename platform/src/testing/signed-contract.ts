@@ -8,6 +8,8 @@ import {
   type AuditEventRecord,
   type ContractEventRecord,
   claimsProof,
+  coveredFields,
+  isProvenTable,
   provenColumns,
 } from '../evidence/proven-records.js';
 import { newId } from '../ids/new-id.js';
@@ -103,9 +105,9 @@ export async function signedContract(
   return { ...record, clientId, documentId, sealedDocumentId };
 }
 
-/** Proves all events, notes, and amendments, as if the server had written what a test inserted by SQL. */
+/** Proves all records, as if the server had written what a test inserted by SQL. */
 export async function proveAllEvents(database: Pick<pg.ClientBase, 'query'>, key: ServerKey): Promise<void> {
-  for (const table of ['AuditEvent', 'ContractEvent', 'VisitNote', 'VisitNoteAmendment'] as const) {
+  for (const table of Object.keys(coveredFields).filter(isProvenTable)) {
     const { rows } = await database.query(
       `SELECT ${provenColumns(table)} FROM "${table}" r WHERE mac IS NULL AND ${claimsProof(table)}`,
     );

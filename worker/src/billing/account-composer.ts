@@ -1,11 +1,17 @@
 import { clientName } from '@doula-desk/domain';
-import { Database, loadStatementOfRevision, loadSuperbillOfRevision } from '@doula-desk/platform';
+import {
+  AccountProofs,
+  Database,
+  loadStatementOfRevision,
+  loadSuperbillOfRevision,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
   type DocumentComposer,
   DocumentComposers,
   type DocumentSubject,
   RecordChangedError,
+  UnprovenRecordError,
 } from '../documents/document-composer.js';
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { DocumentDescription } from '../documents/pdf/description.js';
@@ -20,6 +26,7 @@ export class AccountComposer implements DocumentComposer {
   constructor(
     composers: DocumentComposers,
     private readonly database: Database,
+    private readonly proofs: AccountProofs,
   ) {
     composers.add(this);
   }
@@ -29,6 +36,9 @@ export class AccountComposer implements DocumentComposer {
     if (!found) return undefined;
     const { revision, letterhead } = found.loaded;
     if (revision !== subject.subjectRevision) throw new RecordChangedError();
+    const { ownerId, subjectId } = subject;
+    if (!(await this.proofs.acceptsAccount(this.database.prisma, ownerId, subjectId)))
+      throw new UnprovenRecordError();
     const head = await letterheadBlock(letterhead);
     return found.kind === 'statement'
       ? describeStatement(found.loaded, subject, head)

@@ -1,5 +1,6 @@
 import { callingName, clientName, normalizeEmail, readPeriodText, todayInZone } from '@doula-desk/domain';
 import {
+  AccountProofs,
   type BilledClient,
   CONFIG,
   type Config,
@@ -35,7 +36,7 @@ interface BillingMail {
 
 /**
  * Writes the emails about invoices and payments from the records as they are when it sends. An email is withdrawn if
- * its record was deleted or voided.
+ * its record was deleted or voided, or if this server can't confirm the client's account.
  */
 @Injectable()
 export class BillingMails {
@@ -43,6 +44,7 @@ export class BillingMails {
     writers: MailWriters,
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly proofs: AccountProofs,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     writers.register('invoice', (mail) => this.invoice(mail));
@@ -116,6 +118,7 @@ export class BillingMails {
     const facts = { practitionerName, credentials, businessName, callingName: callingName(client) };
     // Nothing is stored for a mail that is withdrawn.
     if (!write({ ...facts, link: undefined })) return undefined;
+    if (!(await this.proofs.acceptsAccount(this.database.prisma, ownerId, client.id))) return undefined;
     const link = invoiceId === null ? undefined : await this.link({ ownerId, invoiceId, recipient });
     const letter = write({ ...facts, link });
     return letter && { ...letter, toName: clientName(client) };

@@ -9,6 +9,7 @@ import {
   paymentMethods,
 } from '@doula-desk/domain';
 import {
+  AccountProofs,
   Database,
   type InvoiceForDocument,
   loadInvoiceForDocument,
@@ -21,6 +22,7 @@ import {
   DocumentComposers,
   type DocumentSubject,
   RecordChangedError,
+  UnprovenRecordError,
 } from '../documents/document-composer.js';
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
@@ -35,6 +37,7 @@ export class InvoiceComposer implements DocumentComposer {
   constructor(
     composers: DocumentComposers,
     private readonly database: Database,
+    private readonly proofs: AccountProofs,
   ) {
     composers.add(this);
   }
@@ -42,14 +45,21 @@ export class InvoiceComposer implements DocumentComposer {
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
     const { ownerId, subjectId, subjectRevision, kind } = subject;
     const { prisma } = this.database;
+    const require = async (loaded: { clientId: string; revision: string }) => {
+      if (loaded.revision !== subjectRevision) throw new RecordChangedError();
+      if (!(await this.proofs.acceptsAccount(prisma, ownerId, loaded.clientId)))
+        throw new UnprovenRecordError();
+    };
     if (kind === 'invoice') {
       const loaded = await loadInvoiceForDocument(prisma, ownerId, subjectId);
-      if (loaded && loaded.revision !== subjectRevision) throw new RecordChangedError();
-      return loaded && describeInvoice(loaded, subject, await letterheadBlock(loaded.letterhead));
+      if (!loaded) return undefined;
+      await require(loaded);
+      return describeInvoice(loaded, subject, await letterheadBlock(loaded.letterhead));
     }
     const loaded = await loadPaymentForDocument(prisma, ownerId, subjectId);
-    if (loaded && loaded.revision !== subjectRevision) throw new RecordChangedError();
-    return loaded && describeReceipt(loaded, subject, await letterheadBlock(loaded.letterhead));
+    if (!loaded) return undefined;
+    await require(loaded);
+    return describeReceipt(loaded, subject, await letterheadBlock(loaded.letterhead));
   }
 
   async notice({ ownerId, subjectId, kind }: DocumentSubject) {

@@ -7,13 +7,14 @@ import {
   contractionChart,
   isEmptyBirthDocument,
 } from '@doula-desk/domain';
-import { type BirthForDocument, Database, loadBirthForDocument } from '@doula-desk/platform';
+import { AccountProofs, type BirthForDocument, Database, loadBirthForDocument } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import {
   type DocumentComposer,
   DocumentComposers,
   type DocumentSubject,
   RecordChangedError,
+  UnprovenRecordError,
 } from '../documents/document-composer.js';
 import { letterheadBlock } from '../documents/letterhead-block.js';
 import type { Block, DocumentDescription, LetterheadBlock } from '../documents/pdf/description.js';
@@ -27,14 +28,18 @@ export class BirthComposer implements DocumentComposer {
   constructor(
     composers: DocumentComposers,
     private readonly database: Database,
+    private readonly proofs: AccountProofs,
   ) {
     composers.add(this);
   }
 
   async compose(subject: DocumentSubject): Promise<DocumentDescription | undefined> {
-    const loaded = await loadBirthForDocument(this.database.prisma, subject.ownerId, subject.subjectId);
+    const { ownerId, subjectId } = subject;
+    const loaded = await loadBirthForDocument(this.database.prisma, ownerId, subjectId);
     if (!loaded) return undefined;
     if (loaded.revision !== subject.subjectRevision) throw new RecordChangedError();
+    if (!(await this.proofs.acceptsBirth(this.database.prisma, ownerId, subjectId)))
+      throw new UnprovenRecordError();
     return describeBirth(
       subject.kind as BirthDocumentKind,
       loaded,

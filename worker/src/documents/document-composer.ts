@@ -29,12 +29,16 @@ export interface FinishedDocument extends DocumentSubject {
 /** The requested document can't be made anymore, because the record has changed. */
 export class RecordChangedError extends Error {}
 
+/** The requested document isn't made, because this server can't confirm what it would show. */
+export class UnprovenRecordError extends Error {}
+
 /** Composes documents of some kinds. */
 export interface DocumentComposer {
   readonly kinds: readonly DocumentKind[];
   /**
    * @returns undefined if the owner has no such record
-   * @throws RecordChangedError if the record no longer has the requested revision
+   * @throws RecordChangedError if the record no longer has the requested revision, UnprovenRecordError if someone changed it in
+   *   the database
    */
   compose(subject: DocumentSubject): Promise<DocumentDescription | undefined>;
   /**

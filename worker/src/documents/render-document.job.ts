@@ -10,6 +10,7 @@ import {
   DocumentComposers,
   type FinishedDocument,
   RecordChangedError,
+  UnprovenRecordError,
 } from './document-composer.js';
 import { DocumentNotices } from './document-notices.js';
 import { type ClaimedDocument, DocumentsRepository } from './documents.repository.js';
@@ -63,6 +64,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
       return await this.store(document, composer, rendered);
     } catch (error) {
       if (error instanceof RecordChangedError) return this.giveUp(document, 'record-changed');
+      if (error instanceof UnprovenRecordError) return this.giveUp(document, 'not-confirmed');
       if (error instanceof RenderError) return this.afterFailure(document, 'cannot-be-drawn');
       if (error instanceof SealError) {
         const { id: documentId, attempts } = document;

@@ -1,5 +1,5 @@
-import { Documents, hashToken, newId, newToken } from '@doula-desk/platform';
-import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/testing';
+import { Documents, hashToken, loadPaymentForDocument, newId, newToken } from '@doula-desk/platform';
+import { createTestDatabase, proveAllEvents, type TestDatabase } from '@doula-desk/platform/testing';
 import { RemindToSignJob } from '../contracts/remind-to-sign.job.js';
 import { createClient, createPlanShare } from '../testing/charts.js';
 import { sendContract } from '../testing/contracts.js';
@@ -163,4 +163,36 @@ describe('a message with a secret link', () => {
       await expectRefused(await worker.send({ ownerId, kind, recipient: eve }));
     },
   );
+
+  it('about a payment is sent, and its receipt drawn, only if this server recorded all of the account', async () => {
+    const { prisma, pool } = worker.database;
+    const pay = async () => {
+      const paid = { amount: 1_000, currency: 'USD', receivedOn: new Date('2026-11-20'), method: 'cash' };
+      return (await prisma.payment.create({ data: { id: newId(), ownerId, clientId, ...paid } })).id;
+    };
+    const mail = (subjectId: string) =>
+      worker.send({ ownerId, kind: 'payment-receipt', recipient: 'ada@x.test', subjectId });
+    const own = await pay();
+    await proveAllEvents(pool, serverKeyOf(worker.config));
+    const sent = await mail(own);
+    await eventually(() => worker.rowWhen(sent, 'sent'));
+    const planted = await pay();
+    for (const subjectId of [own, planted]) {
+      const mailId = await mail(subjectId);
+      const { lastError } = await eventually(() => worker.rowWhen(mailId, 'failed'));
+      expect(lastError).toBe('withdrawn');
+    }
+    const revision = (await loadPaymentForDocument(prisma, ownerId, planted))?.revision ?? '';
+    const order = { ownerId, kind: 'payment-receipt', subjectId: planted, paper: 'a4' } as const;
+    const documents = new Documents(worker.queues);
+    const documentId = await worker.database.transaction((tx) =>
+      documents.request(tx, { ...order, subjectRevision: revision }),
+    );
+    await worker.queues.enqueue('documents.render', { documentId });
+    const { failure, bytes } = await eventually(async () => {
+      const row = await prisma.document.findUniqueOrThrow({ where: { id: documentId } });
+      return row.status === 'failed' && row;
+    });
+    expect([failure, bytes]).toEqual(['not-confirmed', null]);
+  });
 });

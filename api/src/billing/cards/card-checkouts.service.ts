@@ -7,7 +7,15 @@ import {
   type Invoice,
   sharedPages,
 } from '@doula-desk/domain';
-import { AppError, CONFIG, type Config, Database, hashToken, newId } from '@doula-desk/platform';
+import {
+  AccountProofs,
+  AppError,
+  CONFIG,
+  type Config,
+  Database,
+  hashToken,
+  newId,
+} from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { lockDueDate } from '../../clients/chart-locks.js';
 import { found } from '../../http/refusals.js';
@@ -33,6 +41,7 @@ export class CardCheckoutsService {
     private readonly settings: BillingSettingsRepository,
     private readonly cards: CardProvider,
     private readonly open: OpenCheckouts,
+    private readonly proofs: AccountProofs,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -57,6 +66,7 @@ export class CardCheckoutsService {
     const linkHash = hashToken(token);
     const { checkout, invoice } = await this.database.transaction(async (tx) => {
       await lockDueDate(tx, ownerId, clientId);
+      if (!(await this.proofs.acceptsAccount(tx, ownerId, clientId))) throw new AppError('NOT_FOUND');
       const row = found(await this.invoices.findForUpdate(tx, address));
       const amount = cardAmounts(row).find((each) => each.part === part)?.amount;
       if (amount === undefined) throw new AppError('INVOICE_STATE');

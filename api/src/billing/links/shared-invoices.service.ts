@@ -4,7 +4,7 @@ import {
   type SharedInvoiceResponse,
   todayInZone,
 } from '@doula-desk/domain';
-import { Database, recordAudit } from '@doula-desk/platform';
+import { AccountProofs, AppError, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { DocumentsService } from '../../documents/documents.service.js';
 import type { RequestedPdf } from '../../documents/send-pdf.js';
@@ -25,12 +25,15 @@ export class SharedInvoicesService {
     private readonly invoices: InvoicesService,
     private readonly documents: DocumentsService,
     private readonly checkouts: CardCheckoutsService,
+    private readonly proofs: AccountProofs,
   ) {}
 
-  /** @throws AppError NOT_FOUND */
+  /** @throws AppError NOT_FOUND, also if this server can't confirm what the invoice says or what was paid */
   page(token: string, now = new Date()): Promise<SharedInvoiceResponse> {
     return this.shared.open(token, ['invoice'], async (share) => {
-      const { ownerId, timeZone } = share;
+      const { ownerId, clientId, timeZone } = share;
+      if (!(await this.proofs.acceptsAccount(this.database.prisma, ownerId, clientId)))
+        throw new AppError('NOT_FOUND');
       const invoice = await this.invoices.get(addressOf(share), { ownerId, timeZone }, now);
       return describeInvoice(
         invoice,

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { DatabaseClient } from '../database/database.js';
+import { LOGGER } from '../logging/logging.module.js';
+import { ServerKey } from '../security/server-key.js';
+import { type AccountRecords, type AccountTable, accountColumns } from './account-records.js';
+import { isUnproven, type StoredMac } from './record-mac.js';
+
+type StoredRecord = AccountRecords[AccountTable] & { mac: StoredMac; importedAt: string | null };
+
+/** Condition on rows of each table that makes them part of a client's account. $1 owner, $2 client */
+const ofAccount = {
+  Invoice: 'r."ownerId" = $1::uuid AND r."clientId" = $2::uuid',
+  CreditNote: `r."ownerId" = $1::uuid AND r."invoiceId" IN (
+    SELECT v.id FROM "Invoice" v WHERE v."ownerId" = $1::uuid AND v."clientId" = $2::uuid)`,
+  Payment: 'r."ownerId" = $1::uuid AND r."clientId" = $2::uuid',
+} as const satisfies Partial<Record<AccountTable, string>>;
+
+const recordsOf = (table: AccountTable, condition: string) =>
+  `SELECT pg_catalog.to_jsonb(x) AS record, '${table}' AS "table" FROM (SELECT ${accountColumns[table]} FROM "${table}" r WHERE ${condition}) x`;
+
+const ACCOUNT = Object.entries(ofAccount)
+  .map(([table, condition]) => recordsOf(table as AccountTable, condition))
+  .join(' UNION ALL ');
+
+/** The condition that what was paid and credited of an invoice `r` isn't the sum of its payments and credit notes. */
+export const HAS_WRONG_SUMS = `
+  r.paid <> (SELECT coalesce(pg_catalog.sum(a.amount), 0) FROM "PaymentAllocation" a
+    WHERE a."ownerId" = r."ownerId" AND a."invoiceId" = r.id)
+  OR r.credited <> (SELECT coalesce(pg_catalog.sum(n.amount), 0) FROM "CreditNote" n
+    WHERE n."ownerId" = r."ownerId" AND n."invoiceId" = r.id)`;
+
+const WRONG_SUMS = `SELECT r.id FROM "Invoice" r WHERE ${ofAccount.Invoice} AND (${HAS_WRONG_SUMS}) LIMIT 1`;
+
+/**
+ * Whether this server wrote what it is about to draw, mail, or show to a client. Lists don't ask: it takes the whole account.
+ */
+@Injectable()
+export class AccountProofs {
+  constructor(
+    private readonly key: ServerKey,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Returns whether a client's invoices, credit notes, and payments are as this server wrote them, or were imported. An
+   * invoice shows what was paid for it, and a statement everything, so the account counts as a whole.
+   */
+  async acceptsAccount(tx: DatabaseClient, ownerId: string, clientId: string): Promise<boolean> {
+    const wrong = await tx.$queryRawUnsafe<{ id: string }[]>(WRONG_SUMS, ownerId, clientId);
+    return this.accepts(tx, ACCOUNT, [ownerId, clientId], wrong[0]);
+  }
+
+  /** Returns the same for the record of a birth. */
+  acceptsBirth(tx: DatabaseClient, ownerId: string, birthId: string): Promise<boolean> {
+    const birth = recordsOf('Birth', 'r."ownerId" = $1::uuid AND r.id = $2::uuid');
+    return this.accepts(tx, birth, [ownerId, birthId]);
+  }
+
+  private async accepts(
+    tx: DatabaseClient,
+    query: string,
+    values: [ownerId: string, id: string],
+    wrongSums?: { id: string },
+  ): Promise<boolean> {
+    const rows = await tx.$queryRawUnsafe<{ record: StoredRecord; table: AccountTable }[]>(query, ...values);
+    const changed = rows.find(({ table, record }) => isUnproven(this.key, table, record as never));
+    if (!changed && !wrongSums) return true;
+    const { table, id } = changed
+      ? { table: changed.table, id: changed.record.id }
+      : { table: 'Invoice', ...wrongSums };
+    this.logger.error(
+      { table, id, ownerId: values[0] },
+      "rejected a record in the database: this server didn't write it, or has another key",
+    );
+    return false;
+  }
+}

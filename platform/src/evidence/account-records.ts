@@ -1,0 +1,181 @@
+/** A sent or void invoice with its plan, from SQL or the database's JSON. Days are texts, as in all of these records. */
+export interface InvoiceRecord {
+  id: string;
+  ownerId: string;
+  contractId?: string | null;
+  status?: string;
+  number?: string | null;
+  currency: string;
+  lines?: unknown;
+  discountKind?: string;
+  discountValue?: number;
+  dueDays?: number;
+  notes?: string;
+  subtotal?: number;
+  discount?: number;
+  tax?: number;
+  total?: number;
+  issuedOn?: string | null;
+  sentAt?: Date | string | null;
+  voidedAt?: Date | string | null;
+  voidReason?: string;
+  parties?: unknown;
+  createdAt: Date | string;
+  /** Event, offset, and amount of each installment. Their days follow from the pregnancy, and move with it. */
+  plan: unknown;
+}
+
+/** A credit note. */
+export interface CreditNoteRecord {
+  id: string;
+  ownerId: string;
+  invoiceId: string;
+  number: string;
+  amount: number;
+  reason: string;
+  issuedOn: string;
+  createdAt: Date | string;
+}
+
+/** A payment or a refund, with its allocations. */
+export interface PaymentRecord {
+  id: string;
+  ownerId: string;
+  kind?: string;
+  amount: number;
+  currency: string;
+  receivedOn: string;
+  method: string;
+  reference?: string;
+  note?: string;
+  refundOfId?: string | null;
+  createdAt: Date | string;
+  /** Invoice and amount of each, by invoice. */
+  parts: readonly (readonly [invoiceId: string, amount: number])[];
+}
+
+/** The record of a birth with its babies, without the log. */
+export interface BirthRecord {
+  id: string;
+  ownerId: string;
+  status?: string;
+  place?: string;
+  attendance?: string;
+  attendedBy?: string;
+  laborStartedAt?: Date | string | null;
+  arrivedAt?: Date | string | null;
+  departedAt?: Date | string | null;
+  laborOnset?: string;
+  painRelief?: unknown;
+  interventions?: string;
+  perineum?: string;
+  complications?: string;
+  notes?: string;
+  evaluationReceived?: boolean;
+  story?: string;
+  bornAt?: Date | string | null;
+  recordedAt?: Date | string | null;
+  createdAt: Date | string;
+  /** The babies in their order, without their keys and without empty columns. */
+  children: unknown;
+}
+
+/** Tables whose proof covers child rows as well, or that merges move from one chart to another. */
+export interface AccountRecords {
+  Invoice: InvoiceRecord;
+  CreditNote: CreditNoteRecord;
+  Payment: PaymentRecord;
+  Birth: BirthRecord;
+}
+
+export type AccountTable = keyof AccountRecords;
+
+const instant = (at: Date | string | null | undefined): string | null =>
+  at ? new Date(at).toISOString() : null;
+
+/**
+ * What proofs of these records cover. Neither the client nor the pregnancy, since merges move records as they are; the audit
+ * log says to whom they belong, and `verify` compares them. Sums that triggers keep, and days that follow from others, aren't
+ * covered either.
+ */
+export const coveredAccountFields: {
+  [Table in AccountTable]: (record: AccountRecords[Table]) => unknown[];
+} = {
+  Invoice: (v) => [
+    ...[v.id, v.ownerId, v.contractId ?? null, v.status ?? 'draft', v.number ?? null, v.currency],
+    ...[v.lines ?? [], v.discountKind ?? 'none', v.discountValue ?? 0, v.dueDays ?? 14, v.notes ?? ''],
+    ...[v.subtotal ?? 0, v.discount ?? 0, v.tax ?? 0, v.total ?? 0, v.issuedOn ?? null, instant(v.sentAt)],
+    ...[instant(v.voidedAt), v.voidReason ?? '', v.parties ?? null, instant(v.createdAt), v.plan],
+  ],
+  CreditNote: (n) => [
+    ...[n.id, n.ownerId, n.invoiceId, n.number, n.amount, n.reason, n.issuedOn, instant(n.createdAt)],
+  ],
+  Payment: (p) => [
+    ...[p.id, p.ownerId, p.kind ?? 'payment', p.amount, p.currency, p.receivedOn, p.method],
+    ...[p.reference ?? '', p.note ?? '', p.refundOfId ?? null, instant(p.createdAt), p.parts],
+  ],
+  Birth: (b) => [
+    ...[
+      b.id,
+      b.ownerId,
+      b.status ?? 'in_progress',
+      b.place ?? '',
+      b.attendance ?? 'inPerson',
+      b.attendedBy ?? '',
+    ],
+    ...[instant(b.laborStartedAt), instant(b.arrivedAt), instant(b.departedAt), b.laborOnset ?? ''],
+    ...[b.painRelief ?? [], b.interventions ?? '', b.perineum ?? '', b.complications ?? '', b.notes ?? ''],
+    ...[b.evaluationReceived ?? false, b.story ?? '', instant(b.bornAt), instant(b.recordedAt)],
+    ...[instant(b.createdAt), b.children],
+  ],
+};
+
+/**
+ * Returns an expression for the babies of a birth as its proof covers them.
+ *
+ * @param birth alias of the table
+ */
+export function childrenOf(birth: string): string {
+  return `(
+    SELECT coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_strip_nulls(
+      pg_catalog.to_jsonb(y) - '{ownerId,birthId,bornAt}'::text[] || pg_catalog.jsonb_build_object(
+        'bornAt', pg_catalog.to_char(y."bornAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY y.number), '[]')
+    FROM "BirthBaby" y WHERE y."ownerId" = ${birth}."ownerId" AND y."birthId" = ${birth}.id)`;
+}
+
+/**
+ * The columns of a row `r` in the form that proofs cover, with the database's own functions: someone could add others to the
+ * schema that fit the arguments better, and have the server prove what they return. If a name occurs twice, a row has the later column.
+ */
+export const accountColumns: Record<AccountTable, string> = {
+  Invoice: `r.*, r."issuedOn"::text AS "issuedOn", (
+    SELECT coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(i.event, i."offset", i.amount) ORDER BY i.position), '[]')
+    FROM "InvoiceInstallment" i WHERE i."ownerId" = r."ownerId" AND i."invoiceId" = r.id) AS plan`,
+  CreditNote: 'r.*, r."issuedOn"::text AS "issuedOn"',
+  Payment: `r.*, r."receivedOn"::text AS "receivedOn", (
+    SELECT coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(a."invoiceId", a.amount) ORDER BY a."invoiceId"), '[]')
+    FROM "PaymentAllocation" a WHERE a."ownerId" = r."ownerId" AND a."paymentId" = r.id) AS parts`,
+  Birth: `r.*, ${childrenOf('r')} AS children`,
+};
+
+/** The condition that a row `r` isn't a draft, or a log that goes on, which can change at any time and have no proof. */
+export const needsAccountProof: Record<AccountTable, string> = {
+  Invoice: `r.status <> 'draft'`,
+  CreditNote: 'true',
+  Payment: 'true',
+  Birth: `r.status = 'recorded'`,
+};
+
+/** Returns the same for a record. */
+export function needsProofOfAccount<Table extends AccountTable>(
+  table: Table,
+  { status }: { status?: string },
+): boolean {
+  if (table === 'Invoice') return (status ?? 'draft') !== 'draft';
+  return table !== 'Birth' || status === 'recorded';
+}
+
+/** Returns whether a table is one of {@link AccountRecords}. */
+export function isAccountTable(table: string): table is AccountTable {
+  return table in coveredAccountFields;
+}

@@ -1,0 +1,61 @@
+import type { DatabaseClient } from '../database/database.js';
+import type { ServerKey } from '../security/server-key.js';
+import { stableJson } from '../security/stable-json.js';
+import {
+  type AccountRecords,
+  type AccountTable,
+  accountColumns,
+  coveredAccountFields,
+} from './account-records.js';
+import { needsProof, type ProvenRecords } from './proven-records.js';
+import { isUnproven, recordMac, type StoredMac } from './record-mac.js';
+
+type Stored<Table extends AccountTable> = AccountRecords[Table] & {
+  mac: StoredMac;
+  importedAt: string | null;
+};
+
+/**
+ * Runs a change of a record and its children, and proves the result in the same transaction. A record that must have had a
+ * proof before and has none doesn't get one: nothing that someone wrote into the database becomes the server's own by being
+ * changed. Neither does an imported one.
+ *
+ * @param place of a record that the caller has locked, or that the change creates
+ * @param change writes, and returns the values that it wrote, in the form that proofs cover. A trigger that someone added to
+ *   the database could write others, which must not be proven.
+ */
+export async function proving<Table extends AccountTable>(
+  tx: DatabaseClient,
+  key: ServerKey,
+  table: Table,
+  place: { ownerId: string; id: string },
+  change: (before: AccountRecords[Table] | undefined) => Promise<Partial<AccountRecords[Table]>>,
+): Promise<void> {
+  const before = await read(tx, table, place);
+  const written = await change(before);
+  if (before && (before.importedAt !== null || isUnproven(key, table, before as never))) return;
+  const after = await read(tx, table, place);
+  if (!after || !needsProof(table, after as ProvenRecords[Table])) return;
+  const covered = (record: AccountRecords[Table]) => stableJson(coveredAccountFields[table](record));
+  if (covered({ ...before, ...place, ...written } as AccountRecords[Table]) !== covered(after)) {
+    throw new Error(`the database changed what was written to ${table}`);
+  }
+  const mac = Uint8Array.from(recordMac(key, table, after as ProvenRecords[Table]));
+  await tx.$executeRawUnsafe(
+    `UPDATE "${table}" SET mac = $3 WHERE "ownerId" = $1::uuid AND id = $2::uuid`,
+    ...[place.ownerId, place.id, mac],
+  );
+}
+
+async function read<Table extends AccountTable>(
+  tx: DatabaseClient,
+  table: Table,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<Stored<Table> | undefined> {
+  const [row] = await tx.$queryRawUnsafe<{ record: Stored<Table> }[]>(
+    `SELECT pg_catalog.to_jsonb(x) AS record FROM (
+       SELECT ${accountColumns[table]} FROM "${table}" r WHERE r."ownerId" = $1::uuid AND r.id = $2::uuid) x`,
+    ...[ownerId, id],
+  );
+  return row?.record;
+}

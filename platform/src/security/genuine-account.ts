@@ -1,0 +1,20 @@
+import type { DatabaseClient } from '../database/database.js';
+import type { CredentialMacs } from './credential-macs.js';
+
+/**
+ * Returns the account with an address. Null if there is none, and for an account that someone gave this address in the database:
+ * it would get what is meant for someone else.
+ */
+export async function findGenuineAccount(
+  tx: DatabaseClient,
+  macs: CredentialMacs,
+  email: string,
+): Promise<string | null> {
+  const account = await tx.practitioner.findUnique({
+    where: { email },
+    select: { id: true, email: true, passwordHash: true, passwordGeneration: true, signInMac: true },
+  });
+  if (!account) return null;
+  const { signInMac, ...covered } = account;
+  return macs.accepts('Practitioner', covered, signInMac) ? account.id : null;
+}
