@@ -39,7 +39,7 @@ export function ColumnChart({ what, by, points }: ColumnChartProps) {
   const showsValues = points.length <= VALUES_UP_TO;
   return (
     <div className="chart">
-      <svg className="column-chart" height={HEIGHT} role="img" aria-labelledby={id}>
+      <svg className="column-chart d-block w-100" height={HEIGHT} role="img" aria-labelledby={id}>
         <title id={id}>{`Chart of ${what.toLowerCase()}; the table below has the same values`}</title>
         <line className="chart-axis" x1="0" x2="100%" y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
         {points.map(({ key, tick, value, text }, place) => {

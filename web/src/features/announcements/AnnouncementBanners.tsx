@@ -37,7 +37,7 @@ export function AnnouncementBanners() {
         aria-label={shown.length > 1 ? `Announcement ${index + 1} of ${shown.length}` : 'Announcement'}
       >
         <Megaphone size={20} aria-hidden />
-        <p className="announcement-text text-break" dir="auto">
+        <p className="text-pre-line text-break" dir="auto">
           {announcement.text}
         </p>
         <button

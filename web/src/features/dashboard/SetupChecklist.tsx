@@ -45,7 +45,7 @@ export function SetupChecklist() {
         </button>
       }
     >
-      <ol className="setup-steps list-unstyled m-0">
+      <ol className="d-grid gap-2h pt-2h px-3h pb-3h list-unstyled m-0">
         {setupSteps.map((step) => {
           const { label, why, to } = steps[step];
           const isDone = done.has(step);

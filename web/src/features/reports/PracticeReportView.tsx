@@ -22,7 +22,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
   return (
     <div className="report-cards">
       <section className="card report-card report-wide" aria-label="Summary">
-        <dl className="report-facts">
+        <dl className="report-facts d-grid gap-3">
           {practiceReportFacts(report).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

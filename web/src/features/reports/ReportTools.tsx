@@ -27,7 +27,7 @@ export function ReportTools({ choice }: { choice: ReturnType<typeof useReportCho
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => Number(today.slice(0, 4)) - back);
   if (!years.includes(year)) years.push(year);
   return (
-    <div className="report-tools no-print">
+    <div className="d-flex flex-wrap row-gap-2h column-gap-3 align-items-end mb-3h no-print">
       {name === 'mileage' ? (
         <FilterSelect
           label="Year"
@@ -67,7 +67,7 @@ export function ReportTools({ choice }: { choice: ReturnType<typeof useReportCho
           onChange={(value) => choose({ form: value })}
         />
       )}
-      <div className="report-files">
+      <div className="d-flex flex-wrap gap-2 align-items-center ms-auto">
         <DownloadPdfButton
           subject={{ kind: 'report', report: name, choice: body }}
           of={titles[name]}
@@ -87,7 +87,7 @@ export function ReportTools({ choice }: { choice: ReturnType<typeof useReportCho
         </button>
       </div>
       {problem && (
-        <p className="report-problem text-danger" role="alert">
+        <p className="w-100 m-0 text-danger" role="alert">
           {problem}. The last 12 months are shown.
         </p>
       )}

@@ -37,7 +37,7 @@ export default function ReportsPage() {
         title="Reports"
         subtitle={name === 'mileage' ? String(choice.year) : formatPeriod(choice.shown)}
       />
-      <div className="report-head no-print">
+      <div className="mb-3 no-print">
         <SegmentedControl
           label="Report"
           // Only people who share charts get here: the care team and closed charts link to it.

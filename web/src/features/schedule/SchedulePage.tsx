@@ -78,7 +78,7 @@ export default function SchedulePage() {
         title="Schedule"
         subtitle={zoneNote(zone)}
         action={
-          <div className="schedule-actions gap-2 no-print">
+          <div className="d-flex gap-2 no-print">
             <Button onClick={() => setPreset({ date: newDay })}>
               <Plus size={20} aria-hidden /> New Appointment
             </Button>

@@ -35,7 +35,7 @@ export default function UserMenuItems() {
       <Dropdown.Divider />
       <Dropdown.Item as="button" type="button" className="d-flex align-items-center" onClick={openQuickMenu}>
         <Zap size={18} aria-hidden /> Quick menu
-        <kbd className="palette-key">{isApple() ? '⌘K' : 'Ctrl+K'}</kbd>
+        <kbd className="palette-key ms-auto text-body-secondary">{isApple() ? '⌘K' : 'Ctrl+K'}</kbd>
       </Dropdown.Item>
       {pages.map(({ to, label, Icon }) => (
         <Dropdown.Item key={to} as={Link} to={to}>

@@ -46,7 +46,7 @@ export function UnsentTexts({ clientId }: { clientId: string }) {
       </p>
       {texts.map(({ label, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no id and keep their order
-        <article key={place} className="unsent-text">
+        <article key={place} className="d-grid gap-2 pt-2h border-top">
           <h2 className="fs-6 m-0">{label}</h2>
           <p className="m-0 text-break text-pre-line" dir="auto">
             {text}

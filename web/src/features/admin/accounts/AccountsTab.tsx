@@ -33,7 +33,7 @@ export default function AccountsTab() {
   return (
     <>
       <section aria-labelledby="admin-accounts-title">
-        <div className="admin-section-head">
+        <div className="admin-section-head d-flex flex-wrap gap-2h align-items-end justify-content-between">
           <div>
             <h2 id="admin-accounts-title">Accounts</h2>
             <p>Everyone who can sign in to this server, newest first.</p>

@@ -28,10 +28,10 @@ export function AnnouncementList({ announcements, onEdit }: AnnouncementListProp
         const { isUnproven } = announcement;
         const { label, tone } = states[isUnproven ? 'unproven' : announcementState(announcement, now)];
         return (
-          <li key={announcement.id} className="admin-announcement">
+          <li key={announcement.id} className="d-flex gap-2h align-items-start justify-content-between">
             <div className="min-w-0">
               <span className={`badge ${tone}`}>{label}</span>
-              <p className="announcement-text mt-1 mb-0 text-break" dir="auto">
+              <p className="text-pre-line mt-1 mb-0 text-break" dir="auto">
                 {announcement.text}
               </p>
               <p className="m-0 text-body-secondary fs-md">

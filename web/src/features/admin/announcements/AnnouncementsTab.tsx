@@ -25,7 +25,7 @@ export default function AnnouncementsTab() {
 
   return (
     <section aria-labelledby="admin-announcements-title">
-      <div className="admin-section-head">
+      <div className="admin-section-head d-flex flex-wrap gap-2h align-items-end justify-content-between">
         <div>
           <h2 id="admin-announcements-title">Announcements</h2>
           <p>Everyone who is signed in sees them above their pages, and can dismiss them.</p>

@@ -14,7 +14,7 @@ export function TwoFactorPolicy() {
   const load = useCallback(() => void dispatch(policyActions.requested()), [dispatch]);
   useLoadOnce(load);
   return (
-    <section className="card admin-policy" aria-labelledby="admin-policy-title">
+    <section className="card mt-3h p-3h" aria-labelledby="admin-policy-title">
       <h2 id="admin-policy-title">Sign-in rules</h2>
       {!loaded && !failure && (
         <div className="placeholder-glow" role="status">

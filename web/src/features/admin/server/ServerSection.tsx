@@ -30,7 +30,7 @@ export function ServerSection({
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="admin-section-head">
+      <div className="admin-section-head d-flex flex-wrap gap-2h align-items-end justify-content-between">
         <div>
           <h2 id={id}>{title}</h2>
           <p>{hint}</p>

@@ -96,11 +96,11 @@ function TabLink({ tab, count }: { tab: string; count: number }) {
 function Queues({ status: { queues } }: { status: ServerStatus }) {
   return (
     <section className="card overflow-hidden mt-3" aria-labelledby="admin-queues-title">
-      <h3 id="admin-queues-title" className="admin-card-title">
+      <h3 id="admin-queues-title" className="m-0 pt-3 px-3h pb-1 fs-lg">
         Queues
       </h3>
       {queues === null && (
-        <p className="admin-card-text" role="alert">
+        <p className="m-0 pt-1 px-3h pb-3" role="alert">
           The queue doesn’t answer. Work waits until it does.
         </p>
       )}
@@ -128,7 +128,7 @@ function Queues({ status: { queues } }: { status: ServerStatus }) {
 function RecurringJobs({ status: { recurringJobs }, zone }: { status: ServerStatus; zone: TimeZone }) {
   return (
     <section className="card overflow-hidden mt-3" aria-labelledby="admin-recurring-title">
-      <h3 id="admin-recurring-title" className="admin-card-title">
+      <h3 id="admin-recurring-title" className="m-0 pt-3 px-3h pb-1 fs-lg">
         Recurring jobs
       </h3>
       <ServerList

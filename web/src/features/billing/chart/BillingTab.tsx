@@ -51,7 +51,7 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
   const isOwed = invoices.items?.some(({ balance }) => balance > 0) ?? false;
   const canBill = isOwn && isCurrent;
   return (
-    <div className="billing-tab">
+    <div className="d-grid cols-1 gap-3h">
       {isAfterLoss && isOwed && (
         <Banner kind="info">
           <p>

@@ -16,7 +16,7 @@ export function PackageCard({ clientId, changes }: { clientId: string; changes: 
     <section className="card p-3h" aria-label="Package">
       <h2 className="fs-lg m-0">Package</h2>
       {value ? (
-        <ul className="billing-package">
+        <ul className="billing-package mt-2h mx-0 mb-0 p-0 list-none">
           {rows.map(({ label, text, used, included }) => (
             <li key={label}>
               <span>{label}</span>

@@ -20,7 +20,7 @@ export default function BillingCard() {
         <Link to="/billing">View billing</Link>
       </div>
       {sums.map(({ currency, open, overdue }) => (
-        <dl key={currency} className="billing-facts tabular px-3h">
+        <dl key={currency} className="billing-facts d-grid gap-3 tabular px-3h">
           <div>
             <dt>Open</dt>
             <dd>{formatMoney(open, currency)}</dd>

@@ -37,7 +37,7 @@ export function InvoiceView({ invoice, isAfterLoss, onChanged, onRefund }: Invoi
       )}
       {isAfterLoss && isSent && balance > 0 && <LossDecision invoice={invoice} onChanged={onChanged} />}
       {isSent && (
-        <dl className="billing-facts tabular">
+        <dl className="billing-facts d-grid gap-3 tabular">
           <Fact label="Open" value={amount(Math.max(0, balance))} />
           <Fact label="Paid" value={amount(paid)} />
           {credited > 0 && <Fact label="Credited" value={amount(credited)} />}

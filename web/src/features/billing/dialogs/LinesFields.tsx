@@ -37,7 +37,7 @@ export function LinesFields({ form, services }: LinesFieldsProps) {
       <legend className="group-title">Lines</legend>
       <ol className="list-unstyled m-0">
         {lines.map((line, place) => (
-          <li key={line.key} className="billing-row">
+          <li key={line.key} className="mb-3 p-3 border rounded">
             {offered.length > 0 && (
               <ComboboxField
                 field={{
@@ -62,7 +62,7 @@ export function LinesFields({ form, services }: LinesFieldsProps) {
                 inputMode="decimal"
                 optional="unmarked"
               />
-              <p className="billing-line-amount tabular">
+              <p className="billing-line-amount d-grid m-0 pb-2 text-end tabular">
                 <span className="text-body-secondary fs-sm">Amount</span>{' '}
                 <strong>{formatMoney(amounts[place] ?? 0, currency)}</strong>
               </p>

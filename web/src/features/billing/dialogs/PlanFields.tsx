@@ -65,7 +65,7 @@ export function PlanFields({ form }: { form: InvoiceForm }) {
         {installments.map(({ key, event }, place) => {
           const offsetLabel = offsetLabels[event];
           return (
-            <li key={key} className="billing-row">
+            <li key={key} className="mb-3 p-3 border rounded">
               <div className="billing-installment">
                 <SelectField
                   field={{

@@ -108,7 +108,7 @@ function PaymentRow({
     unallocated > 0 && `${formatMoney(unallocated, currency)} credit`,
   ].filter(Boolean);
   return (
-    <li className="billing-payment">
+    <li className="d-flex flex-wrap row-gap-2 column-gap-3 justify-content-between">
       <div className="min-w-0">
         <p className="m-0 d-flex flex-wrap gap-2 align-items-center">
           <strong className="tabular">{formatMoney(isRefund ? -amount : amount, currency)}</strong>

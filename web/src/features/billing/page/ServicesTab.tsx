@@ -124,7 +124,7 @@ function ServiceRow({ service, onEdit, onChanged }: ServiceRowProps) {
   ].filter(Boolean);
   const ArchiveIcon = isActive ? Archive : ArchiveRestore;
   return (
-    <li className="billing-payment">
+    <li className="d-flex flex-wrap row-gap-2 column-gap-3 justify-content-between">
       <div className="min-w-0">
         <p className="m-0 d-flex flex-wrap gap-2 align-items-center">
           <strong className="text-break" dir="auto">

@@ -37,7 +37,7 @@ export function BillingReports() {
   const income = useLoaded(useCallback(() => fetchIncome(year), [year]));
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(Number(today.slice(0, 4)) - back));
   return (
-    <div className="billing-tab">
+    <div className="d-grid cols-1 gap-3h">
       <section className="card p-3h" aria-label="Owed by age">
         <div className="d-flex flex-wrap gap-3 align-items-center justify-content-between mb-3">
           <h2 className="fs-lg m-0">Owed by age</h2>
@@ -97,7 +97,7 @@ function Aging({ aging: { rows, today } }: { aging: AgingResponse }) {
     <>
       <p className="text-body-secondary">As of {formatDate(today)}, by days past the due date.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="billing-scroll" aria-label="Owed by client" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label="Owed by client" tabIndex={0}>
         <table className="billing-table tabular">
           <thead>
             <tr>
@@ -153,7 +153,7 @@ function Income({ income: { year, months, byMethod } }: { income: IncomeResponse
     const total = (key: 'income' | 'payments' | 'refunds') => sumOf(ofCurrency.map((month) => month[key]));
     return (
       <div key={currency} className="d-grid gap-3">
-        <dl className="billing-facts tabular mb-0">
+        <dl className="billing-facts d-grid gap-3 tabular mb-0">
           <Fact label={`Income in ${year}`} value={formatMoney(total('income'), currency)} />
           <Fact label="Payments" value={formatMoney(total('payments'), currency)} />
           <Fact label="Refunds" value={formatMoney(total('refunds'), currency)} />

@@ -45,7 +45,7 @@ export function ConfirmedPayment({ address, outcome, onOutcome }: ConfirmedPayme
     };
   }, [address, isWaiting]);
   return (
-    <p role="status" className="invoice-document-notice">
+    <p role="status" className="py-2h px-3 rounded bg-body-secondary">
       {texts[outcome]}
     </p>
   );

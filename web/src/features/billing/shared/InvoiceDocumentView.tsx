@@ -61,20 +61,20 @@ export function InvoiceDocumentView({ invoice, heading, letterhead, children }: 
 function State({ invoice: { status, isOverdue, balance } }: { invoice: InvoiceDocument }) {
   if (status === 'void') {
     return (
-      <p className="invoice-document-state">
+      <p className="invoice-document-state d-flex flex-wrap align-items-baseline gap-2">
         <strong>This invoice is void. You don’t owe anything for it.</strong>
       </p>
     );
   }
   if (status === 'paid') {
     return (
-      <p className="invoice-document-state">
+      <p className="invoice-document-state d-flex flex-wrap align-items-baseline gap-2">
         <strong>Paid in full. Thank you!</strong>
       </p>
     );
   }
   return (
-    <p className="invoice-document-state">
+    <p className="invoice-document-state d-flex flex-wrap align-items-baseline gap-2">
       <span>Open</span> <strong className="tabular">{balance}</strong>
       {isOverdue && <span className="badge tone-danger">Past due</span>}
     </p>

@@ -21,7 +21,7 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
     <article className="plan-document" style={onPaper(plan)}>
       {letterhead}
       <header>
-        <p className="plan-document-kind m-0 fw-semibold">{title}</p>
+        <p className="text-body-secondary m-0 fw-semibold">{title}</p>
         {heading ?? (
           <h1 className="text-break" dir="auto">
             {clientName}

@@ -44,7 +44,7 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
   const birth = log?.birth?.status === 'recorded' ? log.birth : null;
   const entries = shownEntries(events).length;
   return (
-    <section className="card birth-tab" aria-label="Birth">
+    <section className="card p-3h" aria-label="Birth">
       {!log && !failure && (
         <p className="placeholder-glow" role="status">
           <span className="visually-hidden">Loading the birth…</span>
@@ -64,13 +64,13 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
       )}
       {log && (entries > 0 || birth) && (
         <>
-          <div className="birth-tab-head">
+          <div className="birth-tab-head d-flex flex-wrap gap-2h align-items-center justify-content-between">
             <p>
               <span>{birth ? 'Birth recorded' : stateOfLog(log)}</span>
               <span> · </span>
               <span>{entries === 1 ? '1 entry' : `${entries} entries`}</span>
             </p>
-            <div className="birth-tab-actions">
+            <div className="d-flex flex-wrap gap-2">
               {log.birth && (isOwn || isFormer) && (
                 <DownloadPdfButton
                   subject={{ kind: 'birth-record', clientId: client.id, id: log.birth.id }}

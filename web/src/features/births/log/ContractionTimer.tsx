@@ -50,7 +50,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
   const run = patternRun(contractions, pattern, now);
 
   return (
-    <section className="card birth-timer" aria-label="Contractions">
+    <section className="card d-grid gap-3 p-3" aria-label="Contractions">
       {canEdit && (
         <button
           type="button"
@@ -86,7 +86,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
         </fieldset>
       )}
       {contractions.length > 0 && (
-        <dl className="birth-figures">
+        <dl className="birth-figures d-grid row-gap-2h column-gap-3 align-items-end">
           <div>
             <dt>Frequency, last hour</dt>
             <dd>{means.interval === null ? '–' : formatSeconds(means.interval)}</dd>
@@ -106,7 +106,7 @@ export function ContractionTimer({ events, writer }: ContractionTimerProps) {
           <ContractionChart contractions={recent} now={now} zone={zone} />
           <details>
             <summary>Last 2 hours ({recent.length})</summary>
-            <table className="table table-sm birth-contractions">
+            <table className="table table-sm mt-2h mx-0 mb-0 tabular">
               <thead>
                 <tr>
                   <th scope="col">Start</th>

@@ -20,7 +20,7 @@ const kinds = birthEventKinds.filter((kind) => kind !== 'contraction');
 /** A button for each kind of entry: one tap enters it with the current time. */
 export function EntryButtons({ events, babies, writer }: EntryButtonsProps) {
   return (
-    <section aria-label="Enter now" className="entry-buttons">
+    <section aria-label="Enter now" className="entry-buttons d-grid gap-2h">
       {kinds.map((kind) => {
         const isOfBaby = babies > 1 && kindsOfBaby.some((each) => each === kind);
         const baby = isOfBaby ? nextBaby(events, kind, babies) : undefined;

@@ -58,7 +58,7 @@ export function BabyFieldset({ form, place, count, units, onUnits, outcome }: Ba
         other="other"
         optional="unmarked"
       />
-      <div className="birth-measures">
+      <div className="birth-measures d-grid column-gap-2h">
         {units === 'us' ? (
           <>
             <TextField

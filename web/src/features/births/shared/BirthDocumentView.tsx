@@ -17,12 +17,12 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
     <article className="birth-document">
       {letterhead}
       <header>
-        <p className="birth-document-kind">{title}</p>
+        <p className="m-0 text-body-secondary fw-semibold">{title}</p>
         {heading}
       </header>
       {isEmpty && <p>Nothing has been written yet.</p>}
       {story !== '' && (
-        <p className="birth-document-story" dir="auto">
+        <p className="birth-document-story m-0 text-pre-line" dir="auto">
           {story}
         </p>
       )}
@@ -90,7 +90,7 @@ export function BirthDocumentView({ birth, heading, letterhead }: BirthDocumentV
 
 function Facts({ facts }: { facts: readonly BirthFact[] }) {
   return (
-    <dl className="birth-document-facts">
+    <dl className="birth-document-facts d-grid row-gap-2 column-gap-4">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

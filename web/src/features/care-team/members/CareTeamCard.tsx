@@ -63,7 +63,7 @@ export default function CareTeamCard({ client }: { client: Client }) {
         </ul>
       )}
       {former.length > 0 && (
-        <details className="care-team-former">
+        <details className="care-team-former mt-2 text-body-secondary">
           <summary>{`Earlier members and invitations (${former.length})`}</summary>
           <ul className="care-team list-unstyled m-0">
             {former.map((member) => (
@@ -114,7 +114,7 @@ function Member({ clientId, member, onChange }: MemberProps) {
   const who = name || email;
   const { label, tone } = stateLooks[state];
   return (
-    <li className="care-team-member">
+    <li className="care-team-member d-grid gap-2 py-2h">
       <div className="min-w-0">
         <p className="m-0 text-break">
           <strong>

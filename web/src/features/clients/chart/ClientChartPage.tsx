@@ -80,7 +80,7 @@ function UnknownChart() {
 
 function LoadProblem({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="chart-problem" role="alert">
+    <div className="chart-problem d-flex flex-wrap align-items-center row-gap-2 column-gap-3" role="alert">
       <p className="text-danger">Failed to load client data. Please log in again or check your network.</p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
         Retry

@@ -40,13 +40,13 @@ export default function DuplicateHint() {
         {shown.slice(0, isWhole ? undefined : FEW).map((pair) => {
           const [older, newer] = pair.charts;
           return (
-            <li key={keyOf(pair)}>
+            <li key={keyOf(pair)} className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2h">
               <span>
                 <span dir="auto">{older.name}</span> may have two charts, added{' '}
                 {formatDate(day(older.createdAt))} and {formatDate(day(newer.createdAt))}. They have{' '}
                 {reasonsInWords(pair.reasons)} in common.
               </span>
-              <span className="duplicate-actions">
+              <span className="d-flex gap-2">
                 <Link
                   className="btn btn-quiet btn-sm"
                   to={mergeAddress(older.id, newer.id)}

@@ -151,7 +151,7 @@ function Delivery({ contract, now, onCorrect }: { contract: Contract; now: numbe
     <>
       <MailDeliveryLine mail={mail} />
       {isOwn && needsAttention(mail) && contractResend(contract, now) && (
-        <button type="button" className="btn btn-quiet btn-sm mail-correct" onClick={onCorrect}>
+        <button type="button" className="btn btn-quiet btn-sm min-h-tap mt-1h" onClick={onCorrect}>
           Correct the address or send again<span className="visually-hidden">: {title}</span>
         </button>
       )}

@@ -202,7 +202,7 @@ function PaneTabs({ id, pane, onChoose }: PaneTabsProps) {
     <Nav
       ref={tabs}
       variant="underline"
-      className="page-tabs contract-pane-tabs flex-none px-3h"
+      className="page-tabs m-0 flex-none px-3h"
       role="tablist"
       activeKey={pane}
       onSelect={(key) => onChoose(key === 'preview' ? 'preview' : 'form')}

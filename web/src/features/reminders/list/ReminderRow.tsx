@@ -90,7 +90,7 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
         {status !== 'Completed' && (
           <button
             type="button"
-            className="btn btn-quiet btn-sm reminder-complete"
+            className="btn btn-quiet btn-sm min-h-tap"
             aria-label={`Complete ${title}`}
             onClick={onComplete}
           >

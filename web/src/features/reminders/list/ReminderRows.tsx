@@ -31,7 +31,7 @@ export function ReminderRows({ label, reminders, today, onEdit, onDelete }: Remi
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div ref={area} tabIndex={-1} onFocus={focus.onFocus} onBlur={focus.onBlur}>
       <ul
-        className="reminder-rows card"
+        className="p-0 m-0 list-none card"
         aria-label={label}
         ref={listRef}
         style={{ paddingTop: before, paddingBottom: after }}

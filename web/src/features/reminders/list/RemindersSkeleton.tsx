@@ -5,7 +5,7 @@ export function RemindersSkeleton() {
   return (
     <div className="placeholder-glow" role="status">
       <span className="visually-hidden">Loading reminders…</span>
-      <div className="card reminder-rows" aria-hidden="true">
+      <div className="card p-0 m-0 list-none" aria-hidden="true">
         {rows.map((row) => (
           <div key={row} className="reminder-skeleton d-grid p-3h">
             <span className="placeholder col-5" />

@@ -34,7 +34,7 @@ export function DisplayStatusBadge({ status }: { status: ReminderDisplayStatus }
 /** Marks a reminder with a status change that waits for a connection. */
 export function WaitingBadge() {
   return (
-    <span className="badge tone-quiet reminder-waiting">
+    <span className="badge tone-quiet d-inline-flex gap-1 align-items-center">
       <CloudOff size={14} aria-hidden /> Waiting to be sent
     </span>
   );

@@ -9,7 +9,7 @@ export function WaitingNotice() {
   const count = Object.values(changes).filter(({ isWaiting }) => isWaiting).length;
   if (count === 0) return null;
   return (
-    <div className="banner banner-info reminder-notice mb-3h" role="status">
+    <div className="banner banner-info reminder-notice align-items-center flex-wrap mb-3h" role="status">
       <CloudOff className="m-0" size={20} aria-hidden />
       <p>
         <span>{count === 1 ? '1 change is' : `${count} changes are`}</span> waiting for a connection, and kept

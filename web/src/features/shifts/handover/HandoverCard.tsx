@@ -73,7 +73,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
       </h2>
       <SummaryView sections={sections} />
       {message && (
-        <p className="shift-message" dir="auto">
+        <p className="text-pre-line text-break" dir="auto">
           {message}
         </p>
       )}
@@ -92,7 +92,7 @@ export function HandoverCard({ shiftRef, log, head, entries, isSaved }: Handover
           only if they ask you to.
         </p>
       )}
-      <div className="shift-actions">
+      <div className="shift-actions d-flex flex-wrap gap-2h">
         <button type="button" className="btn btn-quiet" onClick={() => setChoosing(true)}>
           Choose what to share
         </button>

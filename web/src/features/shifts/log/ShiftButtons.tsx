@@ -26,7 +26,7 @@ export function ShiftButtons({ entries, hasBaby, baby, writer }: ShiftButtonsPro
   const isOfBaby = (kind: ShiftEntryKind) => shiftKindsOfBaby.some((each) => each === kind);
   const kinds = shiftEntryKinds.filter((kind) => hasBaby || !(isOfBaby(kind) || kind === 'pump'));
   return (
-    <section aria-label="Enter now" className="entry-buttons">
+    <section aria-label="Enter now" className="entry-buttons d-grid gap-2h">
       {kinds.map((kind) => {
         const named = isOfBaby(kind) ? baby : undefined;
         const running = lastingKinds.some((each) => each === kind)

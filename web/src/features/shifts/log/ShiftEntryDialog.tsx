@@ -126,7 +126,7 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
               />
             )}
             {kind === 'breast' && (
-              <div className="shift-sides">
+              <div className="d-grid cols-2 column-gap-2h">
                 <TextField
                   label="Left (min)"
                   field={form.text('left')}
@@ -142,7 +142,7 @@ export default function ShiftEntryDialog({ entry, babies, writer, onClose }: Shi
               </div>
             )}
             {isMilk && (
-              <div className="shift-sides">
+              <div className="d-grid cols-2 column-gap-2h">
                 <TextField
                   label="Amount"
                   field={form.text('amount')}

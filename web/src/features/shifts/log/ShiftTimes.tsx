@@ -23,9 +23,11 @@ export function ShiftTimes({ head, writer }: ShiftTimesProps) {
       <p>{shiftPeriod({ start: head.at, end: head.endedAt }, zone)}</p>
       {head.details.location && <p dir="auto">{head.details.location}</p>}
       {isRunning && (
-        <p className="shift-duration">{formatMinutes(Math.max(0, minutesBetween(head.at, now)))}</p>
+        <p className="shift-duration fw-semibold tabular">
+          {formatMinutes(Math.max(0, minutesBetween(head.at, now)))}
+        </p>
       )}
-      <div className="shift-actions">
+      <div className="shift-actions d-flex flex-wrap gap-2h">
         {isRunning && (
           <button
             type="button"

@@ -25,7 +25,7 @@ export function LongText({ text, label }: LongTextProps) {
       {!isShort && (
         <button
           type="button"
-          className="btn btn-link btn-sm note-more no-print"
+          className="btn btn-link btn-sm note-more d-block py-1 px-0 no-print"
           aria-expanded={isExpanded}
           aria-controls={id}
           onClick={() => setIsExpanded(!isExpanded)}

@@ -56,7 +56,7 @@ export function ChartHeader(props: ChartHeaderProps) {
           </div>
         </div>
         {actions && <div className="page-actions no-print">{actions}</div>}
-        {children && <div className="chart-glance">{children}</div>}
+        {children && <div className="chart-glance flex-wrap align-items-center">{children}</div>}
       </header>
     </>
   );
