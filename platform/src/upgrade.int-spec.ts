@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { searchWords } from '@doula-desk/domain';
 import pg from 'pg';
+import { seedPractice } from './testing/index.js';
 import { migrateTo } from './testing/migrate-to.js';
 import { createEmptyDatabase, type TestDatabase } from './testing/test-database.js';
 
@@ -112,6 +113,33 @@ describe('upgrading a database of an earlier version', () => {
     );
   });
 
+  it('takes the amounts out of reminders of fees, which colleagues can read', async () => {
+    const earlier = await createEmptyDatabase();
+    const old = new pg.Client({ connectionString: earlier.url });
+    await old.connect();
+    await migrateTo(old, '20261129224235_card_disputes');
+    const seeded = await seedPractice(old);
+    const title = (text: string, place: number) =>
+      old.query(
+        `UPDATE "Reminder" SET title = $1 WHERE id = (
+           SELECT "reminderId" FROM "ContractFeeReminder" ORDER BY "reminderId" LIMIT 1 OFFSET $2)`,
+        [text, place],
+      );
+    await title('Deposit: $1,200.50', 0);
+    await title('Deposit: half', 1);
+    await upgrade(earlier.url);
+    const { rows } = await old.query(
+      `SELECT title, "searchText" AS text FROM "Reminder" WHERE "ownerId" = $1 AND title LIKE 'Deposit%' ORDER BY title`,
+      [seeded],
+    );
+    expect(rows).toEqual([
+      { title: 'Deposit', text: expect.stringMatching(/^deposit(?!.*200)/u) },
+      { title: 'Deposit: half', text: expect.any(String) },
+    ]);
+    await old.end();
+    await earlier.drop();
+  });
+
   it('tells versions that check for it about the newer one', async () => {
     const { rows } = await client.query(
       `SELECT migration_name AS name FROM _prisma_migrations
@@ -165,8 +193,8 @@ describe('upgrading a database of an earlier version', () => {
     return dumped;
   }
 
-  async function upgrade(): Promise<void> {
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+  async function upgrade(url = database.url): Promise<void> {
+    const env = { PATH: process.env.PATH, DATABASE_URL: url };
     await promisify(execFile)(process.execPath, [program], { env });
   }
 });

@@ -103,7 +103,8 @@ it.each(looks)(
     await call('PUT', '/api/billing/settings', { cardPayments: true, numberPrefix });
     const price = { price: 180_000, currency: 'USD', taxRate: 0, isActive: true };
     const included = { prenatalVisits: 3, includesBirth: true, postpartumVisits: 2, hours: 0 };
-    const service = { name: 'Birth package', description: '', ...price, ...included };
+    const deposit = { depositKind: 'percent', depositValue: 50_000 };
+    const service = { name: 'Birth package', description: '', ...price, ...included, ...deposit };
     await call('POST', '/api/services', service);
 
     await page.goto(`${product.url}/client-chart/${clientId}?tab=contracts`);
@@ -112,6 +113,7 @@ it.each(looks)(
     await contract.getByRole('combobox', { name: /^Service/ }).selectOption('Birth package');
     expect(await contract.getByLabel('Total fee').inputValue()).toBe('1800');
     expect(await contract.getByLabel('Prenatal visits').inputValue()).toBe('3');
+    expect(await contract.getByLabel('Deposit').inputValue()).toBe('900');
     const look = inspect(page);
     await look.check('a contract from a service');
     await button(contract, 'Save Contract').click();

@@ -514,6 +514,21 @@ describe('lists and sums', () => {
       ownerId,
     );
     expect(rows).toEqual([{ paid: 125_000, allocated: 125_000 }]);
+    // They follow a credit note and a refund as well.
+    await call('POST', `invoices/${partly.id}/credit`, { amount: 10_000, reason: 'A shorter package' });
+    const { payments } = (await call<{ payments: Payment[] }>('GET', 'payments')).body;
+    const whole = payments.find(({ amount }) => amount === 120_000);
+    const allocations = [{ invoiceId: paid.id, amount: 30_000 }];
+    const refund = { ...refundBody, amount: 30_000, receivedOn: today(), allocations };
+    expect((await call('POST', `payments/${whole?.id}/refund`, refund)).status).toBe(201);
+    const { invoices } = (await list('open')).body;
+    expect(invoices.map(({ balance }) => balance)).toEqual([30_000, 105_000, 120_000]);
+    const sums = await api.call<BillingSummaryResponse>('GET', '/api/billing/summary', { token });
+    expect(sums.body.sums).toMatchObject([{ open: 255_000, receivedThisMonth: 140_000 }]);
+    const owed = await api.call<AgingResponse>('GET', '/api/billing/aging', { token });
+    expect(owed.body.rows).toMatchObject([{ total: 255_000 }]);
+    const net = await api.call<IncomeResponse>('GET', '/api/billing/income', { token });
+    expect(net.body.months).toMatchObject([{ payments: 170_000, refunds: 30_000, income: 140_000 }]);
   });
 
   it('are found by number, line, and client, and ordered both ways, page by page', async () => {

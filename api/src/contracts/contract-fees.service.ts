@@ -3,7 +3,6 @@ import {
   type FeeDue,
   type FeeRemindersResponse,
   feesDue,
-  formatAmount,
   instantAt,
   reminderText,
   todayInZone,
@@ -59,19 +58,19 @@ export class ContractFeesService {
     { fee, now }: { fee: FeeDue; now: Date },
     origin: RequestOrigin,
   ): Promise<string> {
-    const { key, label, amountCents, dueDate, eddOffsetDays } = fee;
+    // Without the amount: members of the care team see reminders, but no money.
+    const { key, label, dueDate, eddOffsetDays } = fee;
     const day = dueDate ?? todayInZone(now, timeZone);
     const reminderId = newId();
-    const reminderTitle = `${label}: ${formatAmount(amountCents)}`;
     await tx.reminder.create({
       data: {
         id: reminderId,
         ownerId,
         clientId,
         pregnancyId,
-        title: reminderTitle,
+        title: label,
         description: title,
-        searchText: reminderText({ title: reminderTitle, description: title }),
+        searchText: reminderText({ title: label, description: title }),
         type: 'admin',
         dueDate: toDateColumn(day),
         dueTime: DEFAULT_REMINDER_TIME,

@@ -179,8 +179,8 @@ describe("a contract's fees", () => {
       orderBy: { dueAt: 'asc' },
     });
     expect(reminders).toMatchObject([
-      { title: 'Deposit: $600.00', eddOffsetDays: null, type: 'admin' },
-      { title: 'Balance at 36 weeks: $600.00', eddOffsetDays: -28, dueDate: new Date('2027-02-07') },
+      { title: 'Deposit', eddOffsetDays: null, type: 'admin' },
+      { title: 'Balance at 36 weeks', eddOffsetDays: -28, dueDate: new Date('2027-02-07') },
     ]);
   });
 
