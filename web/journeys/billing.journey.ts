@@ -99,7 +99,7 @@ it.each(looks)(
     const { page, call } = practice;
     const clientId = await practice.addClient('Ada', 'Invented');
     // All clients have the same address.
-    const numberPrefix = `C${viewport.width}-`;
+    const numberPrefix = `C${viewport.width}${colorScheme.charAt(0)}-`;
     await call('PUT', '/api/billing/settings', { cardPayments: true, numberPrefix });
     const price = { price: 180_000, currency: 'USD', taxRate: 0, isActive: true };
     const included = { prenatalVisits: 3, includesBirth: true, postpartumVisits: 2, hours: 0 };

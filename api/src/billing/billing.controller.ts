@@ -8,7 +8,7 @@ import type {
   ServicesResponse,
 } from '@doula-desk/domain';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AuditsRead } from '../audit/audits-read.js';
 import { TakesApiTokens } from '../http/api-token.decorator.js';
 import { attachment } from '../http/attachment.js';
@@ -87,6 +87,7 @@ export class BillingController {
   }
 
   /** Changes how the practice bills. Settings that are left out keep their values. */
+  @ApiBody({ type: BillingSettingsDto, required: false })
   @Put('settings')
   updateSettings(
     @OwnerId() ownerId: string,

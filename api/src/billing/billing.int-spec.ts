@@ -355,6 +355,21 @@ describe('payments', () => {
     expect(await get(invoice.id)).toMatchObject({ paid: 80_000 });
   });
 
+  it('leave a sound invoice when it is paid, voided, and credited at the same time', async () => {
+    const { sent, pay, call, get } = await open();
+    for (let i = 0; i < 3; i += 1) {
+      const { id } = await sent();
+      const answers = await Promise.all([
+        pay(120_000, [{ invoiceId: id, amount: 120_000 }]),
+        call('POST', `invoices/${id}/void`, { reason: 'A mistake' }),
+        call('POST', `invoices/${id}/credit`, { amount: 50_000, reason: 'A discount' }),
+      ]);
+      expect(answers.filter(({ status }) => ![200, 201, 400, 409].includes(status))).toEqual([]);
+      const { status, paid, credited, total, balance } = await get(id);
+      expect([paid, balance]).toEqual(status === 'void' ? [0, 0] : [paid, total - credited - paid]);
+    }
+  });
+
   it('are recorded once per key', async () => {
     const { sent, token, clientId, get } = await open();
     const invoice = await sent();
