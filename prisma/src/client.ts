@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.js';
+import { SequentialClient } from './sequential-client.js';
 
 /**
  * Settings of every session. Queries return few rows and use indexes: JIT compilation costs more than it saves, and on
@@ -25,6 +26,7 @@ const MAX_CONNECTIONS = 10;
  */
 export function createPool(connectionString: string, { waitMs = 5_000 } = {}): pg.Pool {
   return new pg.Pool({
+    Client: SequentialClient,
     connectionString,
     max: MAX_CONNECTIONS,
     options: SESSION_SETTINGS,

@@ -11,7 +11,7 @@ import { fromRoot } from '../system/paths.mjs';
  */
 
 // The package uses Node.js's names for systems, except for Windows.
-const SYSTEM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+export const SYSTEM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
  * Creates the library links that npm packages can't contain. The package does this in an install script, which npm may
@@ -42,6 +42,24 @@ async function makeExecutable(file) {
 }
 
 /**
+ * Returns the PostgreSQL programs of a package, ready to run.
+ *
+ * @param {string} folder of the package
+ * @returns {Promise<Binaries>}
+ */
+export async function binariesIn(folder) {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const binaries = {
+    postgres: path.join(folder, 'native', 'bin', `postgres${suffix}`),
+    initdb: path.join(folder, 'native', 'bin', `initdb${suffix}`),
+  };
+  await linkLibraries(folder);
+  await makeExecutable(binaries.postgres);
+  await makeExecutable(binaries.initdb);
+  return binaries;
+}
+
+/**
  * Returns the bundled PostgreSQL programs for this system, ready to run.
  *
  * @returns {Promise<Binaries>}
@@ -54,13 +72,5 @@ export async function bundledBinaries() {
       `No PostgreSQL is bundled for ${SYSTEM}. Set DATABASE_URL to your own PostgreSQL server.`,
     );
   }
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const binaries = {
-    postgres: path.join(folder, 'native', 'bin', `postgres${suffix}`),
-    initdb: path.join(folder, 'native', 'bin', `initdb${suffix}`),
-  };
-  await linkLibraries(folder);
-  await makeExecutable(binaries.postgres);
-  await makeExecutable(binaries.initdb);
-  return binaries;
+  return binariesIn(folder);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mustRun, run } from '../system/command.mjs';
@@ -111,9 +112,9 @@ async function createCluster({ folder, identity, binaries, durable, throwAway, s
 /**
  * @param {import('./binaries.mjs').Binaries} binaries
  * @param {import('./identity.mjs').Identity} identity
- * @returns {Promise<string>} the major version of the bundled programs, such as `18`
+ * @returns {Promise<string>} the major version of the programs, such as `18`
  */
-async function majorVersion(binaries, identity) {
+export async function majorVersion(binaries, identity) {
   const { stdout } = await run({
     ...under(identity, binaries.postgres, ['--version']),
     cwd: '/',
@@ -138,6 +139,16 @@ async function handOver(folder, { uid, gid }) {
 }
 
 /**
+ * Puts an upgraded cluster in place if the upgrade was interrupted in its last step.
+ *
+ * @param {string} folder
+ */
+async function finishUpgrade(folder) {
+  const upgraded = `${folder}.upgraded`;
+  if (!existsSync(folder) && existsSync(upgraded)) await rename(upgraded, folder);
+}
+
+/**
  * Ensures that there is a cluster with the product's role and database.
  *
  * @param {ClusterOptions} options
@@ -147,6 +158,7 @@ async function handOver(folder, { uid, gid }) {
 export async function ensureCluster(options) {
   const { folder, identity, binaries } = options;
   await removeHalfMade(folder);
+  await finishUpgrade(folder);
   const content = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') {
       return undefined;
@@ -168,7 +180,7 @@ export async function ensureCluster(options) {
   const major = await majorVersion(binaries, identity);
   if (version.trim() !== major) {
     throw new Failure(
-      `The data is from PostgreSQL ${version.trim()}, but the bundled version is ${major}. Restore a backup into a new DATA_DIR.`,
+      `The data is from PostgreSQL ${version.trim()}, but the bundled version is ${major}. Run: npm run database:upgrade`,
     );
   }
   return { folder, identity, binaries, password };

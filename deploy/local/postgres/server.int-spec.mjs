@@ -4,8 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { untilEnded } from '../system/children.mjs';
+import { Progress } from '../system/progress.mjs';
+import { bundledBinaries } from './binaries.mjs';
 import { processesIn } from './leftovers.mjs';
 import { startPostgres } from './server.mjs';
+import { replaceCluster } from './upgrade.mjs';
 
 /** @type {string} */
 let dataDir;
@@ -142,6 +145,43 @@ it('rejects the data of another major version', async () => {
   await expect(startPostgres(options())).rejects.toThrow(
     'The data is from PostgreSQL 15, but the bundled version is 18',
   );
+});
+
+it('copies every row into a new database of another version, and keeps the old one', async () => {
+  const tables = `CREATE TABLE IF NOT EXISTS parent (id serial PRIMARY KEY, word text, twice text GENERATED ALWAYS AS (word || word) STORED);
+    CREATE TABLE IF NOT EXISTS child ("of" int REFERENCES parent (id), bytes bytea, at timestamptz);
+    CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''refused''; END';
+    CREATE OR REPLACE TRIGGER refuse BEFORE INSERT OR DELETE OR TRUNCATE ON child EXECUTE FUNCTION refuse()`;
+  const first = await startPostgres(options());
+  await query(first.url, tables);
+  const rows = `SELECT word, twice, bytes, at::text FROM parent LEFT JOIN child ON "of" = id ORDER BY id`;
+  await query(
+    first.url,
+    `INSERT INTO parent (word) VALUES (E'Núñez\\t1\\\\'), (NULL);
+     ALTER TABLE child DISABLE TRIGGER refuse;
+     INSERT INTO child VALUES (1, '\\x00ff', '2026-03-08 02:30:00.123456+00');
+     ALTER TABLE child ENABLE TRIGGER refuse`,
+  );
+  const before = await query(first.url, rows);
+  await first.stop();
+  const replace = {
+    ...options(),
+    older: await bundledBinaries(),
+    major: '18',
+    progress: new Progress({ write() {} }),
+  };
+  const createTables = async (/** @type {string} */ url) => void (await query(url, tables));
+  expect(await replaceCluster({ ...replace, createTables })).toBe(`${cluster}-18`);
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-18', 'postgres.log']);
+  // As if it had been interrupted between the last two steps.
+  await rename(cluster, `${cluster}.upgraded`);
+  const second = await startPostgres(options());
+  expect(await query(second.url, rows)).toEqual(before);
+  expect(await query(second.url, "INSERT INTO parent (word) VALUES ('new') RETURNING id")).toEqual([
+    { id: 3 },
+  ]);
+  await expect(query(second.url, 'INSERT INTO child ("of") VALUES (1)')).rejects.toThrow('refused');
+  await second.stop();
 });
 
 it("says why PostgreSQL doesn't start", async () => {

@@ -50,6 +50,7 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
  * @property {boolean} [throwAway] for test runs: the role may create databases, and the folder is removed with the
  * server
  * @property {Record<string, string>} [settings] of PostgreSQL, in addition to the default ones
+ * @property {import('./binaries.mjs').Binaries} [binaries] other programs than the bundled ones
  * @property {AbortSignal} [signal]
  */
 
@@ -114,10 +115,11 @@ export async function startPostgres({
   durable = true,
   throwAway = false,
   settings = {},
+  binaries: chosen,
   signal,
 }) {
   const folder = path.join(dataDir, 'postgres');
-  const binaries = await bundledBinaries();
+  const binaries = chosen ?? (await bundledBinaries());
   const identity = await chooseIdentity(dataDir, folder, binaries.postgres);
   const cluster = await ensureCluster({ folder, identity, binaries, durable, throwAway, signal });
   const configuration = {

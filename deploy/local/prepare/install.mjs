@@ -50,7 +50,7 @@ export async function isInstalled(root) {
 }
 
 /** Returns the npm that started this process, or else the one on the path. */
-function npm() {
+export function npm() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') && existsSync(script)
     ? { command: process.execPath, before: [script] }

@@ -156,3 +156,27 @@ it('deletes all pregnancies with the account', async () => {
   await query('DELETE FROM "Practitioner" WHERE id = $1', owner);
   expect(await query('SELECT FROM "Pregnancy" WHERE "ownerId" = $1', owner)).toEqual([]);
 });
+
+describe('a connection of the pool', () => {
+  it('sends one query at a time, in order, also after one that failed', async () => {
+    const client = await pool.connect();
+    // pg keeps the queries here that were sent while another one was running.
+    const { _queryQueue: queue } = client as unknown as { _queryQueue: unknown[] };
+    const lengths: number[] = [];
+    const ask = async (sql: string) => {
+      const asked = client.query(sql);
+      lengths.push(queue.length);
+      return (await asked).rows[0];
+    };
+    const results = await Promise.allSettled(
+      ['SELECT 1 AS n FROM pg_sleep(0.02)', 'SELECT broken', 'SELECT 3 AS n'].map(ask),
+    );
+    client.release();
+    expect(results).toEqual([
+      { status: 'fulfilled', value: { n: 1 } },
+      { status: 'rejected', reason: expect.objectContaining({ code: '42703' }) },
+      { status: 'fulfilled', value: { n: 3 } },
+    ]);
+    expect(lengths).toEqual([0, 0, 0]);
+  });
+});
