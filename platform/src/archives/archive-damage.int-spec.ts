@@ -57,4 +57,19 @@ describe('a damaged archive', () => {
     ).rejects.toThrow('damaged');
     expect((await readdir(harness.folder)).filter((name) => name.startsWith('unsound'))).toEqual([]);
   });
+
+  it('fails with the error of the store only, also if that gives up before it has begun', async () => {
+    const ownerId = await seedPractice(harness.pool);
+    const request = { scope: 'practice', ownerId, keys: harness.keys(), createdAt: new Date() } as const;
+    class Full extends LocalFileStore {
+      override async put(): Promise<number> {
+        throw new Error('the disk is full');
+      }
+    }
+    await expect(
+      harness.withClient((client) => storeArchive(client, new Full(harness.folder), 'full', request)),
+    ).rejects.toThrow('the disk is full');
+    // The writer's next query fails, because its transaction is over. No one must be surprised by that.
+    await harness.pool.query('SELECT pg_sleep(0.1)');
+  });
 });
