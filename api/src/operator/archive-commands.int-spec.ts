@@ -10,7 +10,6 @@ import {
   archiveKeys,
   bucketLocation,
   type Config,
-  createLogger,
   FileMissingError,
   LocalFileStore,
   openFilesOnDisk,
@@ -28,46 +27,40 @@ import {
   seedPractice,
   TestBucket,
 } from '@doula-desk/platform/testing';
-import { NestFactory } from '@nestjs/core';
 import { openAccess } from '../testing/access-example.js';
 import { clientExample } from '../testing/client-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
+import { TestOperator } from '../testing/test-operator.js';
 import { OperatorError } from './accounts-admin.service.js';
-import { operatorCommands } from './commands.js';
-import { OperatorModule } from './operator.module.js';
 
 const BACKUP_KEY = 'a key of sixteen and more';
 let folder: string;
 let old: TestApi;
+const operator = new TestOperator();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-operator-'));
   old = await startTestApi({ BACKUP_KEY });
 });
 afterAll(async () => {
+  await operator.close();
   await old.close();
   await rm(folder, { recursive: true });
 });
 
 /** Runs a command against a server and returns its output. */
 async function run(config: Config, ...args: string[]): Promise<string> {
-  const printed: string[] = [];
-  await runInto(config, printed, args);
-  return printed.join('\n');
+  return runInto(config, [], args);
 }
 
-async function runInto(config: Config, printed: string[], args: string[]): Promise<void> {
-  const logger = createLogger('operator', 'silent');
-  const open = () =>
-    NestFactory.createApplicationContext(OperatorModule.for(config, logger), {
-      logger: false,
-      abortOnError: false,
-    });
-  const commands = operatorCommands(
-    open,
-    (text) => printed.push(text),
-    async () => undefined,
-  );
-  await commands.parseAsync(args, { from: 'user' });
+/** Only the services of the old server go on, since its key and its database stay the same. */
+async function runInto(config: Config, printed: string[], args: string[]): Promise<string> {
+  if (config === old.config) return operator.run(config, args, printed);
+  const own = new TestOperator();
+  try {
+    return await own.run(config, args, printed);
+  } finally {
+    await own.close();
+  }
 }
 
 describe('the disaster drill', () => {

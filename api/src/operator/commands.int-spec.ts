@@ -2,55 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { queueNames, type ServerStatus, type SharedChartsResponse } from '@doula-desk/domain';
-import {
-  createLogger,
-  FailedJobs,
-  forgetNotedCheckpoint,
-  serverKeyFile,
-  writeNotedCheckpoint,
-} from '@doula-desk/platform';
+import { FailedJobs, forgetNotedCheckpoint, serverKeyFile, writeNotedCheckpoint } from '@doula-desk/platform';
 import { withoutTriggers } from '@doula-desk/platform/testing';
-import { NestFactory } from '@nestjs/core';
 import { SMTPServer } from 'smtp-server';
 import { accountCalls } from '../testing/account-example.js';
 import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.js';
-import { operatorCommands } from './commands.js';
-import { OperatorModule } from './operator.module.js';
+import { TestOperator } from '../testing/test-operator.js';
 
+const operator = new TestOperator();
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ REGISTRATION: 'closed' });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await operator.close();
+  await api.close();
+});
 
 /** Runs a command and returns its output. */
-async function run(...args: string[]): Promise<string> {
-  const printed: string[] = [];
-  await runInto(printed, args);
-  return printed.join('\n');
-}
+const run = (...args: string[]) => operator.run(api.config, args);
 
 /** Runs a command that fails, and returns its output and the error. */
 async function runFailing(...args: string[]): Promise<{ printed: string; error: string }> {
   const printed: string[] = [];
-  const error = await runInto(printed, args).then(
+  const error = await operator.run(api.config, args, printed).then(
     () => '',
     (reason: Error) => reason.message,
   );
   return { printed: printed.join('\n'), error };
-}
-
-async function runInto(printed: string[], args: string[]): Promise<void> {
-  const open = () =>
-    NestFactory.createApplicationContext(OperatorModule.for(api.config, createLogger('operator', 'silent')), {
-      logger: false,
-      abortOnError: false,
-    });
-  await operatorCommands(
-    open,
-    (text) => printed.push(text),
-    async () => undefined,
-  ).parseAsync(args, { from: 'user' });
 }
 
 const login = (email: string, password: string) =>

@@ -22,10 +22,11 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
   let mailServer: MailCatcher;
   let harness: MailTestHarness;
   let ownerId: string;
-  let worker: WorkerProcess;
+  /** Goes on from test to test, because a worker takes seconds to start. */
+  let worker: WorkerProcess | undefined;
   let dataDir: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     testDatabase = await createTestDatabase();
     mailServer = await MailCatcher.start();
     harness = await MailTestHarness.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
@@ -33,23 +34,39 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
   });
 
-  afterEach(async () => {
-    await worker.kill();
+  beforeEach(() => {
+    mailServer.receive = () => 'accept';
+    mailServer.caught.length = 0;
+  });
+
+  afterAll(async () => {
+    await worker?.kill();
     await harness.close();
     await mailServer.stop();
     await testDatabase.drop();
   });
 
-  const startWorker = async (smtpUrl?: string) => {
-    worker = await WorkerProcess.start({ databaseUrl: testDatabase.url, redisUrl, smtpUrl }, dataDir, timing);
+  const start = (smtpUrl?: string) =>
+    WorkerProcess.start({ databaseUrl: testDatabase.url, redisUrl, smtpUrl }, dataDir, timing);
+  const sendingWorker = async () => {
+    worker ??= await start(mailServer.url);
+    return worker;
   };
+
+  /** Kills the worker that is running, and starts another one after `meanwhile`. */
+  async function replaceWorker(smtpUrl: string | undefined, meanwhile: () => Promise<void>): Promise<void> {
+    await worker?.kill();
+    worker = undefined;
+    await meanwhile();
+    worker = await start(smtpUrl);
+  }
 
   it('sends every message once, or twice with one Message-ID if the answer was lost', async () => {
     // Alternating: before the server has the message, and after it accepted the message but before its answer.
     const kills = Array.from({ length: KILLS }, (_, index) =>
       index % 2 ? 'answer lost' : 'not handed over',
     );
-    await startWorker(mailServer.url);
+    await sendingWorker();
     for (const [index, moment] of kills.entries()) {
       const { offered, read } = mailServer;
       mailServer.holdAt(moment === 'answer lost' ? 'after' : 'before');
@@ -62,12 +79,11 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
       await eventually(() =>
         moment === 'answer lost' ? mailServer.read > read : mailServer.offered > offered,
       );
-      await worker.kill();
-      mailServer.resume();
-      expect(await harness.rowWhen(mailId, 'sending')).toBeDefined();
-
-      await harness.expireClaims();
-      await startWorker(mailServer.url);
+      await replaceWorker(mailServer.url, async () => {
+        mailServer.resume();
+        expect(await harness.rowWhen(mailId, 'sending')).toBeDefined();
+        await harness.expireClaims();
+      });
       await eventually(() => harness.rowWhen(mailId, 'sent'));
     }
     for (const [index, moment] of kills.entries()) {
@@ -81,73 +97,72 @@ describeOnBothQueues('a worker that is killed while it sends', (redisUrl) => {
     ['unknown if the server had the message', 'after', { lastError: 'outcome-unknown', attempts: 2 }],
     ['failed if the server never had the message', 'before', { lastError: 'smtp-550-5.1.1' }],
   ] as const)('marks a message whose retry is rejected as %s', async (_outcome, moment, expected) => {
-    await startWorker(mailServer.url);
+    await sendingWorker();
+    const { offered, read } = mailServer;
     mailServer.holdAt(moment);
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
-    await eventually(() => (moment === 'after' ? mailServer.read : mailServer.offered) > 0);
-    await worker.kill();
-    mailServer.resume();
-    mailServer.receive = () => 'refuse for good';
-    await harness.expireClaims();
-    await startWorker(mailServer.url);
+    await eventually(() => (moment === 'after' ? mailServer.read > read : mailServer.offered > offered));
+    await replaceWorker(mailServer.url, async () => {
+      mailServer.resume();
+      mailServer.receive = () => 'refuse for good';
+      await harness.expireClaims();
+    });
     expect(await eventually(() => harness.rowWhen(mailId, 'failed'))).toMatchObject(expected);
   });
 
-  it('leaves one file for every message without a mail server', async () => {
-    const mailIds: string[] = [];
-    await startWorker();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
-      mailIds.push(mailId);
-      // Somewhere between claiming the message and recording it, or just after: writing a file takes so little time.
-      await eventually(async () => !(await harness.rowWhen(mailId, 'pending')));
-      await wait(kill % 4);
-      await worker.kill();
-      await harness.expireClaims();
-      await startWorker();
-    }
-    for (const mailId of mailIds) await eventually(() => harness.rowWhen(mailId, 'sent'));
-    const files = await readdir(path.join(dataDir, 'mail'));
-    expect(files.sort()).toEqual(mailIds.map((mailId) => `${mailId}.eml`).sort());
-  }, 900_000);
-
-  it('stops gracefully on a signal and finishes its current jobs first', async () => {
-    await startWorker(mailServer.url);
-    mailServer.pauses = { before: 300, after: 300 };
-    const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
-    await eventually(() => mailServer.offered > 0);
-    expect(await worker.stop()).toBe(0);
-    expect(await harness.rowWhen(mailId, 'sent')).toBeDefined();
-    expect(mailServer.caught).toHaveLength(1);
-    expect(await harness.database.prisma.workerHeartbeat.count()).toBe(0);
-  });
-
   it('sends once next to a second worker if it hangs while sending, longer than its lock lasts', async () => {
-    worker = await WorkerProcess.start(
-      { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
-      dataDir,
-      timing,
-    );
+    const hanging = await sendingWorker();
+    const { offered } = mailServer;
     mailServer.holdAt('before');
     const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
-    await eventually(() => mailServer.offered > 0);
-    worker.hang();
+    await eventually(() => mailServer.offered > offered);
+    hanging.hang();
     mailServer.resume();
-    const second = await WorkerProcess.start(
-      { databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url },
-      dataDir,
-      timing,
-    );
+    const second = await start(mailServer.url);
     try {
       const other = await harness.send({ ownerId, recipient: 'ada@x.test' });
       await eventually(() => harness.rowWhen(other, 'sent'));
       // Long enough for the second worker to claim the first one's job.
       await wait(3_000);
-      worker.resume();
+      hanging.resume();
       await eventually(() => harness.rowWhen(mailId, 'sent'));
       expect(mailServer.to('zoe@x.test')).toHaveLength(1);
     } finally {
       await second.stop();
     }
   });
+
+  it('stops gracefully on a signal and finishes its current jobs first', async () => {
+    const { workerHeartbeat } = harness.database.prisma;
+    const running = await sendingWorker();
+    // Those of killed workers stay for a while.
+    await workerHeartbeat.deleteMany();
+    await eventually(async () => (await workerHeartbeat.count()) === 1, 'a heartbeat');
+    const { offered } = mailServer;
+    mailServer.pauses = { before: 300, after: 300 };
+    const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
+    await eventually(() => mailServer.offered > offered);
+    worker = undefined;
+    expect(await running.stop()).toBe(0);
+    mailServer.pauses = { before: 0, after: 0 };
+    expect(await harness.rowWhen(mailId, 'sent')).toBeDefined();
+    expect(mailServer.caught).toHaveLength(1);
+    expect(await workerHeartbeat.count()).toBe(0);
+  });
+
+  it('leaves one file for every message without a mail server', async () => {
+    const mailIds: string[] = [];
+    await replaceWorker(undefined, async () => undefined);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const mailId = await harness.send({ ownerId, recipient: 'zoe@x.test' });
+      mailIds.push(mailId);
+      // Somewhere between claiming the message and recording it, or just after: writing a file takes so little time.
+      await eventually(async () => !(await harness.rowWhen(mailId, 'pending')));
+      await wait(kill % 4);
+      await replaceWorker(undefined, () => harness.expireClaims());
+    }
+    for (const mailId of mailIds) await eventually(() => harness.rowWhen(mailId, 'sent'));
+    const files = await readdir(path.join(dataDir, 'mail'));
+    expect(files.sort()).toEqual(mailIds.map((mailId) => `${mailId}.eml`).sort());
+  }, 900_000);
 });
