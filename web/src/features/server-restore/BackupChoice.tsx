@@ -94,7 +94,7 @@ export function BackupChoice({ code, found }: BackupChoiceProps) {
             label="Upload a backup"
             hint={`A file whose name ends in .ddbackup, at most ${fileSizeInWords(found.uploadLimit)}. Nothing is restored yet.`}
             error={undefined}
-            optional
+            optional="unmarked"
           >
             {(control) => (
               <input
