@@ -24,6 +24,7 @@ import {
   strictTransportSecurity,
 } from './http/security-headers.js';
 import { MAX_EVENT_LOOP_DELAY_MS, shedLoad } from './http/shed-load.js';
+import { traceRequests } from './http/trace-requests.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 import { acceptOneClickBody } from './unsubscribe/one-click-body.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
@@ -84,6 +85,7 @@ export async function createApp(
   const server = app.getHttpAdapter().getInstance();
   addHooks(app, protect, logger);
   measureRequests(server, app.get(Metrics));
+  traceRequests(server);
   const routes = declareRoutes(server, MAX_PARAM_LENGTH);
   await shedLoad(server, logger, limits.maxEventLoopDelay);
   limitBodyTime(server, limits.bodyTime);

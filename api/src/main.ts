@@ -1,9 +1,10 @@
-import { ConfigurationError, createLogger, loadConfig, runProcess } from '@doula-desk/platform';
+import { ConfigurationError, createLogger, loadConfig, runProcess, startTracing } from '@doula-desk/platform';
 import { createApp } from './create-app.js';
 import { ServerRestoreService } from './server-restore/server-restore.service.js';
 
 await runProcess(async () => {
   const config = loadConfig();
+  await startTracing(config, 'doula-desk-api');
   const logger = createLogger('api', config.logLevel);
   const app = await createApp(config, logger);
   try {

@@ -275,3 +275,5 @@ export { ServerStatusModule } from './server-status/server-status.module.js';
 export { ServerStatuses } from './server-status/server-statuses.js';
 export { type SettingsRows, toSettings } from './settings/settings-contents.js';
 export { releasedBytes } from './streams/released-bytes.js';
+export type { OpenSpan } from './tracing/span.js';
+export { activeTracing, startTracing, stopTracing } from './tracing/tracing.js';

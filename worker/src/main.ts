@@ -1,8 +1,9 @@
-import { createLogger, loadConfig, runProcess } from '@doula-desk/platform';
+import { createLogger, loadConfig, runProcess, startTracing } from '@doula-desk/platform';
 import { startWorker } from './start-worker.js';
 
 await runProcess(async () => {
   const config = loadConfig();
+  await startTracing(config, 'doula-desk-worker');
   const logger = createLogger('worker', config.logLevel);
   const app = await startWorker(config, logger);
   logger.info({ queue: config.queue.backend }, 'taking jobs');

@@ -76,6 +76,8 @@ export interface Config {
   cards: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Ports on which metrics are served; if undefined, they aren't. */
   metrics: { apiPort: number | undefined; workerPort: number | undefined };
+  /** Address of a collector for traces; if undefined, there are none. */
+  tracing: { endpoint: string | undefined };
   registrationOpen: boolean;
   logLevel: LogLevel;
 }
@@ -148,6 +150,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
           }
         : undefined,
     metrics: { apiPort: env.METRICS_PORT, workerPort: env.WORKER_METRICS_PORT },
+    tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT },
     registrationOpen: env.REGISTRATION === 'open',
     logLevel: env.LOG_LEVEL,
   };

@@ -241,6 +241,12 @@ export class Environment {
   @Max(65_535)
   WORKER_METRICS_PORT?: number;
 
+  /** Address of an OpenTelemetry collector for traces (OTLP over HTTP). Default: no traces. */
+  @EmptyIsUnset()
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
   @IsIn(logLevels)
   LOG_LEVEL: LogLevel = 'info';
 }
@@ -310,5 +316,6 @@ const environmentNames = new Set([
   'RESTORE_LIMIT_MB',
   'METRICS_PORT',
   'WORKER_METRICS_PORT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'LOG_LEVEL',
 ]);

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { ConfigurationError } from '../config/environment.js';
 import { ServerKey } from '../security/server-key.js';
 import { watchServerKey } from '../security/watch-server-key.js';
+import { stopTracing } from '../tracing/tracing.js';
 
 /** Exit code for an invalid configuration (EX_CONFIG of sysexits.h): restarting won't help. */
 export const EXIT_CONFIGURATION = 78;
@@ -38,6 +39,7 @@ function stopInOrder(app: INestApplicationContext, logger: Logger): void {
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     try {
       await app.close();
+      await stopTracing();
       process.exit(0);
     } catch (err) {
       logger.error({ err }, "couldn't shut down gracefully");

@@ -1,5 +1,5 @@
 import type { JobName, JobPayloads } from '@doula-desk/domain';
-import { FailedJobs, failureReason, LOGGER, RecurringRuns } from '@doula-desk/platform';
+import { activeTracing, FailedJobs, failureReason, LOGGER, RecurringRuns } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { NOTHING_TO_DO } from './job-handler.js';
@@ -29,6 +29,24 @@ export class JobRunner {
 
   /** @throws an error that names only the kind of failure, because the queue stores it and shows it to operators */
   async run(job: ActiveJob): Promise<void> {
+    // A name that this version doesn't know comes from the process that added the job.
+    const name = this.registry.find(job.name) ? job.name : 'unknown';
+    const span = activeTracing()?.start(`job ${name}`, 'consumer', {
+      'messaging.system': 'bullmq',
+      'messaging.operation.name': 'process',
+      'doula.job': name,
+    });
+    if (!span) return this.handle(job);
+    try {
+      await span.within(() => this.handle(job));
+      span.end({});
+    } catch (error) {
+      span.end({}, failureReason(error));
+      throw error;
+    }
+  }
+
+  private async handle(job: ActiveJob): Promise<void> {
     const startedAt = performance.now();
     const elapsed = () => performance.now() - startedAt;
     const line = () => ({ job: job.name, jobId: job.id, ms: Math.round(elapsed()) });

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { startTracing, stopTracing } from '@doula-desk/platform';
+import { clientExample } from '../testing/client-example.js';
+import { startTestApi } from '../testing/test-api.js';
+
+interface ReceivedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+
+interface Received {
+  resourceSpans: { resource: object; scopeSpans: { spans: ReceivedSpan[] }[] }[];
+}
+
+/** A collector of OpenTelemetry that keeps what it is sent. */
+async function startCollector() {
+  const received: Received[] = [];
+  const server = http.createServer(async (request, response) => {
+    if (request.url === '/v1/traces') received.push((await json(request)) as Received);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { received, endpoint: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+it('sends a span for each request and its queries to a collector, with nothing personal in it', async () => {
+  const collector = await startCollector();
+  await startTracing({ tracing: { endpoint: collector.endpoint } }, 'doula-desk-api');
+  const api = await startTestApi();
+  const from = '203.0.113.77';
+  const { token, email } = await api.register();
+  const body = { ...clientExample(), firstName: 'Persephone' };
+  const added = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', { token, body, from });
+  const clientId = added.body.client.id;
+  expect((await api.call('GET', `/api/clients/${clientId}`, { token, from })).status).toBe(200);
+  expect((await api.call('GET', '/api/search?q=persephone', { token, from })).status).toBe(200);
+  await stopTracing();
+  await api.close();
+  collector.close();
+
+  const spans = collector.received.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
+  const named = (name: string) => spans.find((span) => span.name === name);
+  for (const name of ['POST /api/add-clients', 'GET /api/clients/:id', 'GET /api/search']) {
+    const request = named(name);
+    const queries = spans.filter(({ parentSpanId }) => parentSpanId && parentSpanId === request?.spanId);
+    expect([name, queries.length > 0]).toEqual([name, true]);
+    expect(queries.every(({ traceId }) => traceId === request?.traceId)).toBe(true);
+  }
+  const sent = JSON.stringify(collector.received);
+  expect(sent).toContain('"stringValue":"doula-desk-api"');
+  for (const personal of [email, token, clientId, from, 'persephone']) {
+    expect(sent.toLowerCase()).not.toContain(personal.toLowerCase());
+  }
+});

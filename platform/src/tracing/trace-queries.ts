@@ -1,0 +1,68 @@
+import { type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import pg from 'pg';
+
+const TEXT_MAX_LENGTH = 2_000;
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/**
+ * Adds a span to each query inside of a request or a job. It contains the statement, in which every value is a
+ * placeholder, and never the values.
+ *
+ * @returns ends this
+ */
+export function traceQueries(tracer: Tracer): () => void {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const plain = prototype.query;
+  prototype.query = function query(...args) {
+    const text = textOf(args[0]);
+    if (text === undefined || trace.getActiveSpan() === undefined) return plain.apply(this, args);
+    const [operation = 'query'] = /[A-Z]+/i.exec(text) ?? [];
+    const span = tracer.startSpan(`postgresql ${operation.toUpperCase()}`, {
+      kind: SpanKind.CLIENT,
+      attributes: {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation.toUpperCase(),
+        'db.query.text': text.slice(0, TEXT_MAX_LENGTH),
+      },
+    });
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      const ending = (error: unknown, ...rest: unknown[]) => {
+        end(span, error);
+        callback(error, ...rest);
+      };
+      return plain.apply(this, [...args.slice(0, -1), ending]);
+    }
+    const result = plain.apply(this, args);
+    if (result instanceof Promise) {
+      result.then(
+        () => end(span, undefined),
+        (error: unknown) => end(span, error),
+      );
+    } else {
+      end(span, undefined);
+    }
+    return result;
+  };
+  return () => {
+    prototype.query = plain;
+  };
+}
+
+/** Returns the statement of a query; undefined for a cursor, which reads for as long as its reader wants. */
+function textOf(query: unknown): string | undefined {
+  if (typeof query === 'string') return query;
+  if (typeof query !== 'object' || query === null || 'submit' in query) return undefined;
+  return 'text' in query && typeof query.text === 'string' ? query.text : undefined;
+}
+
+/** Errors of the database quote values, so that only their code is told. */
+function end(span: Span, error: unknown): void {
+  if (error) {
+    const { code } = error as { code?: unknown };
+    span.setAttribute('error.type', typeof code === 'string' ? code : 'error');
+    span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end();
+}
