@@ -10,7 +10,7 @@ export type Instant = string;
  * A point in time in any of the forms that the tiers use: ISO text with an offset, epoch milliseconds, or a date
  * object.
  */
-export type InstantLike = string | number | { getTime(): number };
+export type InstantLike = string | number | { getTime(): number; toISOString?(): Instant };
 
 /** The date and wall time of an instant in a zone. */
 export interface WallClock {
@@ -97,6 +97,8 @@ export function minutesBetween(from: InstantLike, to: InstantLike): number {
 
 /** Converts an instant to the format that the product uses everywhere. */
 export function toInstant(instant: InstantLike): Instant {
+  // A date object writes the same text many times faster.
+  if (typeof instant === 'object' && instant.toISOString) return instant.toISOString();
   return instantText(toTemporalInstant(instant));
 }
 
