@@ -1,0 +1,51 @@
+// Measures the list of clients of a large practice (5,000 clients, 100,000 appointments, and 200 other practices) against an
+// application built as the documentation of NestJS and Prisma shows it, on the same database, alternating. Both have to answer
+// the same. After `npm run build`:
+//   node load-tests/lists-against-default-nest.mjs
+
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { readRunFile } from '../deploy/local/run/run-file.mjs';
+import { startProduct } from '../deploy/local/testing/product.mjs';
+import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
+import { latenciesInTurns } from './lib/latencies.mjs';
+import { signInOwner } from './lib/sign-in-owner.mjs';
+
+const ROUNDS = 40;
+
+const product = await startProduct();
+const databaseUrl = (await readRunFile(product.dataDir))?.databaseUrl ?? '';
+const database = new pg.Client({ connectionString: databaseUrl });
+await database.connect();
+const usual = fork(fileURLToPath(new URL('./lib/default-nest-app.mjs', import.meta.url)), {
+  env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+});
+const started = once(usual, 'message');
+try {
+  const { ownerId } = await seedPractices(database);
+  const authorization = `Bearer ${await signInOwner(database, ownerId, product.dataDir)}`;
+  const headers = { authorization, 'accept-encoding': 'identity' };
+  const [{ port }] = await started;
+  for (const [name, query] of Object.entries({ 'all clients': '', 'the first 50 clients': '?limit=50' })) {
+    const ours = { url: `${product.url}/api/clients${query}`, headers };
+    const theirs = { url: `http://127.0.0.1:${port}/api/clients${query}`, headers };
+    const [answer, expected] = await Promise.all([ours, theirs].map(answerOf));
+    assert.deepEqual(answer.clients, expected.clients);
+    const measured = await latenciesInTurns({ ours, theirs }, ROUNDS);
+    const [mine, others] = [measured.ours?.p50 ?? 0, measured.theirs?.p50 ?? 0];
+    console.log(
+      `${name}: p50 ${mine.toFixed(1)} ms; default ${others.toFixed(1)} ms; ratio ${(others / mine).toFixed(2)}`,
+    );
+  }
+} finally {
+  usual.disconnect();
+  await database.end();
+  await product.stop();
+}
+
+async function answerOf({ url, headers }) {
+  return (await fetch(url, { headers })).json();
+}
