@@ -5,29 +5,31 @@ import {
   type AppointmentStatus,
   clientName,
   clientReplies,
+  type Instant,
   readSeries,
 } from '@doula-desk/domain';
 import type { AppointmentColumns } from '@doula-desk/platform';
 
 /** A row of the queries in `appointment.queries.ts`. */
-export interface AppointmentRow extends AppointmentColumns<Date> {
+export interface AppointmentRow<Moment = Date> extends AppointmentColumns<Moment> {
   afterLoss: boolean;
-  startsAt: Date;
-  endsAt: Date;
+  startsAt: Moment;
+  endsAt: Moment;
   version: number;
   /** The client's answer about this start; null without one. */
   clientReply: string | null;
   clientReplyMessage: string | null;
-  clientRepliedAt: Date | null;
+  clientRepliedAt: Moment | null;
   clientEmail: string;
   /** The name of the chart's owner, if a colleague shares it. */
   ownerName?: string;
 }
 
-/**
- * Returns the wire shape. Formats instants with the built-in `Date`, since lists can have a thousand rows.
- */
-export function toAppointment(row: AppointmentRow): Appointment {
+/** A row of a list, which can have a thousand: their instants are read as texts (`INSTANTS_AS_TEXT`). */
+export type ListedAppointment = AppointmentRow<Instant>;
+
+/** Returns the wire shape. */
+export function toAppointment(row: AppointmentRow | ListedAppointment): Appointment {
   const series = readSeries(row.seriesId, row.seriesDate, row.seriesRule);
   return {
     id: row.id,
@@ -35,28 +37,32 @@ export function toAppointment(row: AppointmentRow): Appointment {
     clientName: clientName(row),
     afterLoss: row.afterLoss,
     ...toAppointmentFields(row),
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    startsAt: toText(row.startsAt),
+    endsAt: toText(row.endsAt),
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: toText(row.createdAt),
+    updatedAt: toText(row.updatedAt),
     ...(series && { series }),
     ...clientReplyOf(row),
     ...(row.ownerName !== undefined && { ownerName: row.ownerName }),
   };
 }
 
-function clientReplyOf(row: AppointmentRow): Pick<Appointment, 'clientReply'> {
+function toText(moment: Date | Instant): Instant {
+  return typeof moment === 'string' ? moment : moment.toISOString();
+}
+
+function clientReplyOf(row: AppointmentRow | ListedAppointment): Pick<Appointment, 'clientReply'> {
   const answer = clientReplies.find((each) => each === row.clientReply);
   if (!answer || !row.clientRepliedAt) return {};
-  const [message, repliedAt] = [row.clientReplyMessage ?? '', row.clientRepliedAt.toISOString()];
+  const [message, repliedAt] = [row.clientReplyMessage ?? '', toText(row.clientRepliedAt)];
   return { clientReply: { answer, message, repliedAt, clientEmail: row.clientEmail } };
 }
 
 /**
  * Returns the fields that a practitioner can write. The columns hold only values that domain's rules accept.
  */
-export function toAppointmentFields(row: AppointmentRow): AppointmentFields {
+export function toAppointmentFields(row: AppointmentRow | ListedAppointment): AppointmentFields {
   return {
     type: row.type,
     date: row.date,

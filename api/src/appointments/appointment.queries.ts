@@ -67,6 +67,7 @@ const RUNNING_DAYS = Math.ceil(MAX_APPOINTMENT_MINUTES / (24 * 60)) + 1;
 
 /**
  * Appointments in charts that colleagues share, except canceled ones, on the days of a range in the zones of their practices.
+ * Only charts with an appointment that lasts several days are read from their first day.
  *
  * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 rows, $7 to $9 day, time, and id after
  * which the page starts
@@ -83,7 +84,10 @@ export const LIST_SHARED = {
       UNION ALL
       SELECT * FROM "Appointment"
       WHERE "ownerId" = shared.owner AND "clientId" = shared.client AND status <> 'cancelled'
-        AND "endDate" IS NOT NULL AND "endDate" >= $4::date AND date < greatest($4::date - ${RUNNING_DAYS}, $7::date)
+        AND "endDate" IS NOT NULL AND "endDate" >= $4::date AND shared.client = ANY (ARRAY(
+          SELECT "clientId" FROM "Appointment"
+          WHERE "ownerId" = ANY ($1::uuid[]) AND "endDate" IS NOT NULL AND "endDate" >= $4::date AND status <> 'cancelled'
+        )) AND date < greatest($4::date - ${RUNNING_DAYS}, $7::date)
     ) a
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
     WHERE (a.date, a.time, a.id) > ($7::date, $8, $9::uuid)

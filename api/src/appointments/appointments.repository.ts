@@ -6,11 +6,11 @@ import {
   type DateRange,
   type TimeZone,
 } from '@doula-desk/domain';
-import { Database, type DatabaseClient, toDateColumn } from '@doula-desk/platform';
+import { Database, type DatabaseClient, INSTANTS_AS_TEXT, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { SharedChartScope } from '../care-team/chart-scope.js';
 import type { RecordAddress } from '../http/record-address.js';
-import type { AppointmentRow } from './appointment.mapper.js';
+import type { AppointmentRow, ListedAppointment } from './appointment.mapper.js';
 import {
   FIND_ONE,
   FIND_OVERLAPPING,
@@ -62,10 +62,10 @@ export class AppointmentsRepository {
     { start, end, rangeStart }: DateRange & { rangeStart: string },
     rows: number,
     after: AppointmentPlace,
-  ): Promise<AppointmentRow[]> {
+  ): Promise<ListedAppointment[]> {
     const within = later(startOf(start), after);
     const values = [ownerId, start, end, rangeStart, rows, ...within, ...after];
-    return (await this.database.pool.query<AppointmentRow>({ ...LIST_IN_RANGE, values })).rows;
+    return this.listed({ ...LIST_IN_RANGE, values });
   }
 
   /** Lists appointments in charts that colleagues share, like {@link listInRange}. */
@@ -74,25 +74,34 @@ export class AppointmentsRepository {
     { start, end }: DateRange,
     rows: number,
     after: AppointmentPlace,
-  ): Promise<AppointmentRow[]> {
+  ): Promise<ListedAppointment[]> {
     const columns = [
       charts.map(({ ownerId }) => ownerId),
       charts.map(({ clientId }) => clientId),
       charts.map(({ timeZone }) => timeZone),
     ];
     const values = [...columns, start, end, rows, ...after];
-    const found = await this.database.pool.query<AppointmentRow>({ ...LIST_SHARED, values });
+    const found = await this.listed({ ...LIST_SHARED, values });
     const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
-    return found.rows.map((row) => ({ ...row, ownerName: names.get(row.clientId) ?? '' }));
+    return found.map((row) => ({ ...row, ownerName: names.get(row.clientId) ?? '' }));
   }
 
   async listOfClient(
     ownerId: string,
     clientId: string,
     { rows, after, pregnancy }: { rows: number; after: AppointmentPlace; pregnancy: string | undefined },
-  ): Promise<AppointmentRow[]> {
+  ): Promise<ListedAppointment[]> {
     const values = [ownerId, clientId, rows, ...after, pregnancy ?? null];
-    return (await this.database.pool.query<AppointmentRow>({ ...LIST_OF_CLIENT, values })).rows;
+    return this.listed({ ...LIST_OF_CLIENT, values });
+  }
+
+  private async listed(query: {
+    name: string;
+    text: string;
+    values: unknown[];
+  }): Promise<ListedAppointment[]> {
+    const { rows } = await this.database.pool.query<ListedAppointment>({ ...query, types: INSTANTS_AS_TEXT });
+    return rows;
   }
 
   /** Finds one appointment of a client, even a canceled one. */

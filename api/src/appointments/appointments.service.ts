@@ -33,7 +33,12 @@ import type {
   CreateAppointmentDto,
   UpdateAppointmentDto,
 } from './appointment.dto.js';
-import { type AppointmentRow, toAppointment, toAppointmentFields } from './appointment.mapper.js';
+import {
+  type AppointmentRow,
+  type ListedAppointment,
+  toAppointment,
+  toAppointmentFields,
+} from './appointment.mapper.js';
 import { compareFields, invalid, resolveFields } from './appointment-fields.js';
 import { type AppointmentPlace, AppointmentsRepository, FIRST_PLACE } from './appointments.repository.js';
 import { DoubleBookings } from './double-bookings.js';
@@ -185,9 +190,10 @@ export class AppointmentsService {
   }
 }
 
-function inOrder(one: AppointmentRow, other: AppointmentRow): number {
-  const place = ({ date, time, id }: AppointmentRow) => `${date} ${time} ${id}`;
-  return place(one) < place(other) ? -1 : 1;
+function inOrder(one: ListedAppointment, other: ListedAppointment): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  if (one.time !== other.time) return one.time < other.time ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }
 
 function placeOf({ cursor }: PageQueryDto): AppointmentPlace {
@@ -195,7 +201,7 @@ function placeOf({ cursor }: PageQueryDto): AppointmentPlace {
   return decodeCursor(cursor, [cursorValues.date, cursorValues.time, cursorValues.id]);
 }
 
-function toPage(rows: AppointmentRow[], limit: number): AppointmentListResponse {
+function toPage(rows: ListedAppointment[], limit: number): AppointmentListResponse {
   const page = pageOf(rows, limit, toAppointment, ({ date, time, id }) => [date, time, id]);
   return { appointments: page.entries, nextCursor: page.nextCursor };
 }

@@ -125,6 +125,18 @@ describe('signing in', () => {
     expect((await api.call('GET', '/me', { token: body.idToken })).status).toBe(200);
   });
 
+  it('gives each of several requests at once the account of its own token', async () => {
+    const people = await Promise.all([api.register(), api.register(), api.register()]);
+    await api.call('POST', '/auth/logout', { token: people[2].token });
+    const tokens = [...people, ...people].map(({ token }) => token);
+    const answers = await Promise.all(
+      tokens.map((token) => api.call<{ email: string }>('GET', '/me', { token })),
+    );
+    const [one, other] = people.map(({ email }) => email);
+    expect(answers.map(({ body }) => body.email)).toEqual([one, other, undefined, one, other, undefined]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200, 200, 401]);
+  });
+
   it('signs out of one session and no other', async () => {
     const { token, email, password } = await api.register();
     const other = (await login(email, password)).body.idToken;

@@ -30,9 +30,9 @@ export interface SharedChart extends SharedChartScope {
 
 /** The charts that a practitioner's memberships opened when they were last read. */
 interface KnownCharts {
-  /** A hash of the versions of their rows, which changes whenever one of them does. */
+  /** Versions of the rows that they come from, which change whenever one of them does. */
   mark: string;
-  /** The charts whose memberships have a valid MAC. */
+  /** Those whose MACs are valid, newest first. */
   charts: readonly SharedChart[];
 }
 
@@ -77,23 +77,34 @@ export const ACTIVE_IN_CHART = {
   text: `SELECT ${COLUMNS}, m."lastReadAt", p.email ${ACTIVE} AND m."clientId" = $2::uuid`,
 };
 
-/** Every update of a row changes its `xmin`, so this shows whether anything changed. */
-const VERSION = `concat(m.id, ' ', m.xmin, ' ', r.xmin, ' ', p.xmin)`;
-const markOf = (version: string) =>
-  `coalesce(encode(sha256(convert_to(string_agg(${version}, ',' ORDER BY ${version}), 'UTF8')), 'hex'), '') AS mark`;
+/**
+ * SQL for a text that changes whenever a member's open charts may change: every update of a row changes its `xmin`, and
+ * memberships start and end with the day of the practice. The audit log isn't part of it: an event that ends or changes a
+ * membership is written in the transaction that updates its row. $1 member
+ */
+const MARK = `
+  SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, r.xmin, p.xmin, (now() AT TIME ZONE r."timeZone")::date), ','
+    ORDER BY o."ownerId"), '')
+  FROM (
+    SELECT "ownerId", encode(sha256(convert_to(string_agg(concat(id, ' ', xmin), ',' ORDER BY "clientId", id), 'UTF8')), 'hex') AS rows
+    FROM "ChartMember" WHERE "memberId" = $1::uuid GROUP BY "ownerId"
+  ) o
+  JOIN "Practice" r ON r."ownerId" = o."ownerId"
+  JOIN "Practitioner" p ON p.id = o."ownerId"`;
 
 /** The mark that {@link ALL_ACTIVE} would return. $1 member */
-export const ACTIVE_MARK = { name: 'chart-scopes-mark', text: `SELECT ${markOf(VERSION)} ${ACTIVE}` };
+export const ACTIVE_MARK = { name: 'chart-scopes-mark', text: `SELECT (${MARK}) AS mark` };
 
-/** All memberships that open a chart to the member today, with their mark. $1 member */
+/** All memberships that open a chart to the member today, newest chart first, with their mark. $1 member */
 export const ALL_ACTIVE = {
   name: 'chart-scopes',
   text: `
-    WITH active AS (SELECT ${COLUMNS}, ${VERSION} AS version ${ACTIVE}), charts AS (
+    WITH active AS (SELECT ${COLUMNS} ${ACTIVE}), charts AS (
       SELECT a.*, to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
       FROM active a JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
     )
-    SELECT ${markOf('a.version')}, (SELECT coalesce(json_agg(charts), '[]') FROM charts) AS memberships FROM active a`,
+    SELECT (${MARK}) AS mark, (
+      SELECT coalesce(json_agg(charts ORDER BY "createdAt" DESC, "clientId" DESC), '[]') FROM charts) AS memberships`,
 };
 
 /**
@@ -141,7 +152,7 @@ export class ChartScope {
   }
 
   /**
-   * Reads something of the charts that colleagues share with a practitioner today. Checking many MACs takes longer than
+   * Reads something of the charts that colleagues share with a practitioner today, newest first. Checking many MACs takes longer than
    * reading a page, so memberships stay in memory. Each call asks the database whether they are still the same, while
    * `read` already uses them; if they aren't, what it returned is dropped and it is called again.
    *

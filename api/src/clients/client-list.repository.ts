@@ -151,6 +151,7 @@ export class ClientListRepository {
   /**
    * Lists charts that colleagues share, like {@link list}.
    *
+   * @param charts newest first
    * @param days today by zone
    * @param ownToday the member's date, to list their own charts as well
    */
@@ -162,10 +163,7 @@ export class ClientListRepository {
   ): Promise<ClientListEntry[]> {
     const place = ({ createdAt, clientId }: SharedChart) => `${createdAt} ${clientId}`;
     const before = after.join(' ');
-    const page = charts
-      .filter((chart) => place(chart) < before)
-      .sort((one, other) => (place(one) < place(other) ? 1 : -1))
-      .slice(0, limit);
+    const page = charts.filter((chart) => place(chart) < before).slice(0, limit);
     const columns = [
       page.map(({ ownerId }) => ownerId),
       page.map(({ clientId }) => clientId),
