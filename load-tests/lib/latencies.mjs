@@ -1,3 +1,6 @@
+/** Requests to each address before the measurement, as long as they don't take longer: a server that runs has compiled its code. */
+const WARM_UP = { rounds: 300, ms: 4_000 };
+
 /**
  * Times requests to several addresses in turns, one at a time, so that other activity on the machine affects all of
  * them equally.
@@ -11,17 +14,20 @@ export async function latenciesInTurns(targets, rounds) {
   const times = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
   /** @type {Record<string, number>} */
   const bytes = {};
-  const warmUp = Math.ceil(rounds / 10);
-  for (let round = -warmUp; round < rounds; round++) {
+  const inTurns = async () => {
     for (const [name, { url, headers = {} }] of Object.entries(targets)) {
       const begun = performance.now();
       const response = await fetch(url, { headers });
       const body = await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${name} answered ${response.status}`);
-      if (round >= 0) times[name]?.push(performance.now() - begun);
+      times[name]?.push(performance.now() - begun);
       bytes[name] = body.byteLength;
     }
-  }
+  };
+  const end = performance.now() + WARM_UP.ms;
+  for (let round = 0; round < WARM_UP.rounds && performance.now() < end; round++) await inTurns();
+  for (const values of Object.values(times)) values.length = 0;
+  for (let round = 0; round < rounds; round++) await inTurns();
   return Object.fromEntries(
     Object.entries(times).map(([name, values]) => {
       const sorted = values.toSorted((a, b) => a - b);
