@@ -71,8 +71,8 @@ const FIND_LIVE = {
     CROSS JOIN LATERAL (${liveSession(`decode(asked.hash, 'hex')`)} LIMIT 1) live`,
 };
 
-/** The most sessions that one query looks up. */
-const BATCH_MAX = 100;
+/** The most sessions that one query looks up: requests go on while the database looks up those of others. */
+const BATCH_MAX = 10;
 
 @Injectable()
 export class SessionsRepository {

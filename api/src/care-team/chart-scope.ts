@@ -32,7 +32,7 @@ export interface SharedChart extends SharedChartScope {
 interface KnownCharts {
   /** Versions of the rows that they come from, which change whenever one of them does. */
   mark: string;
-  /** Those whose MACs are valid, newest first. */
+  /** The charts whose memberships have a valid MAC, newest first. */
   charts: readonly SharedChart[];
 }
 
