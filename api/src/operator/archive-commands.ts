@@ -23,9 +23,6 @@ interface CommandContext {
   print: (text: string) => void;
 }
 
-/** More than are kept, with the failed ones of a month. */
-const LISTED_MAX = 1000;
-
 /** Adds the commands that back up and restore a whole server and check backups. */
 export function addArchiveCommands(program: Command, { open, migrate, print }: CommandContext): void {
   const withArchives = async (work: (archives: ServerArchiveService) => Promise<void>) => {
@@ -95,7 +92,7 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: C
     .action(async () => {
       const app = await open();
       try {
-        const backups = await app.get(ServerBackups).list(LISTED_MAX);
+        const backups = await app.get(ServerBackups).list();
         if (backups.length === 0) print('No backups yet.');
         for (const backup of backups) print(describeBackup(backup));
       } finally {

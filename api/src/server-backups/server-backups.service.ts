@@ -19,9 +19,6 @@ import type { RequestOrigin } from '../http/request-session.js';
 
 const audit = practitionerAudit('server-backup');
 
-/** More than are kept, with the failed ones of a month. */
-const LIST_MAX = 1000;
-
 /** The backups of the whole server, which the worker makes. */
 @Injectable()
 export class ServerBackupsService {
@@ -35,7 +32,7 @@ export class ServerBackupsService {
   async list(): Promise<ServerBackupsResponse> {
     const { schedule, kept } = this.config.serverBackups;
     return {
-      backups: await this.backups.list(LIST_MAX),
+      backups: await this.backups.list(),
       schedule: schedule ?? null,
       nextDueAt: schedule === undefined ? null : toInstant(nextDue(schedule, new Date())),
       kept,

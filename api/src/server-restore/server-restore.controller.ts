@@ -87,8 +87,8 @@ export class ServerRestoreController {
   }
 
   /**
-   * Restores a backup, all or nothing, and streams events: `progress`, then `done` or `failed`. The restore goes on if the
-   * connection is lost. Servers restart by themselves if it brings another server key.
+   * Restores a backup, all or nothing, and streams events: `progress`, then `done` or `failed`. The restore continues if
+   * the connection is lost. If the backup contains another server key, servers restart automatically.
    */
   @Sends('text/event-stream')
   @Sse('run', { method: RequestMethod.POST })

@@ -77,7 +77,7 @@ it('changes nothing when the backup is damaged, and keeps the state from before 
   expect(body.backups.map(({ fileName }) => fileName)).toEqual([FILE]);
 });
 
-it('takes an upload with the right code only, one at a time, up to the limit, and says if it is no backup', async () => {
+it('accepts uploads only with the right code, one at a time, up to the limit, and tells when a file is not a backup', async () => {
   const refused = await upload(backup, 'AAAA-BBBB-CCCC-DDDD');
   expect([refused.status, refused.body.code]).toEqual([403, 'RESTORE_CODE_WRONG']);
   expect(await readdir(backupFolder()).catch(() => [])).toEqual([]);

@@ -67,7 +67,7 @@ export class ServerRestoreService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Shows the code to those who can read the server's log, if it is of use. */
+  /** Logs the code for those who can read the server's log, as long as a restore is possible. */
   async logCode(): Promise<void> {
     if (await this.practitioners.haveAny()) return;
     const { code, expiresAt } = restoreCode(this.serverKey, new Date());

@@ -73,6 +73,12 @@ describe('an amount', () => {
     },
   );
 
+  it('has a minus sign only below zero', () => {
+    expect(formatMoney(-5, 'EUR')).toBe('-€0.05');
+    // What a superbill with no payments takes off.
+    expect(formatMoney(-0, 'USD')).toBe('$0.00');
+  });
+
   it.each([
     ['12.5', 'JPY'],
     ['1.2345', 'KWD'],

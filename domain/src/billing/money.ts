@@ -56,6 +56,8 @@ export function formatMoney(amount: number, currency: BillingCurrency): string {
   return new Intl.NumberFormat('en-US', {
     ...{ style: 'currency', currency },
     ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    // Without a sign for −0, which a negated sum can be.
+    signDisplay: 'negative',
   }).format(amount / 10 ** decimals);
 }
 

@@ -54,8 +54,8 @@ export class ServerBackups {
     this.files = openServerBackupFiles(config);
   }
 
-  /** Lists the newest ones. */
-  async list(limit: number): Promise<ServerBackup[]> {
+  /** Lists the newest ones: by default more than are kept, with the failed ones of a month. */
+  async list(limit = 1000): Promise<ServerBackup[]> {
     const rows = await this.database.prisma.serverBackup.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,

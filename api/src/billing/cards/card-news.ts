@@ -26,7 +26,7 @@ interface DisputedByCard {
   currency: BillingCurrency;
   isClosed: boolean;
   isLost: boolean;
-  /** What it took back. */
+  /** The amount that it took back. */
   taken: number;
   /** The last day to answer at Stripe; null if there is none. */
   answerBy: DateOnly | null;

@@ -103,7 +103,7 @@ async function open({ cardPayments = true, fields = {} }: { cardPayments?: boole
         ...{ kind, amount, method, unallocated },
       }));
     },
-    /** Of the payments and refunds that a dispute is about. */
+    /** Returns the payments and refunds that belong to a dispute. */
     disputes: async () => {
       const { body } = await calls.call<{ payments: Payment[] }>('GET', 'payments');
       return body.payments
@@ -187,14 +187,14 @@ describe('paying by card', () => {
     await call('DELETE', `invoices/${invoice.id}/shares/${shares[0]?.id}`);
     expect(ended()).toContain(session(last));
     expect((await pay('all')).status).toBe(404);
-    // The client was quicker than the end of the page.
+    // The client paid before the page expired.
     expect(await send('checkout.session.completed', last.session)).toBe(204);
     expect(await payments()).toHaveLength(1);
     expect(await now()).toMatchObject({ balance: 0 });
     expect((await call('POST', `invoices/${invoice.id}/void`, { reason: 'A mistake' })).status).toBe(409);
   });
 
-  it('ends all pages when the practice takes no cards anymore, even if Stripe does not answer', async () => {
+  it('expires all pages when the practice no longer accepts cards, even if Stripe does not answer', async () => {
     const { begin, token, page } = await open();
     const { id } = await begin('all');
     stripe.setDown(true);

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 
 /** Maximum milliseconds of a call to Stripe, which a client is waiting for. */
 const TIMEOUT_MS = 15_000;
-/** For the end of a checkout, which only follows a change that is done. */
+/** Maximum milliseconds of a call that expires a checkout: shorter, since the change before it is done already. */
 const EXPIRE_TIMEOUT_MS = 5_000;
 
 /** What Stripe stores with a payment and sends back with its events: the checkout and the invoice it belongs to. */

@@ -8,7 +8,7 @@ import { PaymentsRepository } from '../payments.repository.js';
 interface GivenBack {
   amount: number;
   at: Date;
-  /** Of the practice. */
+  /** The practice's time zone. */
   zone: string;
   /** Stripe's id of the dispute that took it; null for a refund. */
   disputeId: string | null;

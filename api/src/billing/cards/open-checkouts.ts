@@ -24,9 +24,9 @@ export class OpenCheckouts {
   ) {}
 
   /**
-   * Ends the pages of Stripe that ask for what a client doesn't owe anymore, or that began through a revoked link; all of
-   * them if the practice takes no cards anymore. It is called after the commit of the change and doesn't fail: if Stripe
-   * doesn't answer, a page ends by itself within an hour, and a payment that comes anyway is credit.
+   * Expires Stripe's pages that ask for an amount the client no longer owes, or that were opened through a link since
+   * revoked; all of them if the practice no longer accepts cards. Called after the change is committed. Doesn't fail: if
+   * Stripe doesn't answer, a page expires within an hour, and a payment that still arrives becomes credit.
    *
    * @param clientId null for all clients of the practice
    */
