@@ -252,7 +252,7 @@ it('restores a whole server in the browser of a new one, where its people can si
     await check('a server backup before its restore');
     await page.getByRole('button', { name: 'Restore this server' }).click();
     await page.getByText(/^The server is restored, with [\d,]+ records\.$/).waitFor();
-    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, fresh.url, person);
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     expect(issues).toEqual({});

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@doula-desk/platform/test
 import { createClient } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { MailTestHarness } from '../testing/mail-test-harness.js';
-import { noticeCounts, slowDownNotices } from '../testing/notice-counts.js';
+import { noticeCounts, slowDownNotices, WITHOUT_DIGEST } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
@@ -57,7 +57,10 @@ describeOnBothQueues('two workers that scan on-call windows', (redisUrl) => {
 
   it('notify once each of windows and conflicts, even if one is killed in the middle, and of no birth or loss', async () => {
     await slowDownNotices(harness.database, 0.02);
-    const ownerId = await createPractitioner(harness.database, { timeZone: zone });
+    const ownerId = await createPractitioner(harness.database, {
+      timeZone: zone,
+      notifications: WITHOUT_DIGEST,
+    });
     const today = todayInZone(Date.now(), zone);
     // The default window opens two weeks before the due date: tomorrow.
     const edd = addDays(today, 15);

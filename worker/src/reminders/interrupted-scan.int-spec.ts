@@ -10,7 +10,13 @@ import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
 import { KILLS } from '../testing/kills.js';
 import { MailTestHarness } from '../testing/mail-test-harness.js';
-import { noticeCounts, onceEach, slowDownNotices, untilAllNotified } from '../testing/notice-counts.js';
+import {
+  noticeCounts,
+  onceEach,
+  slowDownNotices,
+  untilAllNotified,
+  WITHOUT_DIGEST,
+} from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
@@ -37,7 +43,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     harness = await MailTestHarness.open(await testConfig({ databaseUrl: testDatabase.url, redisUrl }));
-    const ownerId = await createPractitioner(harness.database);
+    const ownerId = await createPractitioner(harness.database, { notifications: WITHOUT_DIGEST });
     parents = { ownerId, clientId: await createClient(harness.database, ownerId) };
     dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-worker-'));
   });
@@ -139,6 +145,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
 async function bookForTomorrow(database: Database, count: number): Promise<void> {
   const ownerId = await createPractitioner(database, {
     notifications: {
+      ...WITHOUT_DIGEST,
       appointmentReminders: { enabled: false, timing: '24 hours' },
       clientReminders: {
         ...defaultClientReminderSettings,

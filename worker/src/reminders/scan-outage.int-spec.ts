@@ -2,7 +2,7 @@ import { closeConnections, createTestDatabase, type TestDatabase } from '@doula-
 import pg from 'pg';
 import { createClient, createManyReminders } from '../testing/charts.js';
 import { eventually } from '../testing/eventually.js';
-import { noticeCounts, onceEach, untilAllNotified } from '../testing/notice-counts.js';
+import { noticeCounts, onceEach, untilAllNotified, WITHOUT_DIGEST } from '../testing/notice-counts.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { findRedisServer } from '../testing/redis-server.js';
 import { TestRedis } from '../testing/test-redis.js';
@@ -21,7 +21,7 @@ describe('the scan of reminders', () => {
 
   async function begin(redisUrl?: string): Promise<void> {
     worker = await TestWorker.start(await testConfig({ databaseUrl: testDatabase.url, redisUrl }), timing);
-    const ownerId = await createPractitioner(worker.database);
+    const ownerId = await createPractitioner(worker.database, { notifications: WITHOUT_DIGEST });
     parents = { ownerId, clientId: await createClient(worker.database, ownerId) };
     await createManyReminders(worker.database, parents, 250, dueNow());
   }

@@ -1,6 +1,9 @@
 import type { Database } from '@doula-desk/platform';
 import { eventually } from './eventually.js';
 
+/** Settings of practitioners whose emails are counted: on Mondays, the digest would be one more. */
+export const WITHOUT_DIGEST = { weeklyDigest: false };
+
 /** Returns the number of notifications and emails, and of their distinct occasions. */
 export async function noticeCounts({ prisma }: Database) {
   const [counts] = await prisma.$queryRaw<

@@ -57,7 +57,7 @@ it('restores a backup of the server, shows the progress, and leads to the sign-i
   act(() => stream.end());
   expect(await screen.findByText('The server is restored, with 3,456 records.')).toBeVisible();
   expect(screen.getByText(access)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   expect(server.callsOf(CHECK)[0]?.body).toEqual({ fileName: FILE });
 });
 

@@ -95,7 +95,7 @@ function HasAccounts() {
         </p>
       </Banner>
       <Link className="btn btn-primary" to="/login">
-        Sign in
+        Sign In
       </Link>
     </>
   );

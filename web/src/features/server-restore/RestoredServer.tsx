@@ -23,7 +23,7 @@ export function RestoredServer({ outcome }: RestoredServerProps) {
           <p key="restored">The backup is restored. The server is restarting with its key…</p>
         ) : (
           <p key="lost">
-            The connection was lost, but the restore goes on. This page continues once it’s done. If nothing
+            The connection was lost, but the restore continues. This page continues once it’s done. If nothing
             happens for a long time, the server’s log says why.
           </p>
         )}
@@ -47,7 +47,7 @@ export function RestoredServer({ outcome }: RestoredServerProps) {
         </p>
       )}
       <Link className="btn btn-primary" to="/login">
-        Sign in
+        Sign In
       </Link>
     </>
   );
