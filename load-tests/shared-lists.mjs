@@ -1,6 +1,6 @@
 // Measures the lists of clients and of a month's appointments for someone with 5,000 charts of their own and 200 that a
-// colleague shares: without and with the shared ones, alternating. After `npm run build`: node
-// load-tests/shared-lists.mjs
+// colleague shares: without and with the shared ones, alternating. After `npm run build`:
+//   node load-tests/shared-lists.mjs
 
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';

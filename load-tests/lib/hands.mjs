@@ -1,9 +1,9 @@
-// Hands that do a job in the web app: with the mouse, or with the keyboard alone.
+// Performs jobs in the web app like a person: with the mouse, or with the keyboard alone.
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 
-/** Most tab stops before a control counts as unreachable. */
+/** Maximum number of tab stops before a control counts as unreachable. */
 const MAX_STOPS = 200;
 
 /** Acts on a page with the mouse, and counts what it does. */
@@ -36,7 +36,7 @@ export class Hands {
   }
 
   /**
-   * Chooses from the list below a field that has the focus.
+   * Chooses from the list below the focused field.
    *
    * @param {Locator} option
    */
@@ -54,7 +54,7 @@ export class Hands {
   }
 
   /**
-   * Types what a job is for, which isn't a step.
+   * Types the text that the job is about, which doesn't count as a step.
    *
    * @param {Locator} field
    * @param {string} text
@@ -76,7 +76,7 @@ export class Hands {
 
 /** Acts on a page with the keyboard alone, as someone who sees where the focus is. */
 export class KeyboardHands extends Hands {
-  /** The names of controls whose focus can't be seen. @type {Set<string>} */
+  /** The names of controls whose focus isn't visible. @type {Set<string>} */
   unseen = new Set();
 
   /** @param {Locator} target */
@@ -120,7 +120,7 @@ export class KeyboardHands extends Hands {
   }
 
   /**
-   * Presses Tab until a control has the focus, and notes every control on the way whose focus can't be seen.
+   * Presses Tab until a control has the focus, and notes every control before it whose focus isn't visible.
    *
    * @param {Locator} target
    */

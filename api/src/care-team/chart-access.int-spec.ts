@@ -265,7 +265,7 @@ function expected(person: Person, credential: Credential, name: string): Outcome
   return people[person][routes[name] ?? 'own'];
 }
 
-/** Reads come first, then changes, and what deletes or moves records last, a record after what belongs to it. */
+/** Reads come first, then changes, then routes that delete or move records; a record's parts come before the record. */
 function place(name: string): number {
   if (name.startsWith('get ')) return 1;
   return /^delete|\/merges$|\/undo$|pregnancies$/.test(name) ? 1000 - name.length : 2;

@@ -62,7 +62,7 @@ export class ChartMembersRepository {
     });
   }
 
-  /** Returns the account with an address; null if there is none, or its address was written into the database. */
+  /** Returns the account with an address; null if no account has it, or if someone set it directly in the database. */
   findAccount(tx: DatabaseClient, email: string): Promise<string | null> {
     return findGenuineAccount(tx, this.macs, email);
   }

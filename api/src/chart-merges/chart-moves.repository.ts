@@ -197,7 +197,7 @@ export class ChartMovesRepository {
     };
   }
 
-  /** Returns locked notes and sent contracts of a chart that the audit log has in another one. */
+  /** Returns a chart's locked notes and sent contracts that belong to another chart according to the audit log. */
   evidenceOfOther(
     tx: DatabaseClient,
     ownerId: string,
@@ -207,8 +207,8 @@ export class ChartMovesRepository {
   }
 
   /**
-   * Lets a chart follow another one of the same person in whether they are reminded of appointments and get summaries of
-   * shifts, if that one's choice is stricter: no merge, and no undo of one, sends email to someone who opted out.
+   * Copies a person's choices about appointment reminders and shift summaries from one of their charts to another, if
+   * they are stricter: neither a merge nor its undo may cause email to someone who opted out.
    */
   async carryMailChoices(
     tx: DatabaseClient,
@@ -228,7 +228,7 @@ export class ChartMovesRepository {
         AND f."summariesStoppedAt" IS NOT NULL AND t."summariesStoppedAt" IS NULL`;
   }
 
-  /** Lets notifications lead to another chart: all, or certain ones. Returns their ids. */
+  /** Makes notifications link to another chart: all, or certain ones. Returns their ids. */
   async redirectNotices(
     tx: DatabaseClient,
     ownerId: string,
@@ -239,10 +239,10 @@ export class ChartMovesRepository {
   }
 
   /**
-   * Records that a chart was merged into another one, and that charts merged into it before are there now. Returns the
-   * latter.
+   * Records that a chart was merged into another one, and that charts merged into the former before are now part of the
+   * latter. Returns those earlier charts.
    *
-   * @param joined the two pregnancies that are the same one, if there are any
+   * @param joined the two pregnancies that are the same one, if any
    */
   async addMerged(
     tx: DatabaseClient,

@@ -5,7 +5,8 @@ import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { pregnancyCalls, todayOf } from '../testing/pregnancy-calls.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
 
-// Someone with access to the database, but not to the server key, makes the server merge or undo what they invented.
+// Someone with access to the database, but not to the server key, tries to make the server merge charts or undo merges
+// based on forged data.
 
 let api: TestApi;
 let zoe: { token: string; ownerId: string };
@@ -100,11 +101,11 @@ describe('a merge that someone wrote into the database', () => {
     await expectUnproven(note, other.id);
   });
 
-  it("doesn't keep the proof of a merge that it was changed from", async () => {
+  it("doesn't keep the proof that the merge had before someone changed it", async () => {
     const [merged, other, kept] = [await addClient(), await addClient(), await addClient()];
     const note = await lockedNote(merged);
     await merge(other, merged);
-    // The note was never in a pregnancy of this chart that was joined with that one.
+    // The note was never in a pregnancy that the merge joined with this one.
     await query(
       'UPDATE "MergedClient" SET "joinedPregnancyId" = $2 WHERE id = $1',
       merged.id,

@@ -76,7 +76,7 @@ export class ChartTransfersRepository {
     return (await client.$queryRawUnsafe<ChartTransferContents[]>(CONTENTS, ownerId, clientId, now))[0];
   }
 
-  /** Returns the account with an address; null if there is none, or its address was written into the database. */
+  /** Returns the account with an address; null if no account has it, or if someone set it directly in the database. */
   findAccount(tx: DatabaseClient, email: string): Promise<string | null> {
     return findGenuineAccount(tx, this.macs, email);
   }
@@ -129,7 +129,10 @@ export class ChartTransfersRepository {
     await tx.chartTransfer.update({ where: { id }, data: accepted });
   }
 
-  /** Lists the offers that wait for someone's answer, latest first. Leaves out forged ones, and those that the log says ended. */
+  /**
+   * Lists the offers that wait for someone's answer, latest first. Leaves out forged ones and those that ended
+   * according to the log.
+   */
   async listOfRecipient(recipientId: string, now: Date): Promise<OfferedChartRow[]> {
     const rows = await this.database.prisma.chartTransfer.findMany({
       where: { recipientId, ...OPEN, expiresAt: { gt: now } },

@@ -145,7 +145,7 @@ export class ReportFilesController {
     return { document: await this.reports.pdf('certification-log', session, input) };
   }
 
-  /** Requests the hours and distances of a year as a PDF file. Unchanged ones keep their document. */
+  /** Requests the hours and distances of a year as a PDF file. An unchanged report keeps its document. */
   @HttpCode(200)
   @Post('mileage/pdf')
   async mileagePdf(

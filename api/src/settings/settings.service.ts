@@ -129,7 +129,7 @@ async function newPictures(rows: SettingsRows, input: UpdateSettingsDto): Promis
   };
 }
 
-/** Applies a limit that was removed: merging keeps a number where null was sent. */
+/** Applies the removal of the limit: merging keeps the old number where null was sent. */
 function withLimit(merged: Settings, { scheduling }: UpdateSettingsDto): Settings {
   if (scheduling?.maxConcurrentOnCall === undefined) return merged;
   const { maxConcurrentOnCall } = scheduling;

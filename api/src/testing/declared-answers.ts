@@ -18,7 +18,7 @@ type Response = { content?: Record<string, unknown>; $ref?: string };
 const pointer = (...parts: string[]) =>
   parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
-/** Compares answers with what the OpenAPI document declares. */
+/** Compares responses with what the OpenAPI document declares. */
 export class DeclaredAnswers {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly paths: [form: RegExp, address: string][];
@@ -27,7 +27,7 @@ export class DeclaredAnswers {
     formats.default(this.ajv);
     this.ajv.addSchema(document, 'openapi');
     this.paths = Object.keys(document.paths)
-      // Names before parameters, as the router has it.
+      // Names before parameters, as the router matches them.
       .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
       .map((address) => [
         new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),

@@ -21,7 +21,7 @@ export interface StoredVisitNote extends VisitNoteColumns<Date> {
   amendments: AmendmentRow[] | null;
 }
 
-/** A stored note, of which the server has checked its proofs. */
+/** A stored note whose proofs the server has checked. */
 export type VisitNoteRow = Omit<StoredVisitNote, 'mac' | 'amendments'> &
   Pick<VisitNote, 'isUnproven' | 'amendments'>;
 

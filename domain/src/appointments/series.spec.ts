@@ -235,13 +235,13 @@ describe('changeSeries', () => {
     expect(places).toEqual(['Birth Center', 'Birth Center', 'Hospital', 'Birth Center']);
   });
 
-  it('applies an edit that starts from the different one to all', () => {
+  it('applies an edit that starts from the appointment that differs to all', () => {
     const all = occurrences({ 'a-3': { location: 'Hospital' } });
     const changed = change(all, 'a-3', { location: 'Birth Center' });
     expect(changed.occurrences.map(({ fields }) => fields.location)).toEqual(Array(4).fill('Birth Center'));
   });
 
-  it('moves the time of all, except of one that was moved on its own', () => {
+  it('moves the time of all except one that was moved on its own', () => {
     const all = occurrences({ 'a-2': { time: '15:00' } });
     const changed = change(all, 'a-1', { time: '11:00' });
     expect(changed).toMatchObject({ isMoved: true, rule: { ...rule, time: '11:00' } });
@@ -253,7 +253,7 @@ describe('changeSeries', () => {
     ]);
   });
 
-  it('moves the day of all, except of one that was moved on its own', () => {
+  it('moves the day of all except one that was moved on its own', () => {
     const all = occurrences({ 'a-4': { date: '2026-11-27', endDate: '2026-11-27' } });
     const changed = change(all, 'a-2', { date: '2026-11-12', endDate: '2026-11-12' });
     expect(changed.rule).toEqual({ ...rule, start: '2026-11-05', until: '2026-11-26' });
@@ -265,7 +265,7 @@ describe('changeSeries', () => {
     ]);
   });
 
-  it('brings the series to the day of an appointment that was moved before and is moved again', () => {
+  it('moves the series to the day of an appointment that was moved before and is moved again', () => {
     const all = occurrences({ 'a-2': { date: '2026-11-11', endDate: '2026-11-11' } });
     const changed = change(all, 'a-2', { date: '2026-11-12', endDate: '2026-11-12' });
     expect(places(changed).map(([, date]) => date)).toEqual([

@@ -10,7 +10,7 @@ export type RepeatUnit = (typeof repeatUnits)[number]['value'];
 
 /** Largest number of days, weeks, or months between two appointments of a series. */
 export const REPEAT_EVERY_MAX = 99;
-/** Most appointments in a series, and the most years from the first to the last one. */
+/** Maximum number of appointments in a series, and of years from the first to the last one. */
 export const SERIES_MAX_APPOINTMENTS = 366;
 export const SERIES_MAX_YEARS = 5;
 
@@ -54,5 +54,5 @@ export const seriesScopes = [
   { value: 'following', label: 'This and following appointments' },
   { value: 'all', label: 'All appointments' },
 ] as const;
-/** One appointment is changed without its series, so that isn't a scope of a request. */
+/** A change to one appointment doesn't go through its series, so requests don't have that scope. */
 export type SeriesScope = Exclude<(typeof seriesScopes)[number]['value'], 'this'>;

@@ -5,13 +5,13 @@ import { type PaymentMethod, paymentMethods } from './billing.options.js';
 import { sumOf } from './invoice.totals.js';
 import type { BillingCurrency } from './money.js';
 
-/** The days that a statement or a superbill is about; both are included. */
+/** The first and last day that a statement or a superbill covers. */
 export interface BillingPeriod {
   from: DateOnly;
   to: DateOnly;
 }
 
-/** Years that a period can span. */
+/** Maximum number of years that a period can span. */
 export const PERIOD_YEARS_MAX = 10;
 
 export type StatementEntryKind = 'invoice' | 'credit' | 'void' | 'payment' | 'refund';

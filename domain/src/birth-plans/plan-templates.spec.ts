@@ -53,7 +53,7 @@ describe.each(planTemplateTypes)('%s', (type) => {
   });
 });
 
-it('lets a preference stay open, but not a fact', () => {
+it('lets a preference stay undecided, but not a fact', () => {
   for (const { options } of [
     field('hospital', 'laborEnvironment.lighting'),
     field('hospital', 'emergencySituations.cesareanCompanions'),
@@ -114,7 +114,7 @@ it('labels fields so that they read well on paper, each once in its section', ()
   ]).toEqual(['Wishes in case of a loss', 'Positions and tools']);
 });
 
-it('shows an option that reads oddly in other words without changing the stored value', () => {
+it('rephrases an option that reads oddly, without changing the stored value', () => {
   const approach = field('hospital', 'painManagement.overallApproach');
   expect(approach.options).toContain('Decide then');
   expect(optionText('Decide then')).toBe('Decide during labor');

@@ -18,7 +18,7 @@ export function exportFileName(
 }
 
 /**
- * Returns a string for use in a file name: shortened, and without characters that file systems reject or treat
+ * Returns a string for use in a file name: shortens it, and removes characters that file systems reject or treat
  * specially. Empty if nothing remains.
  *
  * @param mostBytes maximum length in UTF-8, less than the 255 bytes that a whole file name may have

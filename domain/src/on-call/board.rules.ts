@@ -7,13 +7,13 @@ import type { ClinicPractitioner, OnCallBoard, OnCallClient, OnCallPlan, TimeAwa
 import { type AttendedBirth, type RestRule, restPeriods } from './rest.rules.js';
 import { clientWindow, type OnCallDefaults, type WindowFacts } from './window.rules.js';
 
-/** Furthest that settings, contracts, and expected births reach before and after a due date. */
+/** Maximum number of days that settings, contracts, and expected births reach before and after a due date. */
 const WINDOW_BEFORE_DAYS = 6 * 7;
 const WINDOW_AFTER_DAYS = 4 * 7;
 
 /** The practice's settings about on-call time. */
 export interface OnCallSettings extends OnCallDefaults, RestRule {
-  /** Most clients on call at the same time; null for no limit. */
+  /** Maximum number of clients on call at the same time; null for no limit. */
   maxConcurrentOnCall: number | null;
 }
 
@@ -60,7 +60,7 @@ export function onCallBoard(facts: BoardFacts, range: DateRange, today: DateOnly
   };
 }
 
-/** Returns the clients whose window shares a day with a range, by first day of the window. */
+/** Returns the clients whose window shares a day with a range, ordered by first day of the window. */
 export function clientsOnCall(
   { clients, settings }: Pick<BoardFacts, 'clients' | 'settings'>,
   range: DateRange,

@@ -26,7 +26,7 @@ export function onCallDays(clients: readonly WindowHolder[], range: DateRange): 
   });
 }
 
-/** Returns what to arrange within a range, by first day. */
+/** Returns the conflicts to resolve within a range, ordered by first day. */
 export function onCallConflicts(
   clients: readonly WindowHolder[],
   { away, rest, limit }: Availability,
@@ -98,8 +98,8 @@ function overLimit(days: readonly UncoveredDay[], limit: number): OnCallConflict
 }
 
 /**
- * Returns the largest groups of windows that are open at the same time. A group that is a part of one right before or
- * after it is left out. There are fewer groups than clients, whereas pairs grow with the square of their number.
+ * Returns the largest groups of windows that are open at the same time. Leaves out a group that is part of the one
+ * right before or after it. There are fewer groups than clients, whereas pairs grow with the square of their number.
  */
 function overlaps(days: readonly UncoveredDay[]): OnCallConflict[] {
   const groups: OnCallConflict[] = [];

@@ -4,7 +4,7 @@ import { toHours } from './hours.js';
 import { formatMonth, type Month, type ReportPeriod } from './period.js';
 import type { ReportTable } from './report-tables.js';
 
-/** Most visits that the report lists. */
+/** Maximum number of visits that the report lists. */
 export const CARE_TEAM_VISITS_MAX = 1000;
 
 /** What someone did for a colleague's clients in a month. */
@@ -19,7 +19,7 @@ export interface CareTeamWork {
   births: number;
 }
 
-/** A visit to a colleague's client. The author of the note still knows it when the chart is closed to them. */
+/** A visit to a colleague's client. The note's author still sees this visit after losing access to the chart. */
 export interface CareTeamVisit {
   id: string;
   date: DateOnly;

@@ -38,8 +38,8 @@ function joinPhoneNumbers(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the words that can be a phone number, or the start of one, with the digits of which every spelling of the number
- * contains one.
+ * Returns the words that can be a phone number, or the start of one, each with alternative digits. Every spelling of
+ * the number contains at least one of them.
  *
  * @param words as {@link searchWords} returns them
  * @param country that the practice dials from

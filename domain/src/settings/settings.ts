@@ -53,7 +53,7 @@ export interface SchedulingSettings extends OnCallSettings {
   onCallAvailability: boolean;
   /** Whether the calendar feed shows on-call windows and time away. */
   onCallInCalendarFeed: boolean;
-  /** Whether colleagues on this server who share theirs, too, see on-call windows and time away. */
+  /** Whether on-call windows and time away are shared with colleagues on this server who share theirs, too. */
   onCallForColleagues: boolean;
   advanceBookingLimit: AdvanceBookingLimit;
   distanceUnit: DistanceUnit;

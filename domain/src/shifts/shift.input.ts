@@ -68,7 +68,7 @@ export function readShiftDetails(kind: ShiftEntryKind, sent: unknown): ShiftEntr
   );
 }
 
-/** Reads a shift as a phone sent it, with tidy texts. Instants that aren't plausible stay as they are and are refused. */
+/** Reads a shift as a phone sent it, with tidy texts. Implausible instants stay as they are, and are rejected later. */
 export function readShift(sent: ShiftWrite): ShiftWrite {
   const instant = (value: string) => plausibleInstant(value) ?? value;
   return {

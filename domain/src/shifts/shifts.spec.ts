@@ -102,7 +102,7 @@ describe('the summary of a shift', () => {
     ]);
   });
 
-  it('says nothing about a baby after a loss, whatever was chosen', () => {
+  it('says nothing about a baby after a loss, regardless of the chosen parts', () => {
     const log = shift(
       [entry(1, 'breast'), entry(2, 'wet'), entry(3, 'sleep'), entry(4, 'task', { note: 'Laundry' })],
       {
@@ -113,7 +113,7 @@ describe('the summary of a shift', () => {
     expect(summary(log)).toEqual([{ part: 'tasks', title: 'Tasks done', lines: ['10:04 PM: Laundry'] }]);
   });
 
-  it('has only the chosen parts; what someone felt or wrote freely is not among the first ones', () => {
+  it('has only the chosen parts, which by default exclude moods and free text', () => {
     const log = shift([
       entry(1, 'mood', { note: 'Teary' }),
       entry(2, 'note', { note: 'Private' }),
@@ -145,7 +145,7 @@ describe('the summary of a shift', () => {
     );
   });
 
-  it('counts a sleep that lasts up to the end of the shift, and as real time when the clocks change', () => {
+  it('counts a sleep until the end of the shift, and in elapsed time when the clocks change', () => {
     const asleep = [entry(0, 'sleep', { at: '2026-03-08T06:30:00.000Z' })]; // 1:30 AM; 2 AM is skipped
     const { longestSleepMinutes } = babyTotals(asleep, { end: '2026-03-08T08:00:00.000Z', now: END });
     expect(longestSleepMinutes).toBe(90);
@@ -154,7 +154,7 @@ describe('the summary of a shift', () => {
 });
 
 describe('the log of a shift', () => {
-  it('starts a new day at midnight and says what each entry tells', () => {
+  it('starts a new day at midnight and describes each entry', () => {
     const babies = [{ number: 1, name: 'Mira' }];
     const lines = shiftTimeline(
       [entry(110, 'bottle', { details: { ml: 60, baby: 1 } }), entry(130, 'sleep')],

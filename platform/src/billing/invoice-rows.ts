@@ -53,7 +53,7 @@ export function invoiceColumns(fields: InvoiceFields) {
  * Stores a draft with its plan.
  *
  * @param contract the contract whose fee it is, and its pregnancy
- * @returns false if the contract already has its invoice
+ * @returns false if the contract already has an invoice
  */
 export async function insertInvoice(
   tx: DatabaseClient,

@@ -33,8 +33,8 @@ export interface ContractForDocument {
 }
 
 /**
- * Returns a contract's contents: those that were sent, or those that a draft would send now, with the signatures of
- * that moment. Undefined if the owner has no such contract.
+ * Returns a contract's contents: those that were sent, or those that a draft would send now, with the signatures given
+ * by then. Undefined if the owner has no such contract.
  */
 export async function loadContractForDocument(
   tx: DatabaseClient,

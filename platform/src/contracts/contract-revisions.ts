@@ -3,8 +3,8 @@ import { type ContractContents, withSignatures } from '@doula-desk/domain';
 import { stableJson } from '../security/stable-json.js';
 
 /**
- * Identifies what a document with these contents shows: a draft whose client is renamed is another document,
- * even though the contract itself wasn't edited.
+ * Identifies what a document with these contents shows: a draft whose client is renamed is a different document, even
+ * though the contract itself wasn't edited.
  */
 export function contractDocumentRevision(contents: ContractContents): string {
   const hash = createHash('sha256').update(stableJson(contents)).digest('hex');

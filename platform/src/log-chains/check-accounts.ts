@@ -23,7 +23,7 @@ const names: Record<AccountTable, string> = {
   Birth: 'Birth record',
 };
 
-/** The tables whose records the audit log names, with the actions that say that this server wrote one. */
+/** The tables whose records the audit log names, with the actions that record that this server wrote one. */
 const logged = {
   Invoice: `'invoice.sent'`,
   Payment: `'payment.recorded', 'payment.refunded'`,
@@ -31,8 +31,8 @@ const logged = {
 } as const satisfies Partial<Record<AccountTable, string>>;
 
 /**
- * The condition that no restore of the practice followed an event `s`: a restore replaces these records with those of its
- * archive, also with earlier ones.
+ * The condition that no restore of the practice followed an event `s`: a restore replaces these records with those of
+ * its archive, which may be older.
  */
 const SINCE_RESTORE = `NOT EXISTS (
   SELECT FROM "AuditEvent" x

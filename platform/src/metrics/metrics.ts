@@ -47,7 +47,10 @@ export class Metrics implements OnApplicationBootstrap, OnModuleDestroy {
     return this.port !== undefined;
   }
 
-  /** Has a function set values that are only known when someone asks for them. Its failure leaves the others readable. */
+  /**
+   * Registers a function that sets values when someone reads the metrics. If it fails, the other values remain
+   * readable.
+   */
   beforeScrape(refresh: () => Promise<void>): void {
     this.refreshers.push(refresh);
   }

@@ -2,8 +2,8 @@ import type { DatabaseClient } from '../database/database.js';
 import type { CredentialMacs } from './credential-macs.js';
 
 /**
- * Returns the account with an address. Null if there is none, and for an account that someone gave this address in the database:
- * it would get what is meant for someone else.
+ * Returns the account with an address. Null if no account has it, or if someone set it directly in the database: that
+ * account would receive what is meant for another person.
  */
 export async function findGenuineAccount(
   tx: DatabaseClient,

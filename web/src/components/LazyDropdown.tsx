@@ -5,8 +5,8 @@ import type { LazyDropdownProps, LoadedDropdownProps } from './LoadedDropdown.js
 const LoadedDropdown = lazyPart(() => import('./LoadedDropdown.js'), PendingDropdown);
 
 /**
- * A dropdown that is visible before its code, which positions the menu, has loaded. An earlier click opens it as soon as
- * the code is there.
+ * A dropdown that is visible before its code, which positions the menu, has loaded. A click before then opens the menu
+ * once the code has loaded.
  */
 export function LazyDropdown(props: LazyDropdownProps) {
   const [isFocused, setFocused] = useState(false);

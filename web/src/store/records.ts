@@ -19,7 +19,7 @@ export interface RecordList {
 export interface RecordsState<Item extends Versioned, List extends RecordList> {
   records: Record<string, Item>;
   lists: Record<string, List>;
-  /** Ids of deleted records, so that a late answer doesn't bring them back. */
+  /** Ids of deleted records, so that a late response doesn't bring them back. */
   gone: string[];
 }
 
@@ -28,7 +28,7 @@ export function keepRecords<Item extends Versioned>() {
   type Records = Pick<RecordsState<Item, RecordList>, 'records' | 'gone'>;
   type Lists = { lists: Record<string, RecordList> };
 
-  /** Ignores an answer that a later one has overtaken. */
+  /** Ignores a response that a newer one has overtaken. */
   function save({ records }: Pick<Records, 'records'>, item: Item): void {
     const known = records[item.id];
     if (!known || known.version <= item.version) records[item.id] = item;

@@ -35,8 +35,8 @@ interface BillingMail {
 }
 
 /**
- * Writes the emails about invoices and payments from the records as they are when it sends. An email is withdrawn if
- * its record was deleted or voided, or if this server can't confirm the client's account.
+ * Writes the emails about invoices and payments from the records as they are at the time of sending. An email is
+ * withdrawn if its record was deleted or voided, or if this server can't confirm the client's account.
  */
 @Injectable()
 export class BillingMails {

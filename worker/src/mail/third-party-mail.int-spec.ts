@@ -144,7 +144,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     ]);
   });
 
-  it("doesn't notify of what the practitioner withdrew", async () => {
+  it("doesn't notify about mail that the practitioner withdrew", async () => {
     const order = await contractMail();
     await suite.worker.database.prisma.contractLink.update({
       where: { ownerId_id: { ownerId, id: order.subjectId } },

@@ -7,8 +7,8 @@ const RETURNING = `
     ${REMINDER_STOPPED} AS stopped`;
 
 /**
- * Claims reminders that are due and not notified. Skips rows that another worker has locked; the partial index holds
- * only reminders that haven't been notified, so the cost depends only on the number of due reminders. A late one is marked for the
+ * Claims due reminders that no one has been notified of. Skips rows that another worker has locked; the partial index
+ * holds only reminders without a notice, so the cost depends only on how many are due. A late one is marked for the
  * overdue notice too, since one late notice is enough. $1 now, $2 rows, $3 minutes after which it is late
  */
 export const CLAIM_DUE = `
@@ -25,12 +25,15 @@ export const CLAIM_DUE = `
   WHERE r.id = due.id AND c."ownerId" = r."ownerId" AND c.id = r."clientId"
   ${RETURNING}`;
 
-/** When the next reminder is due, or since when one has waited. The partial index of `CLAIM_DUE` starts with it. */
+/**
+ * When the next reminder is due, which is in the past if one is waiting. The partial index of `CLAIM_DUE` starts with
+ * it.
+ */
 export const NEXT_DUE = `
   SELECT min("dueAt") AS "dueAt" FROM "Reminder"
   WHERE status = 'pending' AND "notifiedDueAt" IS DISTINCT FROM "dueAt"`;
 
-/** Reminders that were due before today and notified when due, but not since. $1 zones, $2 today in each */
+/** Reminders that were due before today, with a notice when they were due but none since. $1 zones, $2 today in each */
 const OVERDUE = `
   SELECT r.id FROM "Reminder" r
   JOIN "Practice" p ON p."ownerId" = r."ownerId"
@@ -39,7 +42,7 @@ const OVERDUE = `
     AND r."dueDate" < (SELECT max(day) FROM unnest($2::date[]) AS day)
     AND r."dueDate" < zone.today AND r."notifiedDueAt" = r."dueAt"`;
 
-/** Whether any overdue reminder hasn't been notified. $1 zones, $2 today in each */
+/** Whether any overdue reminder still needs its notice. $1 zones, $2 today in each */
 export const HAS_OVERDUE = `SELECT EXISTS (${OVERDUE}) AS found`;
 
 /** Claims overdue reminders. $1 zones, $2 today in each, $3 rows */
@@ -50,7 +53,7 @@ export const CLAIM_OVERDUE = `
   WHERE r.id = overdue.id AND c."ownerId" = r."ownerId" AND c.id = r."clientId"
   ${RETURNING}`;
 
-/** Memberships through which reminders are open to those they are assigned to. $1 reminders, $2 now */
+/** The memberships that give assignees access to their reminders. $1 reminders, $2 now */
 export const ASSIGNED = `
   SELECT d.id AS "reminderId", m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
     m."closesAfterBirth", m.generation, m.mac

@@ -57,7 +57,7 @@ it('replaces the previous success but not an offer', () => {
   ]);
 });
 
-it('removes an error on the next success, and one that came just before it a little later', () => {
+it('removes an error on the next success, and one that appeared just before it a little later', () => {
   const dispatch = show();
   dispatch(toastActions.failed('Failed to save changes.'));
   act(() => jest.advanceTimersByTime(1200));

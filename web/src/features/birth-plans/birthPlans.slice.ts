@@ -49,7 +49,7 @@ export interface BirthPlansState {
   clientEdd: ClientEdd | null;
   /** Ids of plans that are being deleted. */
   deleting: string[];
-  /** Counts changes made here, to detect answers that predate one. */
+  /** Counts changes made here, to detect responses that predate one. */
   changes: number;
 }
 

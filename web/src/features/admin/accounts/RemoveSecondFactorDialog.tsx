@@ -10,7 +10,10 @@ interface RemoveSecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Turns off two-factor sign-in for someone who lost their authenticator, once the administrator proved who they are. */
+/**
+ * Turns off two-factor sign-in for someone who lost their authenticator, once the administrator has confirmed their own
+ * identity.
+ */
 export default function RemoveSecondFactorDialog({ account, onClose }: RemoveSecondFactorDialogProps) {
   const dispatch = useAppDispatch();
   const needsCode = useSecurity('overview').value?.twoFactor.enabled ?? false;

@@ -16,11 +16,11 @@ import { type InstantValue, instantOfValue, toInstantValue } from '../../entry-l
 /** A baby as the form holds it: numbers are strings. */
 interface BabyValues extends Omit<BirthBaby, 'bornAt' | 'weight' | 'length' | 'apgar1' | 'apgar5'> {
   born: InstantValue;
-  /** Whole pounds, and ounces, or grams, by the form's units. */
+  /** Whole pounds and ounces, or grams, depending on the form's units. */
   pounds: string;
   ounces: string;
   grams: string;
-  /** Inches or centimeters, by the form's units. */
+  /** Inches or centimeters, depending on the form's units. */
   length: string;
   apgar1: string;
   apgar5: string;

@@ -123,7 +123,7 @@ function chartOf(charts: Record<string, ChartState>, { clientId }: NoMore): Char
   return charts[clientId];
 }
 
-/** Ignores an answer that a later one has overtaken. */
+/** Ignores a response that a newer one has overtaken. */
 function keepNewest(chart: ChartState, client: Client): ChartState {
   if (!chart.client || chart.client.version <= client.version) chart.client = client;
   return chart;

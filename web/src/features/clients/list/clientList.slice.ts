@@ -18,7 +18,7 @@ export interface ClientListState {
   exporting: boolean;
   /** Whether the list includes clients whose charts colleagues share. */
   withShared: boolean;
-  /** Counts changes made here, to detect answers that predate one. */
+  /** Counts changes made here, to detect responses that predate one. */
   changes: number;
 }
 

@@ -4,7 +4,7 @@ interface Testimonial {
   work: string;
 }
 
-/** Invented people. */
+/** Fictional people. */
 export const testimonials: Testimonial[] = [
   {
     quote:

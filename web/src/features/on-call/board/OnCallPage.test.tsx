@@ -121,7 +121,7 @@ it('names the first invalid field of a plan, and keeps typed text if saving fail
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Bea');
 });
 
-it("shows the other side's backups after a version conflict, and saves over them only if asked again", async () => {
+it("shows the other side's backups after a version conflict, and overwrites them only on a second save", async () => {
   const other = {
     id: 'b-1',
     name: 'Cleo',
@@ -239,7 +239,7 @@ it('shows who is on call at the clinic, with initials of clients, backups, and t
   expect(await screen.findByRole('button', { name: 'Ana Reyes' })).toBeVisible();
 });
 
-it("leads to the settings if the practitioner doesn't share their windows, after a failure that can be retried", async () => {
+it("links to the settings if the practitioner doesn't share their windows, after a failure that can be retried", async () => {
   const { user } = open(
     board({ hasClinic: true }),
     (stub) =>

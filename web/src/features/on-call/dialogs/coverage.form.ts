@@ -57,7 +57,7 @@ export function toPlan(values: CoverageValues): Omit<OnCallPlanUpdate, 'version'
   });
 }
 
-/** Returns the values with a stored draft, if it has their shape. */
+/** Returns the values of a stored draft if it has the right shape, or else those given. */
 export function withDraft(values: CoverageValues, kept: Record<string, unknown> | null): CoverageValues {
   const isDraft = kept !== null && Array.isArray(kept.coverage) && typeof kept.hasOverride === 'boolean';
   const { from: _, ...draft } = kept ?? {};

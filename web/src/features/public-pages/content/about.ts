@@ -13,7 +13,7 @@ export const values = [
   },
 ];
 
-/** Invented people. */
+/** Fictional people. */
 export const team: { name: string; role: string; about: string }[] = [
   {
     name: 'Amara O.',

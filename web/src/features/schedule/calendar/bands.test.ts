@@ -11,7 +11,7 @@ const away = {
   updatedAt: '',
 };
 
-it('names the clients of each day, and begins again when they change', () => {
+it('names the clients of each day, and starts a new band when they change', () => {
   const clients = [
     onCallClient(),
     onCallClient({

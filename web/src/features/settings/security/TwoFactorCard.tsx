@@ -13,7 +13,7 @@ import { useSecurity } from './useSecurity.js';
 
 const EnrolmentDialog = lazyPart(() => import('./EnrolmentDialog.js'));
 
-/** From this number down, a warning says that recovery codes are running out. */
+/** At or below this number, a warning says that recovery codes are running out. */
 const FEW_CODES = 3;
 
 type Opened = { dialog: 'turn-on' | 'turn-off' | 'renew' } | { dialog: 'codes'; codes: string[] } | null;
