@@ -3,7 +3,7 @@
 // machine and uses part of its processors.
 //
 //   npm run capacity                 at most 10 minutes
-//   MINUTES=30 npm run capacity      looks more closely
+//   MINUTES=30 npm run capacity      searches more precisely
 //   CLIENTS=300 npm run capacity     larger practices
 
 import os from 'node:os';

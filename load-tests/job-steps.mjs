@@ -1,6 +1,6 @@
 // Counts the steps of everyday jobs in Chromium: clicks (a choice from a list is one), fields that someone types into,
-// and shortcuts. Each job starts on the page named with it. The words of a note are its purpose, not steps. Fails if a job takes more
-// steps than it should. Works on a demo practice, to which it adds records:
+// and shortcuts. Each job starts on the page named with it. Typing the text of a note doesn't count. Fails if a job
+// takes more steps than it should. Works on a demo practice, to which it adds records:
 //
 //   npm start -- --demo && node load-tests/job-steps.mjs
 //
@@ -156,7 +156,7 @@ try {
   await app.waitForURL('**/dashboard');
   console.log(byKeyboard ? 'job' : `${'job'.padEnd(36)}formerly  aim  now`);
   for (const [name, { from, heading, formerly, aim, prepare, work }] of Object.entries(jobs)) {
-    // What precedes a job isn't a step of it.
+    // Preparing a job doesn't count as one of its steps.
     const start = byKeyboard ? new KeyboardHands(app) : new Hands(app);
     const hands = byKeyboard ? new KeyboardHands(app) : new Hands(app);
     try {

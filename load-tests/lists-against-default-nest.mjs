@@ -1,6 +1,6 @@
-// Measures the list of clients of a large practice (5,000 clients, 100,000 appointments, and 200 other practices) against an
-// application built as the documentation of NestJS and Prisma shows it, on the same database, alternating. Both have to answer
-// the same. After `npm run build`:
+// Measures the list of clients of a large practice (5,000 clients, 100,000 appointments, and 200 other practices)
+// against an application built as the documentation of NestJS and Prisma shows, on the same database, alternating. Both
+// have to return the same. After `npm run build`:
 //   node load-tests/lists-against-default-nest.mjs
 
 import assert from 'node:assert/strict';

@@ -95,7 +95,7 @@ describe('the figures of a soak', () => {
     ]);
   });
 
-  it('count the jobs that wait, and not those that are scheduled', () => {
+  it('count waiting jobs, but not scheduled ones', () => {
     const text = [
       '# TYPE doula_queue_jobs gauge',
       'doula_queue_jobs{queue="mail",state="waiting"} 3',

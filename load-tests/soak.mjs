@@ -1,7 +1,7 @@
 // Lets 30 practitioners work for 20 minutes, and fails if the memory of a process or a queue grows, or requests fail.
 //
 //   npm run soak
-//   MINUTES=2 npm run soak     a try; the first minutes are a warm-up, so it says little about memory
+//   MINUTES=2 npm run soak     a quick try; the first minutes are a warm-up, so it says little about memory
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';

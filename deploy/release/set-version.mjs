@@ -25,7 +25,7 @@ async function changeJson(file, change) {
 
 const changelog = fromRoot('CHANGELOG.md');
 const today = new Date().toISOString().slice(0, 10);
-// First, because it may refuse.
+// Runs first, because it may fail.
 await writeFile(changelog, closeChangelog(await readFile(changelog, 'utf8'), version, today));
 for (const folder of ['.', ...WORKSPACES]) {
   await changeJson(fromRoot(folder, 'package.json'), (content) => setVersion(content, version));

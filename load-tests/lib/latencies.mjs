@@ -1,4 +1,4 @@
-/** Requests to each address before the measurement, as long as they don't take longer: a server that runs has compiled its code. */
+/** Warm-up requests to each address, and the maximum time for them: a server in use has already compiled its code. */
 const WARM_UP = { rounds: 300, ms: 4_000 };
 
 /**

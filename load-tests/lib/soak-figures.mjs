@@ -1,12 +1,12 @@
 const MB = 1024 * 1024;
-/** Memory may grow by this share after the warm-up, and by this much in any case: garbage isn't collected evenly. */
+/** Memory may grow by this share after the warm-up, and always by this much: garbage isn't collected evenly. */
 const MOST_GROWTH = 0.1;
 const ALWAYS_ALLOWED_MB = 15;
-/** So many more jobs may wait at the end: backups and PDFs come in waves. */
+/** This many more jobs may wait at the end: backups and PDFs come in waves. */
 const MORE_JOBS = 10;
 
 /**
- * What was seen at a moment.
+ * The figures at one moment.
  *
  * @typedef {object} Sample
  * @property {Record<string, number>} memory resident bytes by process

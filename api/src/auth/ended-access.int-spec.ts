@@ -31,7 +31,7 @@ const { post, login, enroll } = accountCalls(() => api);
 const { offer, accept, openChart } = transferCalls(() => api);
 const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 const me = async (token: string) => (await api.call('GET', '/me', { token })).status;
-/** Marks what an account's log says as imported, with the triggers off. */
+/** Marks the events in an account's log as imported, with the triggers off. */
 const markImported = (ownerId: string) =>
   withoutTriggers(api.database.pool, ['AuditEvent'], () =>
     sql('UPDATE "AuditEvent" SET "importedAt" = now() WHERE "ownerId" = $1', ownerId),

@@ -61,8 +61,8 @@ export const liveSession = (tokenHash: string) => `
       AND ${neverEnded('s')}`;
 
 /**
- * Runs for every signed-in request, prepared once per connection. $1 hashes of tokens as JSON: with an array, whose length the
- * planner sees, PostgreSQL would plan each short one again, which takes longer than the lookups.
+ * Runs for every signed-in request, prepared once per connection. $1 hashes of tokens as JSON: the planner sees the
+ * length of an array, so PostgreSQL would plan the query again for each short one, which takes longer than the lookups.
  */
 const FIND_LIVE = {
   name: 'sessions-find-live',
@@ -71,14 +71,17 @@ const FIND_LIVE = {
     CROSS JOIN LATERAL (${liveSession(`decode(asked.hash, 'hex')`)} LIMIT 1) live`,
 };
 
-/** The most sessions that one query looks up: requests go on while the database looks up those of others. */
+/**
+ * Maximum number of sessions per query, so that some requests continue while the database looks up the sessions of
+ * others.
+ */
 const BATCH_MAX = 10;
 
 @Injectable()
 export class SessionsRepository {
   /**
-   * Looks up the sessions of requests that arrive together in one query, such as the calls of a page that opens. Keeps
-   * nothing: each request reads its session after it arrived.
+   * Looks up in one query the sessions of requests that arrive together, such as the calls of a page that is opening.
+   * Caches nothing: each session is read after its request arrives.
    */
   private readonly rows = new DataLoader((hashes: readonly Buffer[]) => this.findRows(hashes), {
     cache: false,

@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/me', { token: body.idToken })).status).toBe(200);
   });
 
-  it('gives each of several requests at once the account of its own token', async () => {
+  it('gives each of several concurrent requests the account of its own token', async () => {
     const people = await Promise.all([api.register(), api.register(), api.register()]);
     await api.call('POST', '/auth/logout', { token: people[2].token });
     const tokens = [...people, ...people].map(({ token }) => token);

@@ -81,7 +81,7 @@ export class BillingMailService {
     return answer;
   }
 
-  /** Queues an email, in place of one about the same record that is still waiting. */
+  /** Queues an email, which replaces a waiting one about the same record. */
   private async queue(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordAddress,

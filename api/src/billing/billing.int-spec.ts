@@ -355,7 +355,7 @@ describe('payments', () => {
     expect(await get(invoice.id)).toMatchObject({ paid: 80_000 });
   });
 
-  it('leave a sound invoice when it is paid, voided, and credited at the same time', async () => {
+  it('leave a consistent invoice when it is paid, voided, and credited at the same time', async () => {
     const { sent, pay, call, get } = await open();
     for (let i = 0; i < 3; i += 1) {
       const { id } = await sent();

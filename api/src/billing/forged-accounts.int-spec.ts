@@ -50,7 +50,7 @@ async function fill() {
   return { ...opened, calls, invoice, voided, payment, secret };
 }
 
-/** Changes rows with the triggers off, looks at what comes of it, and puts them back. */
+/** Changes rows with the triggers off, runs `look`, and restores the rows. */
 async function changed<Found>(statements: string[], look: () => Promise<Found>): Promise<Found> {
   const rows = await Promise.all(
     TABLES.map(async (name) =>
@@ -89,7 +89,7 @@ it('confirms what this server wrote, whatever happened to it since', async () =>
   expect((await api.call('GET', `/api/shared/invoices/${practice.secret}`)).status).toBe(200);
 });
 
-// One statement list for each kind of change, and who must be reported.
+// The statements for each kind of change, and what must be reported.
 const CHANGED = "It wasn't written by this server, or was changed.";
 it.each<[string, string[], RegExp]>([
   [
@@ -169,7 +169,7 @@ it.each([
   expect(await changed([statement], breaks)).toContainEqual(expect.stringMatching(who));
 });
 
-it('confirms nothing that was changed in the database because someone changes it in the product', async () => {
+it('confirms no record that was changed in the database and then edited in the product', async () => {
   const { calls, payment, invoice, clientId, token } = practice;
   const found = await changed(
     [`UPDATE "Payment" SET amount = 90000 WHERE kind = 'payment'`, `UPDATE "Birth" SET notes = 'Nothing'`],

@@ -152,9 +152,9 @@ export class ChartScope {
   }
 
   /**
-   * Reads something of the charts that colleagues share with a practitioner today, newest first. Checking many MACs takes longer than
-   * reading a page, so memberships stay in memory. Each call asks the database whether they are still the same, while
-   * `read` already uses them; if they aren't, what it returned is dropped and it is called again.
+   * Reads from the charts that colleagues share with a practitioner today, newest first. Checking many MACs takes
+   * longer than reading a page, so memberships stay in memory. Each call asks the database whether they are still the
+   * same, while `read` already uses them; if they aren't, its result is dropped and it is called again.
    *
    * @param read mustn't change anything
    */

@@ -17,7 +17,7 @@ interface Received {
   resourceSpans: { resource: object; scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-/** A collector of OpenTelemetry that keeps what it is sent. */
+/** An OpenTelemetry collector that keeps what it receives. */
 async function startCollector() {
   const received: Received[] = [];
   const server = http.createServer(async (request, response) => {

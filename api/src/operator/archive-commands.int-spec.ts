@@ -52,7 +52,7 @@ async function run(config: Config, ...args: string[]): Promise<string> {
   return runInto(config, [], args);
 }
 
-/** Only the services of the old server go on, since its key and its database stay the same. */
+/** Keeps only the services of the old server running, since its key and its database stay the same. */
 async function runInto(config: Config, printed: string[], args: string[]): Promise<string> {
   if (config === old.config) return operator.run(config, args, printed);
   const own = new TestOperator();

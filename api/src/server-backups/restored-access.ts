@@ -7,7 +7,9 @@ import {
 } from '@doula-desk/platform';
 import type pg from 'pg';
 
-/** How many tokens, addresses, and links work on a restored server, by the operator's word for each kind. */
+/**
+ * How many tokens, addresses, and links work on a restored server, by the name that the operator sees for each kind.
+ */
 export interface RestoredAccess {
   admins: number;
   apiTokens: number;

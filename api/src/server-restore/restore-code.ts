@@ -12,13 +12,13 @@ const GROUP_LENGTH = 4;
 export interface RestoreCode {
   /** 80 bits in groups of four characters. */
   code: string;
-  /** When it stops working, unless an account was created before. */
+  /** When it stops working, unless an account is created first. */
   expiresAt: Date;
 }
 
 /**
- * Returns the current code. It is derived from the server key and the hour, so all servers accept it and nothing is stored;
- * it has no use once there is an account, and a restore replaces the key.
+ * Returns the current code. It is derived from the server key and the hour, so all servers accept it and nothing is
+ * stored; it becomes useless once there is an account, and a restore replaces the key.
  */
 export function restoreCode(key: ServerKey, now: Date): RestoreCode {
   const hour = Math.floor(now.getTime() / HOUR_MS);

@@ -77,7 +77,7 @@ it('changes nothing when the backup is damaged, and keeps the state from before 
   expect(body.backups.map(({ fileName }) => fileName)).toEqual([FILE]);
 });
 
-it('accepts uploads only with the right code, one at a time, up to the limit, and tells when a file is not a backup', async () => {
+it('accepts uploads only with the right code, one at a time, up to the limit, and reports a file that is not a backup', async () => {
   const refused = await upload(backup, 'AAAA-BBBB-CCCC-DDDD');
   expect([refused.status, refused.body.code]).toEqual([403, 'RESTORE_CODE_WRONG']);
   expect(await readdir(backupFolder()).catch(() => [])).toEqual([]);

@@ -126,8 +126,8 @@ export class ServerRestoreService {
   }
 
   /**
-   * Restores a backup, after it has saved the present state, such as messages that visitors left. The database rolls
-   * everything back if it fails.
+   * Saves the current state, such as messages that visitors left, and then restores a backup. If that fails, the
+   * database rolls everything back.
    *
    * @returns what happens; the restore doesn't depend on anyone listening
    * @throws AppError NOT_FOUND, RESTORE_RUNNING
@@ -177,7 +177,7 @@ export class ServerRestoreService {
     }
   }
 
-  /** Saves the present state of the server, whose key is replaced as well. Only the newest one is kept. */
+  /** Saves the current state of the server with its key, which the restore replaces. Only the newest file is kept. */
   private async saveRestorePoint(): Promise<void> {
     const name = serverBackupName('before-restore', new Date());
     const keys = archiveKeys(this.config, this.serverKey);

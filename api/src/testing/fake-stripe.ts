@@ -10,7 +10,10 @@ export interface CreatedCheckout {
 
 export const WEBHOOK_SECRET = 'whsec_of_tests';
 
-/** The part of Stripe's API that creates and ends checkouts, and looks payments up. Like Stripe, it answers a known idempotency key as before. */
+/**
+ * The part of Stripe's API that creates and expires checkouts, and looks up payments. Like Stripe, it repeats its
+ * response to a known idempotency key.
+ */
 export async function startFakeStripe() {
   const created: CreatedCheckout[] = [];
   const urls = new Map<string, string>();

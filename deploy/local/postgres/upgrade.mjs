@@ -11,7 +11,7 @@ import { startPostgres } from './server.mjs';
 /** @typedef {import('./binaries.mjs').Binaries} Binaries */
 
 /**
- * The contents of a database as far as they aren't set by its schema.
+ * The contents of a database that its schema doesn't determine.
  *
  * @typedef {object} Contents
  * @property {{ name: string, columns: string, rows: number }[]} tables with quoted names
@@ -70,8 +70,9 @@ const shapeOf = ({ tables }) => JSON.stringify(tables.map(({ name, columns }) =>
  *
  * @param {Omit<ReplaceOptions, 'older' | 'major'> & { olderBinaries: (major: string) => Promise<Binaries> }} options
  * `olderBinaries` gets the programs of the version that the data is from
- * @returns {Promise<string | undefined>} the folder of the old database; undefined if it's of the bundled version already
- * @throws {Failure} if there is none, or it couldn't be copied
+ * @returns {Promise<string | undefined>} the folder of the old database; undefined if it already has the bundled
+ *   version
+ * @throws {Failure} if there is no bundled database, or it couldn't be copied
  */
 export async function upgradePostgres({ olderBinaries, ...options }) {
   const { dataDir, progress } = options;
@@ -86,12 +87,13 @@ export async function upgradePostgres({ olderBinaries, ...options }) {
 }
 
 /**
- * Creates an empty database with the bundled programs, copies every row, and puts it in place of the old one, which stays next
- * to it. Until then, it changes nothing but the old one's schema, so it can be interrupted and repeated.
+ * Creates an empty database with the bundled programs, copies every row, and puts the new one in place of the old one,
+ * which stays next to it. Until then, only the schema of the old one changes, so the upgrade can be interrupted and
+ * repeated.
  *
  * @param {ReplaceOptions} options
  * @returns {Promise<string>} the folder of the old database
- * @throws {Failure} if the copy isn't the same
+ * @throws {Failure} if the copy differs
  */
 export async function replaceCluster({
   dataDir,
@@ -116,7 +118,7 @@ export async function replaceCluster({
   const server = { logFile, durable, signal };
 
   /**
-   * Starts a server, brings its database to this release's schema, and returns what is in it.
+   * Starts a server, brings its database to this release's schema, and returns its contents.
    *
    * @param {{ dataDir: string, binaries: Binaries, keysIn?: string }} options
    */

@@ -8,7 +8,8 @@ const progress = new Progress();
 try {
   await prepare(progress);
   await buildApiClient(progress);
-  // Otherwise the first start would have to write into the product's folder. Systems without a bundled PostgreSQL have their own.
+  // Otherwise, the first start would have to write into the product's folder. Systems without a bundled PostgreSQL use
+  // their own.
   await bundledBinaries().catch(() => {});
 } catch (error) {
   process.exitCode = explain(error);

@@ -16,7 +16,7 @@ import { ROOT } from './paths.mjs';
  */
 
 /**
- * Returns the address of the operator's own database. It is read here as well, because this decides which database is started,
+ * Returns the address of the operator's own database. It is also read here because it decides which database to start,
  * before the servers are built.
  *
  * @param {NodeJS.ProcessEnv} env

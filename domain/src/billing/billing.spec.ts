@@ -75,7 +75,7 @@ describe('an amount', () => {
 
   it('has a minus sign only below zero', () => {
     expect(formatMoney(-5, 'EUR')).toBe('-€0.05');
-    // What a superbill with no payments takes off.
+    // The amount that a superbill without payments deducts.
     expect(formatMoney(-0, 'USD')).toBe('$0.00');
   });
 

@@ -47,7 +47,8 @@ export function depositOf({
 }
 
 /**
- * Returns the fields that a service fills in: the fee, the deposit, and the included visits, as far as the template has fields for them.
+ * Returns the fields that a service fills in: the fee, the deposit, and the included visits, as far as the template has
+ * fields for them.
  *
  * @param before the current fields: hours are spread over as many weeks as they name, if that works out
  */

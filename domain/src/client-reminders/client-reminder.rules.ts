@@ -77,7 +77,7 @@ export function dueClientReminder(
   return isBefore(now, reminderSendTime(startsAt, 'day', quietHours, zone)) ? undefined : 'day';
 }
 
-/** Returns when quiet hours end that an instant falls into; undefined if it doesn't fall into any. */
+/** Returns the end of the quiet hours that an instant falls into; undefined if it doesn't fall into any. */
 export function quietUntil(now: InstantLike, quiet: QuietHours, zone: TimeZone): Instant | undefined {
   const { date, time } = wallClockAt(now, zone);
   if (!isQuiet(time, quiet)) return undefined;

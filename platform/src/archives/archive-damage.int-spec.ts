@@ -58,7 +58,7 @@ describe('a damaged archive', () => {
     expect((await readdir(harness.folder)).filter((name) => name.startsWith('unsound'))).toEqual([]);
   });
 
-  it('fails with the error of the store only, also if that gives up before it has begun', async () => {
+  it('fails only with the error of the store, even if the store gives up before it has begun', async () => {
     const ownerId = await seedPractice(harness.pool);
     const request = { scope: 'practice', ownerId, keys: harness.keys(), createdAt: new Date() } as const;
     class Full extends LocalFileStore {
@@ -69,7 +69,7 @@ describe('a damaged archive', () => {
     await expect(
       harness.withClient((client) => storeArchive(client, new Full(harness.folder), 'full', request)),
     ).rejects.toThrow('the disk is full');
-    // The writer's next query fails, because its transaction is over. No one must be surprised by that.
+    // The writer's next query fails, because its transaction is over. That error must not go unhandled.
     await harness.pool.query('SELECT pg_sleep(0.1)');
   });
 });

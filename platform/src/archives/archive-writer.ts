@@ -137,8 +137,8 @@ class ArchiveWriting {
   start(): Readable {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
-    // Whoever reads it reports its errors. If the reader gave up before it began, Node.js 24 leaves it open, and the next error,
-    // which no one listens to, would end the process.
+    // The reader reports the stream's errors. If it gave up before it began, Node.js 24 leaves the stream open, and the
+    // stream's next error, which no one listens for, would end the process.
     output.on('error', () => undefined);
     zip.on('error', (error: Error) => output.destroy(error));
     this.addParts(zip).catch((error: Error) => output.destroy(error));

@@ -52,7 +52,7 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
   MergedClient: { sets: () => ({ mac: null }), keptBy: { set: 'merges', column: 'id' } },
   // Undoing a change moves evidence.
   ChartUndo: { drops: always },
-  // What a practice asks for and records goes on after a move to another server, but this one can't confirm it.
+  // Invoices, payments, and births stay in use after a move to another server, but that server can't confirm them.
   Invoice: { marks: ({ status }) => status !== 'draft', sets: () => ({ mac: null }) },
   CreditNote: { marks: always, sets: () => ({ mac: null }) },
   Payment: { marks: always, sets: () => ({ mac: null }) },

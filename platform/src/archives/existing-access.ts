@@ -3,9 +3,10 @@ import type { ArchiveRecord } from './archive-walk.js';
 import type { Queryable } from './catalog.js';
 
 /**
- * Access of an account that exists on this server. The audit log decides whether access has ended, also by events that are
- * marked as imported, so that no one can undo an end by marking its event. Anyone can edit a backup, and must not end access
- * with it, so a restore leaves out imported events about access that exists here; the log already has this server's own.
+ * The access of an account that exists on this server. Events in the audit log end access even if they are marked as
+ * imported, so that no one can reopen access by marking its event. Anyone can edit a backup, but must not end access
+ * with it, so a restore leaves out imported events about access that exists here; the log already has this server's
+ * own.
  */
 export class ExistingAccess {
   private constructor(private readonly ids: ReadonlySet<string>) {}
@@ -17,13 +18,16 @@ export class ExistingAccess {
     return new ExistingAccess(new Set(rows.map(({ id }) => id)));
   }
 
-  /** Returns whether an audit event of an archive is about one of them. */
+  /** Returns whether an audit event of an archive is about existing access. */
   isMeantBy({ entityId }: ArchiveRecord): boolean {
     return this.ids.has(String(entityId));
   }
 }
 
-/** The account itself stands for its password, its calendar's address, and its rights. Shares are replaced by the archive's. */
+/**
+ * The account's id covers its password, its calendar's address, and its rights. Shares are missing, since the archive's
+ * replace them.
+ */
 const EXISTING = `
   SELECT $1::uuid AS id
   UNION ALL SELECT id FROM "Session" WHERE "ownerId" = $1::uuid

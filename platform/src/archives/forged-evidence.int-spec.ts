@@ -28,7 +28,7 @@ let evidence: string;
 let columnTypes: Map<string, { type: string; isNullable: boolean }>;
 /** Per table, the columns in a practice's archive. */
 let fields: Map<string, string[]>;
-/** Fields whose forged values the database rejects, as far as a restore has shown. */
+/** Fields whose forged values the database has rejected in a restore so far. */
 const rejected = new Set<string>();
 
 type Field = [table: string, column: string];
@@ -158,8 +158,8 @@ function rounds(): Round[] {
 const GROUPS = 8;
 
 /**
- * Returns forgeries that change several fields of every table, for rules that are about the archive as a whole. Without the
- * fields that the database rejects, so that the restores get to the end.
+ * Returns forgeries that change several fields of every table, for rules that are about the archive as a whole. Leaves
+ * out the fields that the database rejects, so that the restores run to the end.
  */
 function groups(): Round[] {
   return Array.from({ length: GROUPS }, (_, group) => ({

@@ -22,7 +22,10 @@ afterEach(() => harness.close());
 const sql = async (text: string, pool = harness.pool) => (await pool.query(text)).rows;
 const deleteChart = () => sql('DELETE FROM "Client"');
 
-/** Finished notes and amendments, and records of an account and of a birth, by whether they have a proof and are marked as imported. */
+/**
+ * Finished notes, amendments, and records of accounts and births, by whether they have a proof and are marked as
+ * imported.
+ */
 const counts = (pool = harness.pool) =>
   sql(
     `SELECT mac IS NOT NULL AS proven, "importedAt" IS NOT NULL AS imported, count(*)::int FROM (

@@ -72,11 +72,13 @@ export interface Config {
     /** RFC 3161 authority that timestamps seals; if undefined, seals have no timestamp. */
     timestampUrl: string | undefined;
   };
-  /** Stripe, for card payments; undefined if the server accepts none. `apiUrl` stands in for its API in tests. */
+  /**
+   * Stripe, for card payments; undefined if the server accepts none. `apiUrl` replaces the address of its API in tests.
+   */
   cards: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Ports on which metrics are served; if undefined, they aren't. */
   metrics: { apiPort: number | undefined; workerPort: number | undefined };
-  /** Address of a collector for traces; if undefined, there are none. */
+  /** Address of a collector for traces; if undefined, nothing is traced. */
   tracing: { endpoint: string | undefined };
   registrationOpen: boolean;
   logLevel: LogLevel;

@@ -255,7 +255,7 @@ export class Environment {
 export class ConfigurationError extends Error {}
 
 /**
- * Reads and validates the variables, and the files that those of secrets name.
+ * Reads and validates the variables, and the files that hold secrets.
  *
  * @throws ConfigurationError that names every missing or invalid variable
  */

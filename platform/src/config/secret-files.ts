@@ -20,8 +20,8 @@ export const secretSettings = [
 ] as const;
 
 /**
- * Adds the secrets whose variables name a file, as Docker, Kubernetes, and systemd hand them over. A line break at the end of a
- * file isn't part of the secret.
+ * Adds the secrets whose variables name a file, which is how Docker, Kubernetes, and systemd provide them. A line break
+ * at the end of a file isn't part of the secret.
  *
  * @param names the settings to look for; other variables whose name ends with `_FILE` are left alone
  * @returns the completed variables, and a description of each that can't be used, which never contains a secret or a path
@@ -50,7 +50,7 @@ export function withSecretFiles(
 
 /** @throws Error whose message says what is wrong with the file */
 function readSecret(file: string): string {
-  // The servers run in other folders than the command that starts them.
+  // The servers run in different folders than the command that starts them.
   if (!path.isAbsolute(file)) throw new Error('must be an absolute path');
   let content: string;
   try {
@@ -59,7 +59,7 @@ function readSecret(file: string): string {
     throw new Error(`can't be read (${(error as NodeJS.ErrnoException).code})`);
   }
   const secret = content.replace(/[\r\n]+$/, '');
-  // An empty file is a mistake, and without its secret, backups wouldn't be encrypted, for example.
+  // An empty file is a mistake: without its secret, backups wouldn't be encrypted, for example.
   if (secret === '') throw new Error('names an empty file');
   return secret;
 }

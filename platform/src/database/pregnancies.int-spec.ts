@@ -158,7 +158,7 @@ it('deletes all pregnancies with the account', async () => {
 });
 
 describe('a connection of the pool', () => {
-  it('sends one query at a time, in order, also after one that failed', async () => {
+  it('sends one query at a time, in order, even after one that failed', async () => {
     const client = await pool.connect();
     // pg keeps the queries here that were sent while another one was running.
     const { _queryQueue: queue } = client as unknown as { _queryQueue: unknown[] };

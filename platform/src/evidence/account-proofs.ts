@@ -23,7 +23,7 @@ const ACCOUNT = Object.entries(ofAccount)
   .map(([table, condition]) => recordsOf(table as AccountTable, condition))
   .join(' UNION ALL ');
 
-/** The condition that what was paid and credited of an invoice `r` isn't the sum of its payments and credit notes. */
+/** The condition that the paid or credited amount of an invoice `r` isn't the sum of its payments or credit notes. */
 export const HAS_WRONG_SUMS = `
   r.paid <> (SELECT coalesce(pg_catalog.sum(a.amount), 0) FROM "PaymentAllocation" a
     WHERE a."ownerId" = r."ownerId" AND a."invoiceId" = r.id)
@@ -33,7 +33,8 @@ export const HAS_WRONG_SUMS = `
 const WRONG_SUMS = `SELECT r.id FROM "Invoice" r WHERE ${ofAccount.Invoice} AND (${HAS_WRONG_SUMS}) LIMIT 1`;
 
 /**
- * Whether this server wrote what it is about to draw, mail, or show to a client. Lists don't ask: it takes the whole account.
+ * Checks whether this server wrote what it is about to render, mail, or show to a client. Lists don't check, because
+ * that would take reading whole accounts.
  */
 @Injectable()
 export class AccountProofs {
@@ -44,7 +45,7 @@ export class AccountProofs {
 
   /**
    * Returns whether a client's invoices, credit notes, and payments are as this server wrote them, or were imported. An
-   * invoice shows what was paid for it, and a statement everything, so the account counts as a whole.
+   * invoice shows what was paid for it, and a statement shows everything, so the account counts as a whole.
    */
   async acceptsAccount(tx: DatabaseClient, ownerId: string, clientId: string): Promise<boolean> {
     const wrong = await tx.$queryRawUnsafe<{ id: string }[]>(WRONG_SUMS, ownerId, clientId);

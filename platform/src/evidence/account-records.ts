@@ -94,9 +94,9 @@ const instant = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 
 /**
- * What proofs of these records cover. Neither the client nor the pregnancy, since merges move records as they are; the audit
- * log says to whom they belong, and `verify` compares them. Sums that triggers keep, and days that follow from others, aren't
- * covered either.
+ * The values that proofs of these records cover. The client and the pregnancy aren't covered, since merges move records
+ * unchanged; the audit log says to whom they belong, and `verify` compares them. Sums that triggers maintain and days
+ * that are computed from others aren't covered either.
  */
 export const coveredAccountFields: {
   [Table in AccountTable]: (record: AccountRecords[Table]) => unknown[];
@@ -144,8 +144,9 @@ export function childrenOf(birth: string): string {
 }
 
 /**
- * The columns of a row `r` in the form that proofs cover, with the database's own functions: someone could add others to the
- * schema that fit the arguments better, and have the server prove what they return. If a name occurs twice, a row has the later column.
+ * The columns of a row `r` in the form that proofs cover, with the database's own functions: someone could add others
+ * to the schema that fit the arguments better, and have the server prove what they return. If a name occurs twice, the
+ * later column counts.
  */
 export const accountColumns: Record<AccountTable, string> = {
   Invoice: `r.*, r."issuedOn"::text AS "issuedOn", (
@@ -158,7 +159,7 @@ export const accountColumns: Record<AccountTable, string> = {
   Birth: `r.*, ${childrenOf('r')} AS children`,
 };
 
-/** The condition that a row `r` isn't a draft, or a log that goes on, which can change at any time and have no proof. */
+/** The condition that a row `r` needs a proof. Drafts and ongoing logs can change at any time and have none. */
 export const needsAccountProof: Record<AccountTable, string> = {
   Invoice: `r.status <> 'draft'`,
   CreditNote: 'true',

@@ -6,8 +6,8 @@ import { isProvenRecord, type StoredMac } from './record-mac.js';
 export type LoggedEvents = (AuditEventRecord & { mac: StoredMac })[] | null;
 
 /**
- * Returns a condition that the audit event `e` is one of these about a record, whether or not it is marked as imported. The index
- * `AuditEvent_of_ended_access_idx` has their actions.
+ * Returns a condition that the audit event `e` is one of these about a record, whether or not it is marked as imported.
+ * The index `AuditEvent_of_ended_access_idx` covers their actions.
  *
  * @param owner expression for the account's id
  * @param entity expression for the record's id

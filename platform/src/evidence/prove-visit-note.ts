@@ -17,8 +17,8 @@ export type NoteRow = Omit<VisitNoteRecord, 'date'> & {
  * written.
  *
  * @param row as the database returned it
- * @param meant what the program wrote, and what it left as it was. A trigger that someone added to the database could write
- *   something else, which must not be proven.
+ * @param meant the values that the program wrote, and the earlier values of the others. A trigger that someone added to
+ *   the database could write something else, which must not be proven.
  */
 export async function proveVisitNote(
   tx: Prisma.TransactionClient,

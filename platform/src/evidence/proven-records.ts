@@ -145,7 +145,7 @@ export function claimsProof(table: ProvenTable): string {
 /** Returns the columns of a row `r` in the form that proofs cover, for `SELECT` and `RETURNING`. */
 export function provenColumns(table: ProvenTable): string {
   if (isAccountTable(table)) return accountColumns[table];
-  // If a name occurs twice, a row has the later column.
+  // If a name occurs twice, the later column counts.
   return table === 'VisitNote' ? 'r.*, r.date::text AS date' : 'r.*';
 }
 

@@ -16,9 +16,9 @@ type Stored<Table extends AccountTable> = AccountRecords[Table] & {
 };
 
 /**
- * Runs a change of a record and its children, and proves the result in the same transaction. A record that must have had a
- * proof before and has none doesn't get one: nothing that someone wrote into the database becomes the server's own by being
- * changed. Neither does an imported one.
+ * Runs a change of a record and its children, and proves the result in the same transaction. A record that must have
+ * had a proof before and has none doesn't get one: changing a record that someone wrote into the database must not make
+ * it the server's own. Imported records don't get one, either.
  *
  * @param place of a record that the caller has locked, or that the change creates
  * @param change writes, and returns the values that it wrote, in the form that proofs cover. A trigger that someone added to

@@ -118,7 +118,8 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
 /** Loads the SDK on first use, so that servers without a bucket start sooner. */
 async function loadSdk({ endpoint, region, credentials, pathStyle }: BucketAccess) {
-  // The lockfile's version supports every Node.js that the product does; on version 20, it would announce its own end of that.
+  // The lockfile's version supports every Node.js version that the product does; on 20, it would warn that this support
+  // will end.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3Client({

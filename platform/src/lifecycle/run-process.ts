@@ -12,8 +12,9 @@ export const EXIT_CONFIGURATION = 78;
 const SHUTDOWN_LIMIT_MS = 25_000;
 
 /**
- * Runs a server: starts it, and shuts it down on SIGTERM, on SIGINT, when its parent process is gone, or when the server
- * key was replaced, so that whatever runs it starts it again with the new one. A configuration error becomes one line and exit code 78.
+ * Runs a server: starts it, and shuts it down on SIGTERM, on SIGINT, when its parent process is gone, or when the
+ * server key was replaced, so that its supervisor restarts it with the new key. A configuration error becomes one line
+ * and exit code 78.
  *
  * @param start starts the application and returns it with its log
  */

@@ -72,7 +72,7 @@ async function schedule(
   return isTooFar ? 'a clock was ahead' : undefined;
 }
 
-/** Returns a schedule; one without anything if its JSON can't be read. */
+/** Returns a schedule; an empty one if its JSON can't be read. */
 async function knownSchedule(queue: Queue, name: JobName): Promise<JobSchedulerJson | undefined> {
   try {
     return await queue.getJobScheduler(name);

@@ -5,11 +5,11 @@ import { openServerKey, type ServerKey, serverKeyFile } from './server-key.js';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls back once another program has replaced the key in the data folder, as the restore of a server does. A process
- * with the old key would take every password and link for forged.
+ * Calls back once another program has replaced the key in the data folder, as restoring a server does. A process with
+ * the old key would treat every password and link as forged.
  *
  * @param key the one that this process uses
- * @returns ends the watch
+ * @returns a function that stops watching
  */
 export function watchServerKey(
   { dataDir, serverKey: setting }: Pick<Config, 'dataDir' | 'serverKey'>,

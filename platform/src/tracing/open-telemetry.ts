@@ -23,13 +23,13 @@ export class OpenTelemetryTracing implements Tracing {
       resource: resourceFromAttributes({ 'service.name': service, 'service.version': productVersion }),
       spanProcessors: [new BatchSpanProcessor(exporter)],
     });
-    // No propagator: the trace headers of a stranger's request say nothing that this server should believe.
+    // No propagator: this server must not trust the trace headers of a stranger's request.
     provider.register({ propagator: null });
     return new OpenTelemetryTracing(provider, traceQueries(trace.getTracer('doula-desk', productVersion)));
   }
 
   start(name: string, kind: 'server' | 'consumer', facts: SpanFacts): OpenSpan {
-    // A root: jobs that a request queues run on their own.
+    // A root span: jobs that a request queues are traced separately.
     const span = this.tracer.startSpan(name, { kind: kinds[kind], attributes: facts, root: true });
     const active = trace.setSpan(context.active(), span);
     return {

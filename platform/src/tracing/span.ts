@@ -1,11 +1,14 @@
-/** What a span may say. Templates, names, and numbers only: never an address, a parameter, or anything of a record. */
+/**
+ * The attributes of a span. Only templates, names, and numbers: never an address, a parameter, or anything from a
+ * record.
+ */
 export type SpanFacts = Record<string, string | number>;
 
-/** A unit of work that was begun. */
+/** A unit of work in progress. */
 export interface OpenSpan {
   /** Runs work whose own spans become children of this one. */
   within<Result>(work: () => Result): Result;
-  /** @param error a name of the failure; undefined if there was none */
+  /** @param error the name of the failure; undefined if there was none */
   end(facts: SpanFacts, error?: string): void;
 }
 
@@ -13,6 +16,6 @@ export interface OpenSpan {
 export interface Tracing {
   /** @param kind `server` for a request that arrived, `consumer` for a job */
   start(name: string, kind: 'server' | 'consumer', facts: SpanFacts): OpenSpan;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }

@@ -6,10 +6,10 @@ const TEXT_MAX_LENGTH = 2_000;
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /**
- * Adds a span to each query inside of a request or a job. It contains the statement, in which every value is a
- * placeholder, and never the values.
+ * Adds a span for each query within a request or a job. It contains the statement with placeholders, and never the
+ * values.
  *
- * @returns ends this
+ * @returns a function that stops this
  */
 export function traceQueries(tracer: Tracer): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -57,7 +57,7 @@ function textOf(query: unknown): string | undefined {
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined;
 }
 
-/** Errors of the database quote values, so that only their code is told. */
+/** Database errors quote values, so only their code is recorded. */
 function end(span: Span, error: unknown): void {
   if (error) {
     const { code } = error as { code?: unknown };

@@ -5,7 +5,7 @@ import type { Tracing } from './span.js';
 let active: Tracing | undefined;
 
 /**
- * Starts to trace this process if the operator has set a collector. Otherwise, nothing is loaded.
+ * Starts tracing this process if the operator has set a collector. Otherwise, loads nothing.
  *
  * @param service name of the process in traces
  */
@@ -20,7 +20,7 @@ export function activeTracing(): Tracing | undefined {
   return active;
 }
 
-/** Sends what is left, and ends the tracing of this process. */
+/** Sends the remaining spans, and stops tracing this process. */
 export async function stopTracing(): Promise<void> {
   const ending = active;
   active = undefined;

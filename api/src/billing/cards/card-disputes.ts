@@ -17,7 +17,7 @@ export interface CardDispute {
   at: Date;
 }
 
-/** Records disputes of card payments. Their events come twice, late, and in any order as well. */
+/** Records disputes of card payments. Their events may also arrive twice, late, or out of order. */
 @Injectable()
 export class CardDisputes {
   constructor(

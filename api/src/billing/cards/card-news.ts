@@ -28,7 +28,7 @@ interface DisputedByCard {
   isLost: boolean;
   /** The amount that it took back. */
   taken: number;
-  /** The last day to answer at Stripe; null if there is none. */
+  /** The last day to answer at Stripe; null if there is no deadline. */
   answerBy: DateOnly | null;
 }
 

@@ -153,7 +153,7 @@ describe('paying by card', () => {
     expect((await paid.pay('all')).body).toMatchObject({ code: 'INVOICE_STATE' });
   });
 
-  it('ends pages that ask for what is not owed anymore, or whose link was revoked', async () => {
+  it('expires pages that ask for an amount the client no longer owes, or whose link was revoked', async () => {
     const { begin, call, invoice, page, pay, now, payments } = await open();
     const state = async (id: string) =>
       (await api.call<CheckoutStateResponse>('GET', `${page}/checkouts/${id}`)).body.status;
@@ -161,7 +161,7 @@ describe('paying by card', () => {
     const since = stripe.expired.length;
     const ended = () => stripe.expired.slice(since).sort();
     const session = ({ id }: { id: string }) => `cs_${id}`;
-    // Someone pays by hand what one of them asks for.
+    // The client pays in cash what one of the pages asks for.
     const { status, body } = await call<{ payment: Payment }>('POST', 'payments', {
       ...{
         amount: 20_000,
@@ -306,7 +306,7 @@ describe("Stripe's events", () => {
   it('record refunds up to the refunded total, in any order, without repeating recorded ones', async () => {
     const { begin, payments, now, call, notices } = await open();
     const { session, charge, id } = await begin('all');
-    // The refund comes first, so Stripe has to send it again.
+    // The refund arrives before its payment, so Stripe has to send it again.
     const early = `evt_early_${id}`;
     expect(await send('charge.refunded', charge(30_000), early)).toBe(409);
     expect(await send('checkout.session.completed', session)).toBe(204);
@@ -350,7 +350,7 @@ describe("Stripe's events", () => {
       ['refund', 90_000, 'lost'],
     ]);
     expect(await now()).toMatchObject({ paid: 30_000, balance: 90_000 });
-    // What Stripe calls refunded doesn't have the dispute's part.
+    // Stripe's refunded total doesn't include the disputed amount.
     expect(await send('charge.refunded', charge(10_000))).toBe(204);
     expect(await send('charge.refunded', charge(120_000))).toBe(204);
     expect((await payments()).map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
@@ -375,7 +375,7 @@ describe("Stripe's events", () => {
     const { begin, payments, disputes, notices } = await open();
     const { session, dispute, id } = await begin('all');
     await send('checkout.session.completed', session);
-    // Its beginning comes last.
+    // The event that opens it arrives last.
     expect(await send('charge.dispute.closed', dispute(`du_${id}`, { status: 'won' }))).toBe(204);
     expect(await send('charge.dispute.created', dispute(`du_${id}`))).toBe(204);
     expect(await disputes()).toEqual([['payment', 120_000, 'won']]);

@@ -6,7 +6,10 @@ import Stripe from 'stripe';
 
 /** Maximum milliseconds of a call to Stripe, which a client is waiting for. */
 const TIMEOUT_MS = 15_000;
-/** Maximum milliseconds of a call that expires a checkout: shorter, since the change before it is done already. */
+/**
+ * Maximum milliseconds of a call that expires a checkout: shorter, since the change that causes it is already
+ * committed.
+ */
 const EXPIRE_TIMEOUT_MS = 5_000;
 
 /** What Stripe stores with a payment and sends back with its events: the checkout and the invoice it belongs to. */
@@ -94,7 +97,7 @@ export class CardProvider {
     throw new AppError('CARD_UNAVAILABLE');
   }
 
-  /** Ends a page, so that no card can be entered there anymore. A page that was paid or has ended stays as it is. */
+  /** Expires a page, so that no one can enter a card there. Does nothing if it was paid or has ended. */
   async expireCheckout(sessionId: string): Promise<void> {
     try {
       const options = { timeout: EXPIRE_TIMEOUT_MS, maxNetworkRetries: 0 };
@@ -105,7 +108,7 @@ export class CardProvider {
   }
 
   /**
-   * Returns what Stripe says about a payment that an event names only by its id; null if it knows no such payment.
+   * Returns what Stripe says about a payment that an event names only by its id; null if Stripe has no such payment.
    *
    * @throws AppError NOT_FOUND without keys, CARD_UNAVAILABLE if Stripe doesn't answer or refuses
    */
@@ -141,7 +144,9 @@ export class CardProvider {
   }
 }
 
-/** Returns what can be logged of Stripe's error: its message may contain the client's address. */
+/**
+ * Returns the parts of Stripe's error that can be logged. Its message can't, since it may contain the client's address.
+ */
 function causeOf(error: unknown): Partial<Record<'type' | 'code' | 'statusCode', unknown>> {
   const { type, code, statusCode } = error as Partial<Record<'type' | 'code' | 'statusCode', unknown>>;
   return { type, code, statusCode };

@@ -42,7 +42,7 @@ export class CardRefunds {
     return refund;
   }
 
-  /** Returns what is taken back from invoices: first the payment's credit is used. */
+  /** Returns the amounts to take back from invoices. The payment's credit is used first. */
   private async takenBack(
     tx: DatabaseClient,
     { ownerId, clientId }: RecordAddress,

@@ -5,7 +5,8 @@ export const FIND_CARD_CLIENT = `
   WHERE v."ownerId" = $1::uuid AND v.id = $2::uuid FOR SHARE OF c`;
 
 /**
- * Checkouts that clients have begun, with what decides whether their amounts are still owed. $1 owner, $2 client or null
+ * Checkouts that clients have begun, with the data that decides whether their amounts are still owed. $1 owner, $2
+ * client or null
  */
 export const OPEN_CHECKOUTS = {
   name: 'open-checkouts',

@@ -42,7 +42,7 @@ export class OpenCheckouts {
       (row) =>
         !cardPayments || !row.isLinked || cardAmounts(row).every(({ amount }) => amount !== row.amount),
     );
-    // First here, so that the same amount doesn't lead to the ended page again.
+    // Ends them here before at Stripe, so that the same amount doesn't lead to the expired page again.
     await this.database.prisma.cardCheckout.updateMany({
       where: { ownerId, id: { in: stale.map(({ id }) => id) }, status: 'open' },
       data: { status: 'ended' },

@@ -133,7 +133,7 @@ function* sendBatch(uid: string, ref: LogRef, batch: PendingEntry[]) {
   yield* call(keepLog, uid, ref, log);
 }
 
-/** Offers what the chart no longer takes for copying, so that nothing is lost and nothing waits forever. */
+/** Lets the practitioner copy texts that the chart no longer accepts, so that none are lost and none wait forever. */
 function* setAside(ref: LogRef) {
   const user = yield* select(selectUser);
   const collection = yield* call(() => loadCollection().catch(() => null));

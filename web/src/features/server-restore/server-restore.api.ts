@@ -78,7 +78,7 @@ export async function restoreServer(
   }
 }
 
-/** Returns whether the server answers and has accounts, which is so once a restore is done. */
+/** Returns whether the server answers and has accounts, as it does once a restore is done. */
 export async function isRestored(): Promise<boolean> {
   const body = await guest.get('/auth/register').catch(() => undefined);
   return isRecord(body) && body.isNew === false;

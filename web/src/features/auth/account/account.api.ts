@@ -10,7 +10,10 @@ import { guest } from '../../../lib/http/http.js';
 import { deviceId } from './deviceId.js';
 import { readIdToken } from './readIdToken.js';
 
-/** Fetches whether sign-up is open, how mail is sent, and whether the server is new. Missing values fall back to the defaults. */
+/**
+ * Fetches whether sign-up is open, how mail is sent, and whether the server is new. Missing values fall back to the
+ * defaults.
+ */
 export async function fetchRegistrationState(signal: AbortSignal): Promise<RegistrationState> {
   const body = await guest.get('/auth/register', { signal });
   const state = isRecord(body) ? body : {};
