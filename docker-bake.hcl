@@ -1,9 +1,9 @@
-# Builds the images of a release for two kinds of processors; docs/releasing.md says when and how.
+# Builds the images of a release for two processor architectures; docs/releasing.md says when and how.
 #   VERSION=0.2.0 REVISION=$(git rev-parse HEAD) REGISTRY=registry.example.org/ docker buildx bake -f docker-bake.hcl --push
 
 variable "VERSION" { default = "unreleased" }
 variable "REVISION" { default = "" }
-# With a slash at its end.
+# Ends with a slash.
 variable "REGISTRY" { default = "" }
 # By digest for a release, such as node:24-bookworm-slim@sha256:…
 variable "NODE_IMAGE" { default = "node:24-bookworm-slim" }

@@ -14,8 +14,8 @@ export class LocalDays {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the zones where the hour was reached since the scan last ran for a day there. It reads the practices' zones from
-   * their index with a loose scan, not the practices.
+   * Returns the zones that have reached the hour since the scan last ran for a day there. It reads the practices' zones
+   * from their index with a loose scan, not the practices.
    */
   async due(scan: JobName, now: Date): Promise<ZoneDays[]> {
     const rows = await this.database.prisma.$queryRaw<{ timeZone: string; lastDay: string | null }[]>`
@@ -34,8 +34,8 @@ export class LocalDays {
   }
 
   /**
-   * Records that all notices of the days were posted; a scan that was cut off before starts the day again. A worker that
-   * finishes an older day doesn't take back what another one recorded, but a day that a clock ahead recorded is replaced.
+   * Records that all notices of the days were posted; a scan that is interrupted before that starts the day again. A
+   * worker that finishes an older day doesn't overwrite a newer one, except a day recorded by a clock that was ahead.
    */
   async finish(scan: JobName, zones: readonly ZoneDays[]): Promise<void> {
     const lastDays = zones.map(({ days }) => days.at(-1) ?? null);
