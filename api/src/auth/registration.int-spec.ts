@@ -178,12 +178,17 @@ describe('submitting the form twice', () => {
 });
 
 it('refuses new accounts on a closed server, and says so', async () => {
-  expect((await api.call('GET', '/auth/register')).body).toEqual({ open: true, savesMailToFiles: true });
+  expect((await api.call('GET', '/auth/register')).body).toEqual({
+    open: true,
+    savesMailToFiles: true,
+    isNew: false,
+  });
   const closed = await startTestApi({ REGISTRATION: 'closed' });
   try {
     expect((await closed.call('GET', '/auth/register')).body).toEqual({
       open: false,
       savesMailToFiles: true,
+      isNew: true,
     });
     const { status, body } = await closed.call('POST', '/auth/register', { body: registrationExample() });
     expect([status, body.code]).toEqual([403, 'REGISTRATION_CLOSED']);

@@ -1,10 +1,12 @@
 import type { PaymentReminder } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
+import { proveAllEvents } from '@doula-desk/platform/testing';
 import { Module } from '@nestjs/common';
 import { MailWriters } from '../mail/mail-writers.js';
 import { createClient } from '../testing/charts.js';
 import { NoticeTestHarness } from '../testing/notice-test-harness.js';
 import { createPractitioner } from '../testing/practitioners.js';
+import { serverKeyOf } from '../testing/test-worker.js';
 import { BillingMails } from './billing-mails.js';
 import { BillingScansModule } from './billing-scans.module.js';
 import { RemindToPayJob } from './remind-to-pay.job.js';
@@ -163,6 +165,7 @@ describe('reminding of payments', () => {
     async (kind, dedupeKey, isWritten) => {
       const invoiceId = await invoice();
       const paymentId = await pay(invoiceId, 10_000);
+      await proveAllEvents(harness.database.pool, serverKeyOf(harness.config));
       const subjects: Record<string, string> = { statement: clientId, 'payment-receipt': paymentId };
       const subjectId = subjects[kind] ?? invoiceId;
       const mail = {
