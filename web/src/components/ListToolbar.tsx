@@ -29,7 +29,8 @@ export function ListToolbar({ search, filterCount, isBusy, children }: ListToolb
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <SlidersHorizontal size={18} aria-hidden /> {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+        <SlidersHorizontal size={18} aria-hidden />{' '}
+        <span>{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</span>
       </button>
       <div id={id} className={isOpen ? 'list-toolbar-filters is-open' : 'list-toolbar-filters'}>
         {children}

@@ -1,5 +1,5 @@
 import type { RestoreCheckResponse, RestoreEvent } from '@doula-desk/domain';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPath } from '../../testing/renderPath.js';
 import { type StubHttp, stubHttp } from '../../testing/stubHttp.js';
 import { stubStream } from '../../testing/stubStream.js';
@@ -57,7 +57,10 @@ it('restores a backup of the server, shows the progress, and leads to the sign-i
   act(() => stream.end());
   expect(await screen.findByText('The server is restored, with 3,456 records.')).toBeVisible();
   expect(screen.getByText(access)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
   expect(server.callsOf(CHECK)[0]?.body).toEqual({ fileName: FILE });
 });
 
