@@ -1,6 +1,5 @@
 import { fileSizeInWords, type ServerBackup } from '@doula-desk/domain';
 import { ArchiveError, CONFIG, type Config, ServerBackups, ServerKey } from '@doula-desk/platform';
-import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { PractitionersRepository } from '../auth/practitioners.repository.js';
 import { describeAccess } from '../server-backups/restored-access.js';
@@ -13,26 +12,20 @@ import { restoreCode } from '../server-restore/restore-code.js';
 import { OperatorError } from './accounts-admin.service.js';
 import { BackupDrill } from './backup-drill.service.js';
 import { existingFile, fromCaller, newFile, withCallerFile } from './caller-files.js';
+import type { CommandContext } from './command-context.js';
 
-/** What the commands depend on. */
-interface CommandContext {
-  /** Starts the services; called only when a command runs. */
-  open: () => Promise<INestApplicationContext>;
+interface ArchiveCommandContext extends CommandContext {
   /** Migrates the database to the newest schema. */
   migrate: () => Promise<void>;
-  print: (text: string) => void;
 }
 
 /** Adds the commands that back up and restore a whole server and check backups. */
-export function addArchiveCommands(program: Command, { open, migrate, print }: CommandContext): void {
-  const withArchives = async (work: (archives: ServerArchiveService) => Promise<void>) => {
-    const app = await open();
-    try {
-      await withCallerFile(() => work(app.get(ServerArchiveService)));
-    } finally {
-      await app.close();
-    }
-  };
+export function addArchiveCommands(
+  program: Command,
+  { withServices, migrate, print }: ArchiveCommandContext,
+): void {
+  const withArchives = (work: (archives: ServerArchiveService) => Promise<void>) =>
+    withServices((app) => withCallerFile(() => work(app.get(ServerArchiveService))));
   program
     .command('backup')
     .description('write all practices and accounts into a new file, encrypted if BACKUP_KEY is set')
@@ -71,9 +64,8 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: C
   program
     .command('restore-code')
     .description('print the code to restore a server backup in the browser, while there is no account')
-    .action(async () => {
-      const app = await open();
-      try {
+    .action(() =>
+      withServices(async (app) => {
         if (await app.get(PractitionersRepository).haveAny()) {
           throw new OperatorError(
             'This server already has accounts. You can restore a server backup only into an empty database.',
@@ -82,37 +74,29 @@ export function addArchiveCommands(program: Command, { open, migrate, print }: C
         const { code, expiresAt } = restoreCode(app.get(ServerKey), new Date());
         const page = `${app.get<Config>(CONFIG).appUrl}/restore-server`;
         print(`Open ${page} and enter this code. It works until ${expiresAt.toISOString()}:\n${code}`);
-      } finally {
-        await app.close();
-      }
-    });
+      }),
+    );
   program
     .command('backups')
     .description('list the scheduled and requested backups of the server, newest first')
-    .action(async () => {
-      const app = await open();
-      try {
+    .action(() =>
+      withServices(async (app) => {
         const backups = await app.get(ServerBackups).list();
         if (backups.length === 0) print('No backups yet.');
         for (const backup of backups) print(describeBackup(backup));
-      } finally {
-        await app.close();
-      }
-    });
+      }),
+    );
   program
     .command('backup-drill')
     .description('restore the newest backup of the server into a scratch database, and compare it')
-    .action(async () => {
-      const app = await open();
-      try {
+    .action(() =>
+      withServices(async (app) => {
         const drilled = await app.get(BackupDrill).run();
         print(
           `${drilled.fileName} of ${drilled.createdAt} can be restored: ${drilled.records} records in ${drilled.tables} tables came back the same.`,
         );
-      } finally {
-        await app.close();
-      }
-    });
+      }),
+    );
   program
     .command('backup-check')
     .description('read a backup of a server or a practice, and check every count and hash')

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { AccountsAdminService } from './accounts-admin.service.js';
 import { addArchiveCommands } from './archive-commands.js';
 import { askPassword as askOnTerminal } from './ask-password.js';
+import type { CommandContext } from './command-context.js';
 import { addContactCommands } from './contact-commands.js';
 import { DemoService, demoAccount } from './demo.service.js';
 import { addFileCommands } from './file-commands.js';
@@ -11,9 +12,6 @@ import { addJobCommands } from './job-commands.js';
 import { addSealCommands } from './seal-commands.js';
 import { addStatusCommands } from './status-commands.js';
 import { addVerifyCommand } from './verify-commands.js';
-
-/** Prints a command's output. */
-type Print = (text: string) => void;
 
 const NO_ADMIN_LEFT =
   'No administrator is left. `accounts grant-admin` lets another account administer the server.';
@@ -27,19 +25,21 @@ const NO_ADMIN_LEFT =
  */
 export function operatorCommands(
   open: () => Promise<INestApplicationContext>,
-  print: Print,
+  print: CommandContext['print'],
   migrate: () => Promise<void>,
   askPassword = askOnTerminal,
 ): Command {
   const program = new Command('doula-desk').description("The operator's commands of a Doula Desk server.");
-  const withAccounts = async (work: (accounts: AccountsAdminService) => Promise<void>) => {
+  const withServices: CommandContext['withServices'] = async (work) => {
     const app = await open();
     try {
-      await work(app.get(AccountsAdminService));
+      await work(app);
     } finally {
       await app.close();
     }
   };
+  const withAccounts = (work: (accounts: AccountsAdminService) => Promise<void>) =>
+    withServices((app) => work(app.get(AccountsAdminService)));
 
   const accounts = program.command('accounts').description('list, create, disable, and recover accounts');
   accounts
@@ -145,28 +145,25 @@ export function operatorCommands(
       }),
     );
 
-  addArchiveCommands(program, { open, migrate, print });
-  addContactCommands(program, { open, print });
-  addJobCommands(program, { open, print });
-  addFileCommands(program, { open, print });
-  addSealCommands(program, { open, print, askPassword });
-  addStatusCommands(program, { open, print });
-  addVerifyCommand(program, { open, print });
+  addArchiveCommands(program, { withServices, migrate, print });
+  addContactCommands(program, { withServices, print });
+  addJobCommands(program, { withServices, print });
+  addFileCommands(program, { withServices, print });
+  addSealCommands(program, { withServices, print, askPassword });
+  addStatusCommands(program, { withServices, print });
+  addVerifyCommand(program, { withServices, print });
 
   program
     .command('demo')
     .description('create a demo practice, once')
-    .action(async () => {
-      const app = await open();
-      try {
+    .action(() =>
+      withServices(async (app) => {
         const made = await app.get(DemoService).fill();
         print(
           `${made ? 'Created the demo practice, whose account administers this server' : 'The demo practice already exists'}: ${demoAccount.email} / ${demoAccount.password}`,
         );
-      } finally {
-        await app.close();
-      }
-    });
+      }),
+    );
   return program;
 }
 

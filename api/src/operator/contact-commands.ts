@@ -1,27 +1,18 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { ContactRepository, type KeptMessage } from '../contact/contact.repository.js';
-
-interface CommandContext {
-  /** Starts the services. */
-  open: () => Promise<INestApplicationContext>;
-  print: (text: string) => void;
-}
+import type { CommandContext } from './command-context.js';
 
 /** Adds the command that lists messages from visitors of the public pages. */
-export function addContactCommands(program: Command, { open, print }: CommandContext): void {
+export function addContactCommands(program: Command, { withServices, print }: CommandContext): void {
   program
     .command('messages')
     .description('list the latest messages of the contact page, newest first')
-    .action(async () => {
-      const app = await open();
-      try {
+    .action(() =>
+      withServices(async (app) => {
         const messages = await app.get(ContactRepository).listLatest();
         print(messages.length === 0 ? 'No messages.' : messages.map(inWords).join('\n\n'));
-      } finally {
-        await app.close();
-      }
-    });
+      }),
+    );
 }
 
 function inWords({

@@ -1,13 +1,10 @@
 import { fileSizeInWords } from '@doula-desk/domain';
-import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, Option } from 'commander';
+import type { CommandContext } from './command-context.js';
 import { StoredFiles } from './stored-files.service.js';
 
 /** Adds the commands that move the stored files to a bucket and back. */
-export function addFileCommands(
-  program: Command,
-  { open, print }: { open: () => Promise<INestApplicationContext>; print: (text: string) => void },
-): void {
+export function addFileCommands(program: Command, { withServices, print }: CommandContext): void {
   const files = program.command('files').description("move practices' backups, uploads, and exports");
   files
     .command('move')
@@ -17,9 +14,8 @@ export function addFileCommands(
         .choices(['s3', 'disk'])
         .makeOptionMandatory(),
     )
-    .action(async ({ to }: { to: 's3' | 'disk' }) => {
-      const app = await open();
-      try {
+    .action(({ to }: { to: 's3' | 'disk' }) =>
+      withServices(async (app) => {
         const moved = await app.get(StoredFiles).move(to);
         print(`Moved ${moved.files} file(s), ${fileSizeInWords(moved.bytes)}, and compared each one.`);
         print(
@@ -27,8 +23,6 @@ export function addFileCommands(
             ? 'Keep FILES_URL set for the API and the worker.'
             : 'Remove FILES_URL from the settings of the API and the worker, and restart them.',
         );
-      } finally {
-        await app.close();
-      }
-    });
+      }),
+    );
 }

@@ -1,15 +1,9 @@
 import type { FailedJob } from '@doula-desk/domain';
 import { FailedJobs } from '@doula-desk/platform';
-import type { INestApplicationContext } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
-
-interface CommandContext {
-  /** Starts the services. */
-  open: () => Promise<INestApplicationContext>;
-  print: (text: string) => void;
-}
+import type { CommandContext } from './command-context.js';
 
 /** Jobs to print at most. */
 const LIST_MAX = 200;
@@ -21,15 +15,9 @@ const states: Record<FailedJob['state'], string> = {
 };
 
 /** Adds the commands that list failed jobs and retry them. */
-export function addJobCommands(program: Command, { open, print }: CommandContext): void {
-  const withJobs = async (work: (jobs: FailedJobs) => Promise<void>) => {
-    const app = await open();
-    try {
-      await work(app.get(FailedJobs));
-    } finally {
-      await app.close();
-    }
-  };
+export function addJobCommands(program: Command, { withServices, print }: CommandContext): void {
+  const withJobs = (work: (jobs: FailedJobs) => Promise<void>) =>
+    withServices((app) => work(app.get(FailedJobs)));
   const jobs = program
     .command('jobs')
     .description('list the jobs that failed within the last 14 days, newest first')

@@ -1,18 +1,15 @@
 import type { X509Certificate } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fingerprintOf, isSelfSigned, isValidAt, type SealKey, SealKeys } from '@doula-desk/platform';
-import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
 import { fromCaller, withCallerFile } from './caller-files.js';
+import type { CommandContext } from './command-context.js';
 
 /** The password is all that protects a stolen backup. */
 const MIN_PASSWORD_LENGTH = 12;
 
-interface CommandContext {
-  /** Starts the services. */
-  open: () => Promise<INestApplicationContext>;
-  print: (text: string) => void;
+interface SealCommandContext extends CommandContext {
   /** Asks for a password on the terminal. */
   askPassword: (question: string) => Promise<string>;
 }
@@ -22,15 +19,12 @@ interface PasswordOption {
 }
 
 /** Adds the commands for the certificate that seals contracts. */
-export function addSealCommands(program: Command, { open, print, askPassword }: CommandContext): void {
-  const withKeys = async (work: (keys: SealKeys) => Promise<void>) => {
-    const app = await open();
-    try {
-      await withCallerFile(() => work(app.get(SealKeys)));
-    } finally {
-      await app.close();
-    }
-  };
+export function addSealCommands(
+  program: Command,
+  { withServices, print, askPassword }: SealCommandContext,
+): void {
+  const withKeys = (work: (keys: SealKeys) => Promise<void>) =>
+    withServices((app) => withCallerFile(() => work(app.get(SealKeys))));
   /** Returns the first line of the file, or what the operator types. */
   const passwordFrom = async ({ passwordFile }: PasswordOption): Promise<string> => {
     if (passwordFile === undefined) return askPassword('Backup password');

@@ -1,36 +1,22 @@
 import { fileSizeInWords, isEmail, normalizeEmail, type ServerStatus } from '@doula-desk/domain';
 import { CONFIG, type Config, ServerStatuses, smtpOptions, smtpServer } from '@doula-desk/platform';
-import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createTransport } from 'nodemailer';
 import { OperatorError } from './accounts-admin.service.js';
+import type { CommandContext } from './command-context.js';
 import { Doctor, type Finding } from './doctor.service.js';
 import { StoredFiles } from './stored-files.service.js';
-
-interface CommandContext {
-  /** Starts the services. */
-  open: () => Promise<INestApplicationContext>;
-  print: (text: string) => void;
-}
 
 const SMTP_LIMITS = { connect: 10_000, silence: 30_000 };
 
 /** Adds the commands that show the state of the server, check it, and send a test email. */
-export function addStatusCommands(program: Command, { open, print }: CommandContext): void {
-  const withServer = async (work: (app: INestApplicationContext) => Promise<void>) => {
-    const app = await open();
-    try {
-      await work(app);
-    } finally {
-      await app.close();
-    }
-  };
+export function addStatusCommands(program: Command, { withServices, print }: CommandContext): void {
   program
     .command('status')
     .description('show the state of the server: space, workers, queues, failures, and backups')
     .option('--json', 'print the same numbers as JSON')
     .action(({ json = false }: { json?: boolean }) =>
-      withServer(async (app) => {
+      withServices(async (app) => {
         const status = await app.get(ServerStatuses).gather();
         print(json ? JSON.stringify(status, null, 2) : inWords(status, app.get(StoredFiles).bucketName));
       }),
@@ -39,7 +25,7 @@ export function addStatusCommands(program: Command, { open, print }: CommandCont
     .command('doctor')
     .description('check the configuration, disk, mail server, worker, database, and keys, and say what to do')
     .action(() =>
-      withServer(async (app) => {
+      withServices(async (app) => {
         const findings = await app.get(Doctor).examine();
         for (const { level, text } of findings) print(`${labels[level]}  ${text}`);
         const problems = findings.filter(({ level }) => level === 'problem').length;
@@ -50,7 +36,7 @@ export function addStatusCommands(program: Command, { open, print }: CommandCont
     .command('mail-test')
     .description('send a test email through the mail server')
     .argument('<email>', 'to whom', address)
-    .action((email: string) => withServer((app) => sendTest(app.get<Config>(CONFIG), email, print)));
+    .action((email: string) => withServices((app) => sendTest(app.get<Config>(CONFIG), email, print)));
 }
 
 const labels: Record<Finding['level'], string> = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };

@@ -8,25 +8,18 @@ import {
   serverChecks,
   verifyServer,
 } from '@doula-desk/platform';
-import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
-
-interface CommandContext {
-  /** Starts the services. */
-  open: () => Promise<INestApplicationContext>;
-  print: (text: string) => void;
-}
+import type { CommandContext } from './command-context.js';
 
 /** Adds the command that verifies logs, seals, and documents. */
-export function addVerifyCommand(program: Command, { open, print }: CommandContext): void {
+export function addVerifyCommand(program: Command, { withServices, print }: CommandContext): void {
   program
     .command('verify')
     .description('check that no log, signature, seal, or contract document was tampered with')
     .option('--checkpoint <number:mac>', 'a checkpoint noted earlier, which must still exist', checkpoint)
-    .action(async ({ checkpoint: noted }: { checkpoint?: { number: number; mac: string } }) => {
-      const app = await open();
-      try {
+    .action(({ checkpoint: noted }: { checkpoint?: { number: number; mac: string } }) =>
+      withServices(async (app) => {
         const client = await app.get(Database).pool.connect();
         try {
           // The worker may write another one, but never removes this one.
@@ -45,10 +38,8 @@ export function addVerifyCommand(program: Command, { open, print }: CommandConte
         } finally {
           client.release();
         }
-      } finally {
-        await app.close();
-      }
-    });
+      }),
+    );
 }
 
 function checkpoint(text: string): { number: number; mac: string } {

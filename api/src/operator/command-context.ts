@@ -1,0 +1,8 @@
+import type { INestApplicationContext } from '@nestjs/common';
+
+/** What the operator's commands depend on. */
+export interface CommandContext {
+  /** Starts the services, lets a command work with them, and stops them. */
+  withServices: (work: (app: INestApplicationContext) => Promise<void>) => Promise<void>;
+  print: (text: string) => void;
+}
