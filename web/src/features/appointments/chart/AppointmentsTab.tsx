@@ -1,8 +1,7 @@
 import { type AppointmentView, type Client, clientName, type DateOnly } from '@doula-desk/domain';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/EmptyState.js';
-import { ErrorState } from '../../../components/ErrorState.js';
+import { ChartList } from '../../../components/ChartList.js';
 import { LoadMore } from '../../../components/LoadMore.js';
 import { failureText } from '../../../lib/http/failureText.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
@@ -42,47 +41,28 @@ export function AppointmentsTab({ client, pregnancyId }: { client: Client; pregn
     </button>
   );
   return (
-    <section aria-label="Appointments">
-      {add && appointments && appointments.length > 0 && (
-        <div className="d-flex justify-content-end mb-3">{add}</div>
-      )}
-      <div className="card px-3h pt-2 pb-3h">
-        {!appointments && !failure && (
-          <p className="placeholder-glow mb-0" role="status">
-            <span className="visually-hidden">Loading appointments…</span>
-            <span className="placeholder col-6" aria-hidden="true" />
-          </p>
-        )}
-        {!appointments && failure && (
-          <ErrorState
-            title="The appointments could not be loaded"
-            message={failureText(failure, texts)}
-            onRetry={reload}
+    <>
+      <ChartList
+        name="Appointments"
+        count={appointments?.length}
+        failure={failure && failureText(failure, texts)}
+        onRetry={reload}
+        action={add}
+        empty={{
+          title: pregnancyId === null ? 'No appointments yet' : 'No appointments in this pregnancy',
+          hint: 'Visits, calls, and the birth that you schedule for this client appear here.',
+          Icon: CalendarPlus,
+        }}
+      >
+        <Appointments appointments={appointments ?? NONE} today={today} onOpen={setOpenedId} />
+        {list?.nextCursor && (
+          <LoadMore
+            status={list.more}
+            failureText="More appointments could not be loaded."
+            onLoad={loadMore}
           />
         )}
-        {appointments?.length === 0 && (
-          <EmptyState
-            title={pregnancyId === null ? 'No appointments yet' : 'No appointments in this pregnancy'}
-            {...(add && {
-              hint: 'Visits, calls, and the birth that you schedule for this client appear here.',
-            })}
-            Icon={CalendarPlus}
-            action={add}
-          />
-        )}
-        {list && appointments && appointments.length > 0 && (
-          <>
-            <Appointments appointments={appointments} today={today} onOpen={setOpenedId} />
-            {list.nextCursor && (
-              <LoadMore
-                status={list.more}
-                failureText="More appointments could not be loaded."
-                onLoad={loadMore}
-              />
-            )}
-          </>
-        )}
-      </div>
+      </ChartList>
       {isNew && (
         <NewAppointmentDialog
           preset={{ date: today }}
@@ -99,7 +79,7 @@ export function AppointmentsTab({ client, pregnancyId }: { client: Client; pregn
           onDiscarded={release}
         />
       )}
-    </section>
+    </>
   );
 }
 

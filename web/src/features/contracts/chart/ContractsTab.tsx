@@ -1,7 +1,6 @@
 import type { Client } from '@doula-desk/domain';
 import { FileSignature, Plus } from 'lucide-react';
-import { EmptyState } from '../../../components/EmptyState.js';
-import { ErrorState } from '../../../components/ErrorState.js';
+import { ChartList } from '../../../components/ChartList.js';
 import { useNow } from '../../../lib/clock/useNow.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { chartListKey } from '../../../store/chartLists.js';
@@ -33,50 +32,30 @@ export function ContractsTab({ client, pregnancyId }: { client: Client; pregnanc
     </button>
   );
   return (
-    <section aria-label="Contracts">
-      {create && contracts && contracts.length > 0 && (
-        <div className="d-flex justify-content-end mb-3">{create}</div>
-      )}
-      <div className="card px-3h py-2">
-        {!contracts && !failure && (
-          <p className="contract-skeleton d-grid placeholder-glow" role="status">
-            <span className="visually-hidden">Loading contracts…</span>
-            <span className="placeholder col-6" aria-hidden="true" />
-            <span className="placeholder col-9" aria-hidden="true" />
-          </p>
-        )}
-        {!contracts && failure && (
-          <ErrorState
-            title="The contracts could not be loaded"
-            message={listFailureText(failure)}
-            onRetry={reload}
+    <ChartList
+      name="Contracts"
+      count={contracts?.length}
+      failure={failure && listFailureText(failure)}
+      onRetry={reload}
+      action={create}
+      empty={{
+        title: create ? 'No contracts yet' : 'No contracts in this pregnancy',
+        hint: 'Draft a contract from a template, send it to this client, and sign it together.',
+        Icon: FileSignature,
+      }}
+    >
+      <ul className="list-unstyled m-0" aria-label="Contracts">
+        {contracts?.map((contract) => (
+          <ContractCard
+            key={contract.id}
+            client={client}
+            contract={contract}
+            now={now}
+            zone={zone}
+            isBusy={working.includes(contract.id)}
           />
-        )}
-        {contracts?.length === 0 && (
-          <EmptyState
-            title={create ? 'No contracts yet' : 'No contracts in this pregnancy'}
-            {...(create && {
-              hint: 'Draft a contract from a template, send it to this client, and sign it together.',
-            })}
-            Icon={FileSignature}
-            action={create}
-          />
-        )}
-        {contracts && contracts.length > 0 && (
-          <ul className="list-unstyled m-0" aria-label="Contracts">
-            {contracts.map((contract) => (
-              <ContractCard
-                key={contract.id}
-                client={client}
-                contract={contract}
-                now={now}
-                zone={zone}
-                isBusy={working.includes(contract.id)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+        ))}
+      </ul>
+    </ChartList>
   );
 }

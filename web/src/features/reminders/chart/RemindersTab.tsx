@@ -1,8 +1,7 @@
 import { type Client, clientName, compareReminders, type Reminder } from '@doula-desk/domain';
 import { BellPlus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { EmptyState } from '../../../components/EmptyState.js';
-import { ErrorState } from '../../../components/ErrorState.js';
+import { ChartList } from '../../../components/ChartList.js';
 import { useChartAccess } from '../../../store/chartAccess.js';
 import { chartListKey } from '../../../store/chartLists.js';
 import { useDialogs } from '../../../store/openDialogs.js';
@@ -34,42 +33,27 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
     </button>
   );
   return (
-    <section aria-label="Reminders">
-      {add && shown && shown.length > 0 && <div className="d-flex justify-content-end mb-3">{add}</div>}
-      <div className="card px-3h py-2">
-        <WaitingNotice />
-        {!shown && !failure && (
-          <p className="reminder-skeleton d-grid p-3h placeholder-glow" role="status">
-            <span className="visually-hidden">Loading reminders…</span>
-            <span className="placeholder col-6" aria-hidden="true" />
-          </p>
-        )}
-        {!shown && failure && (
-          <ErrorState
-            title="The reminders could not be loaded"
-            message={listFailureText(failure)}
-            onRetry={reload}
-          />
-        )}
-        {shown?.length === 0 && (
-          <EmptyState
-            title={pregnancyId === null ? 'No reminders yet' : 'No reminders in this pregnancy'}
-            {...(add && {
-              hint: 'Set a reminder for this client on a date, or a number of days or weeks from the due date.',
-            })}
-            Icon={BellPlus}
-            action={add}
-          />
-        )}
-        {shown && shown.length > 0 && (
-          <ChartReminders
-            reminders={shown}
-            today={today}
-            onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
-            onDelete={(reminder) => setOpened({ dialog: 'delete', reminder })}
-          />
-        )}
-      </div>
+    <>
+      <ChartList
+        name="Reminders"
+        count={shown?.length}
+        failure={failure && listFailureText(failure)}
+        onRetry={reload}
+        action={add}
+        empty={{
+          title: pregnancyId === null ? 'No reminders yet' : 'No reminders in this pregnancy',
+          hint: 'Set a reminder for this client on a date, or a number of days or weeks from the due date.',
+          Icon: BellPlus,
+        }}
+        notice={<WaitingNotice />}
+      >
+        <ChartReminders
+          reminders={shown ?? []}
+          today={today}
+          onEdit={(reminder) => setOpened({ dialog: 'edit', reminder })}
+          onDelete={(reminder) => setOpened({ dialog: 'delete', reminder })}
+        />
+      </ChartList>
       {opened?.dialog === 'new' && (
         <ReminderDialog place="chart" client={{ id: client.id, name: clientName(client) }} onClose={close} />
       )}
@@ -79,7 +63,7 @@ export function RemindersTab({ client, pregnancyId }: { client: Client; pregnanc
       {opened?.dialog === 'delete' && (
         <DeleteReminderDialog place="chart" reminder={opened.reminder} onClose={close} />
       )}
-    </section>
+    </>
   );
 }
 
