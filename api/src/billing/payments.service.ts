@@ -204,7 +204,7 @@ export class PaymentsService {
     if (!fits) refuseInvalid([{ field: 'allocations', message: TOO_MUCH }]);
   }
 
-  /** @throws AppError VALIDATION_FAILED if it's more than what is left of the payment */
+  /** @throws AppError VALIDATION_FAILED if it's more than the rest of the payment */
   private async refuseWrongRefund(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordAddress,

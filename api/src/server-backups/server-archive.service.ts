@@ -184,7 +184,7 @@ export class ServerArchiveService {
   }
 }
 
-/** Returns whether a backup's key vouches for it: this server's, or the one that it contains. */
+/** Returns whether a backup verifies with this server's key, or with the key inside it. */
 export function isProven({ proof }: Pick<ArchiveFacts, 'proof'>): boolean {
   return proof === 'own-key' || proof === 'carried-key';
 }

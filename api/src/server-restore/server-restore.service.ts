@@ -113,7 +113,7 @@ export class ServerRestoreService {
     return this.describe(name, changedAt);
   }
 
-  /** @throws AppError NOT_FOUND when there is no such file */
+  /** @throws AppError NOT_FOUND if the file doesn't exist */
   async check(fileName: string): Promise<RestoreCheckResponse> {
     const place = await this.find(fileName);
     try {

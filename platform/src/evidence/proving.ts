@@ -38,7 +38,7 @@ export async function proving<Table extends AccountTable>(
   if (!after || !needsProof(table, after as ProvenRecords[Table])) return;
   const covered = (record: AccountRecords[Table]) => stableJson(coveredAccountFields[table](record));
   if (covered({ ...before, ...place, ...written } as AccountRecords[Table]) !== covered(after)) {
-    throw new Error(`the database changed what was written to ${table}`);
+    throw new Error(`the database stored other values than were written to ${table}`);
   }
   const mac = Uint8Array.from(recordMac(key, table, after as ProvenRecords[Table]));
   await tx.$executeRawUnsafe(
