@@ -267,7 +267,7 @@ describe('deleting the account', () => {
     expect((await overview(person.token)).deleteAfter).toBeNull();
   });
 
-  it('says whether no one else would administer the server', async () => {
+  it('says whether the server would be left without an administrator', async () => {
     const [person, colleague] = [await api.register(), await api.register()];
     const grant = ({ ownerId }: { ownerId: string }) =>
       api.app.get(AdminGrants).grant(api.database.prisma, ownerId);

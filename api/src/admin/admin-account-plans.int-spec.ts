@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-it('finds a page of accounts with their last sign-ins by indexes', async () => {
+it('finds a page of accounts with their last sign-ins through indexes', async () => {
   const { pool } = api.database;
   const { rows } = await pool.query(`EXPLAIN ${ACCOUNTS_OF_SERVER.text}`, [101, ...NEWEST_PLACE]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -42,7 +42,7 @@ const list = async (token: string, query = '') =>
   (await api.call<AdminAccountsResponse>('GET', `/api/admin/accounts${query}`, { token })).body;
 
 describe("an administrator's list of accounts", () => {
-  it('shows the state of each account, newest first, and nothing of its practice', async () => {
+  it('shows the state of each account, newest first, and nothing about its practice', async () => {
     const ada = await admin();
     const zoe = await api.register();
     await enroll(zoe);

@@ -123,7 +123,7 @@ it('stays in force when someone switches it off in the database, and verificatio
     ]);
   }
   expect((await read(ada.token)).policy).toEqual({ requiresTwoFactor: true, version: before.version });
-  // Saving the rules again settles it.
+  // Saving the rules again resolves it.
   expect((await save(ada.token, false, before.version)).status).toBe(200);
   expect([await needs(), await breaks(), required.version]).toEqual([false, [], before.version + 1]);
 });

@@ -108,7 +108,7 @@ it('is shown to no one if someone wrote it into the database, or changed it, and
   expect(await breaks()).toEqual([]);
 });
 
-it('is rejected without a text, or with an end before its start', async () => {
+it('is rejected without text, or with an end before its start', async () => {
   const { token } = await admin();
   const wrong = async (body: object) => (await create(token, body)).body.details?.map(({ field }) => field);
   expect(await wrong(fields(-1, 1, ' '))).toEqual(['text']);

@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@doula-desk/domain';
 
-/** The introduction of the API reference, in Markdown. */
+/** The introduction to the API reference, in Markdown. */
 export const API_GUIDE = `
 The API that the web app uses, open to your own programs.
 
@@ -50,7 +50,7 @@ export const API_TAGS = [
     'chart transfers',
     'Offers to transfer a client to a colleague, who gets a new chart; the former one can only be read.',
   ],
-  ['dashboard', 'What happened without the practitioner'],
+  ['dashboard', "What happened without the practitioner's involvement"],
   ['appointments', 'The calendar'],
   ['calendar feed', 'The calendar for other apps'],
   ['visit notes', 'Visit notes, locks, and amendments'],
@@ -60,7 +60,7 @@ export const API_TAGS = [
   ['shifts', 'Postpartum shifts, their logs, and summaries'],
   ['reminders', 'Reminders and recurring reminders'],
   ['on call', 'On-call windows, backups, and time away'],
-  ['reports', 'Figures of the practice, births attended, hours, and mileage'],
+  ['reports', 'Practice statistics, births attended, hours, and mileage'],
   ['contracts', 'Contracts from the draft to the countersignature'],
   ['appointment replies', "Clients' answers to reminders of appointments"],
   ['signing', "The signer's page, and verification of signed files"],

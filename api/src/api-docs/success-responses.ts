@@ -34,12 +34,15 @@ export function successResponses(declared: Responses, { method, marks, answer }:
   return {
     [status]: { ...described(status), content: Object.fromEntries(sends.map((type) => [type, { schema }])) },
     // A file that isn't ready yet.
-    ...(json ? { 202: { ...described('202', 'The file is being created. Ask again.'), ...json } } : {}),
+    ...(json
+      ? { 202: { ...described('202', 'The file is being created. Try again in a moment.'), ...json } }
+      : {}),
   };
 }
 
 const entityTag = {
-  description: 'Names this answer, unless it is short. Send it in `If-None-Match` when you read again.',
+  description:
+    'Identifies this response; missing for short ones. Send it in `If-None-Match` when you read again.',
   schema: { type: 'string' as const },
 };
 

@@ -137,7 +137,7 @@ describe('canceling an appointment', () => {
     ]);
   });
 
-  it('also cancels through a change of the status', async () => {
+  it('also cancels by a change of status', async () => {
     const { id } = await zoe.booked({ date: '2026-12-11' });
     expect((await zoe.change(id, { status: 'canceled' })).body.appointment.status).toBe('cancelled');
     expect(await zoe.list('start=2026-12-11&end=2026-12-11')).toEqual([]);

@@ -5,7 +5,7 @@ import type { RecordAddress } from '../http/record-address.js';
 import { toAppointment } from './appointment.mapper.js';
 import { AppointmentsRepository } from './appointments.repository.js';
 
-/** Most appointments that a refusal names. */
+/** Maximum number of appointments that a refusal names. */
 const NAMED = 10;
 
 @Injectable()

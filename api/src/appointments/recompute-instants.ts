@@ -7,7 +7,7 @@ const BATCH = 2_000;
 
 /**
  * Recomputes the instants of an owner's appointments in the transaction that changes the practice's zone:
- * dates and times stay, instants follow. Subscribed calendars need an update where one moved. The version
+ * dates and times stay, instants follow. Subscribed calendars need an update of each one that moved. The version
  * stays, since no one edited the record.
  *
  * @param zone the new zone

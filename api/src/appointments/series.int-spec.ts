@@ -18,7 +18,7 @@ beforeEach(async () => {
   zoe = await openPractice(api);
 });
 
-/** Four Mondays at ten, in a year that no test will live to see. */
+/** Four Mondays at ten, so far in the future that they never become past. */
 const weekly = {
   type: 'Postpartum Visit',
   date: '2099-03-02',
@@ -138,7 +138,7 @@ describe('one appointment of a series', () => {
 });
 
 describe('changing a series', () => {
-  it('changes all, and keeps what one has on its own', async () => {
+  it('changes all appointments, and keeps changes made to single ones', async () => {
     const all = await repeated();
     await zoe.change(all[1]?.id ?? '', { time: '15:00' });
     await zoe.change(all[2]?.id ?? '', { location: 'Hospital' });
@@ -231,7 +231,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  it('asks before a double booking that another rule causes, and frees the times that it gives up', async () => {
+  it('asks before a double booking that another rule causes, and frees the times that are no longer needed', async () => {
     const all = await repeated();
     const other = { ...weekly, date: '2099-03-30', repeats: undefined };
     expect(await api.call('POST', zoe.url, { token: zoe.token, body: other })).toMatchObject({ status: 201 });
@@ -258,7 +258,7 @@ describe('changing a series', () => {
       { scope: 'following', repeats: { unit: 'year', every: 1, count: 2 } },
       'repeats.unit',
     ],
-  ])('rejects another rule %s', async (_, body, field) => {
+  ])('rejects a new rule %s', async (_, body, field) => {
     const all = await repeated();
     expect(await change(all[1]?.id, body)).toMatchObject({ status: 400, body: { details: [{ field }] } });
     expect(await listed()).toEqual(all);
@@ -307,7 +307,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  it('rejects a change of an older version', async () => {
+  it('rejects a change to an older version', async () => {
     const [first] = await repeated();
     await zoe.change(first?.id ?? '', { location: 'Hospital' });
     const { status, body } = await change(first?.id, { scope: 'all', time: '12:00', version: 1 });
@@ -368,7 +368,7 @@ describe('canceling a series', () => {
     });
   });
 
-  it('cancels all of five years', async () => {
+  it('cancels all appointments of five years', async () => {
     const all = await repeated({ ...weekly, repeats: { unit: 'week', every: 1, until: '2104-03-02' } });
     expect(all).toHaveLength(261);
     expect((await cancel(all[100]?.id, 'scope=all')).body.affected).toBe(261);
@@ -376,7 +376,7 @@ describe('canceling a series', () => {
   });
 });
 
-describe('unusual changes of a series', () => {
+describe('unusual changes to a series', () => {
   it('changes the others when the opened one is completed', async () => {
     const all = await repeated();
     await zoe.change(all[0]?.id ?? '', { status: 'completed' });

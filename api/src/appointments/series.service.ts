@@ -60,7 +60,7 @@ interface SeriesPart {
   kept: number;
 }
 
-/** A change of a series that also changes how it repeats. */
+/** A change to a series that also changes how it repeats. */
 interface Replan {
   part: SeriesPart;
   /** The fields of the opened appointment after the change. */

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /**
  * Decides who may send a request, and how often, before its body is read: parsing megabytes for a caller who
- * is refused afterwards would slow everyone else down. `AdmissionGuard` rejects requests that bypassed this
+ * is refused afterward would slow everyone else down. `AdmissionGuard` rejects requests that bypassed this
  * hook.
  */
 @Injectable()
@@ -55,7 +55,7 @@ export class Admission {
     if (marks.exclusive && request.session) {
       this.hold(`${marks.exclusive} ${request.session.ownerId}`, reply);
     }
-    // After everything that limits the person who asks: from here on, the session is that of the chart's owner.
+    // After everything that limits the requester: from here on, the session is that of the chart's owner.
     if (marks.chartAccess && request.session) {
       request.session = await this.charts.enter(request.session, request, marks.chartAccess);
     }

@@ -68,7 +68,7 @@ const Choices = (values: readonly string[]) =>
     IsIn(values, { each: true }),
   );
 
-/** Choices with 'Other', in place of which one text of the person's own is accepted. */
+/** Choices with 'Other', which can be replaced with one custom text. */
 const ChoicesOrOwn = (values: readonly string[]) =>
   applyDecorators(
     ApiProperty({ isArray: true, type: String, maxLength: LINE }),

@@ -15,7 +15,9 @@ import { randomAddress, startTestApi, type TestApi } from '../testing/test-api.j
 import { transferCalls } from '../testing/transfer-example.js';
 import { PasswordResetService } from './password-reset.service.js';
 
-/** Someone who can write to the database, but doesn't have the server key, and wants access back that ended. */
+/**
+ * An attacker who can write to the database, but doesn't have the server key, tries to regain access that has ended.
+ */
 let api: TestApi;
 const logged: string[] = [];
 beforeAll(async () => {
@@ -59,7 +61,7 @@ describe('a session', () => {
     `"expiresAt" = now() + interval '20 days'`,
     `"createdAt" = now() + interval '1 day'`,
     '"idleMinutes" = 43200',
-  ])("can't be prolonged (%s)", async (change) => {
+  ])("can't be extended (%s)", async (change) => {
     const zoe = await api.register();
     await sql(`UPDATE "Session" SET ${change} WHERE "ownerId" = $1`, zoe.ownerId);
     expect(await me(zoe.token)).toBe(401);
@@ -168,7 +170,7 @@ describe('an earlier password', () => {
     },
   );
 
-  it('of two that are set at the same time, the later one works', async () => {
+  it('works only if it was set last when two are set at the same time', async () => {
     const zoe = await api.register();
     const next = ['one quiet river', 'two quiet rivers'];
     const change = { currentPassword: zoe.password };
@@ -275,7 +277,7 @@ it('a recovery code works once, and not after it was replaced, whatever its row 
   expect((await login(zoe, renewed.body.recoveryCodes[0])).status).toBe(200);
 });
 
-it('a used link to set a password stays used, and none can be prolonged', async () => {
+it('a used link to set a password stays used, and no link can be extended', async () => {
   const zoe = await api.register();
   const account = { id: zoe.ownerId, email: zoe.email };
   const issue = () => api.app.get(PasswordResetService).issue(account);
@@ -390,7 +392,7 @@ describe('a membership of a care team', () => {
     expectLogged('ChartMember');
   });
 
-  it('stays as its owner limited it when someone puts the earlier terms back, and forged ones are never confirmed', async () => {
+  it("keeps its owner's limits when someone restores earlier terms, and forged ones are never confirmed", async () => {
     const { zoe, noor, url } = await openChart();
     const body = { clientAgreed: true, email: noor.email, access: 'edit' };
     const invited = await api.call<{ member: ChartMember }>('POST', `${url}/members`, {

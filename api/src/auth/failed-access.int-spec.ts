@@ -37,7 +37,7 @@ describe("failed access in an account's audit trail", () => {
     });
   });
 
-  it('tells a wrong code at sign-in from a wrong password, and both from one entered while signed in', async () => {
+  it('distinguishes a wrong code at sign-in from a wrong password, and both from one entered while signed in', async () => {
     const person = await api.register();
     const { secret } = await enroll(person);
     await login({ email: person.email, password: person.password, code: '000000' }, randomAddress());

@@ -66,7 +66,7 @@ it('ignores the user agent when the device sends its id', async () => {
   expect(await mails(person.ownerId)).toHaveLength(2);
 });
 
-it('recognizes devices of an earlier version, and programs, by their user agent', async () => {
+it('recognizes devices from an earlier version, and programs, by their user agent', async () => {
   const person = await signUp({});
   await signIn(person, { id: randomUUID() });
   await signIn(person, {});

@@ -1,7 +1,7 @@
 import type { MailKind } from '@doula-desk/domain';
 
 /**
- * Returns the mail about a changed password.
+ * Returns the kind of email to send about a changed password.
  *
  * @param revokedTokens how many API tokens were revoked with it
  */

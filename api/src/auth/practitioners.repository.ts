@@ -146,7 +146,7 @@ export class PractitionersRepository {
     { ownerId, email, passwordHash }: { ownerId: string; email: string; passwordHash: string },
     entry: AuditEntry,
   ): Promise<void> {
-    // Of two changes at the same time, the second one counts the first.
+    // If two changes happen at the same time, the second one counts the first.
     await tx.$queryRaw`SELECT FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR UPDATE`;
     await recordAudit(tx, ownerId, { ...entry, fields: [PASSWORD_FIELD] });
     const rows = await tx.$queryRawUnsafe<{ generation: number }[]>(GENERATION, ownerId);

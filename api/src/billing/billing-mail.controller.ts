@@ -17,7 +17,7 @@ import { BillingMailService } from './billing-mail.service.js';
 export class BillingMailController {
   constructor(private readonly mails: BillingMailService) {}
 
-  /** Emails an invoice to the client. A draft is sent: it gets its number and never changes afterwards. */
+  /** Emails an invoice to the client. A draft is sent: it gets its number and never changes afterward. */
   @NeedsVerifiedEmail()
   @LimitRate('sendInvoice')
   @HttpCode(200)

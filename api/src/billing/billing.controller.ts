@@ -70,7 +70,7 @@ export class ServicesController {
   }
 }
 
-/** How the practice bills, and what came of it. */
+/** How the practice bills, and what it received and is owed. */
 @ApiTags('billing')
 @TakesApiTokens()
 @Controller('api/billing')

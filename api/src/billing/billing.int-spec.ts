@@ -124,7 +124,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('gets a number and its parties when it is sent, once, and never changes afterwards', async () => {
+  it('gets a number and its parties when it is sent, once, and never changes afterward', async () => {
     const { sent, send, call, ownerId } = await open();
     const invoice = await sent();
     expect(invoice).toMatchObject({
@@ -251,7 +251,7 @@ describe('numbers', () => {
   it('are consecutive when many invoices are sent at the same time, and none is lost to one that fails', async () => {
     const { create, call, ownerId } = await open();
     const drafts = await Promise.all(Array.from({ length: 50 }, () => create()));
-    // Takes a number, and fails afterwards.
+    // Takes a number, and fails afterward.
     const fail = () =>
       api.database.transaction(async (tx) => {
         await api.app.get(InvoicesRepository, { strict: false }).takeNumber(tx, ownerId, Number(year()));

@@ -115,7 +115,7 @@ it.each<[string, string[], RegExp]>([
     /^Credit note /,
   ],
   [
-    'an invented payment',
+    'a forged payment',
     [
       `INSERT INTO "Payment" (id, "ownerId", "clientId", "pregnancyId", amount, currency, "receivedOn", method, "updatedAt", mac)
       SELECT gen_random_uuid(), "ownerId", "clientId", "pregnancyId", amount, currency, "receivedOn", method, now(), mac FROM "Payment"

@@ -7,7 +7,7 @@ import { found } from '../http/refusals.js';
 import { type InvoiceRow, toInvoice } from './invoice.mapper.js';
 import { InvoicesRepository } from './invoices.repository.js';
 
-/** What a change of an invoice works with. */
+/** What a change to an invoice works with. */
 export interface InvoiceChange {
   zone: string;
   /** The current day in the practice's zone. */
@@ -23,7 +23,7 @@ export class InvoiceChanges {
     private readonly invoices: InvoicesRepository,
   ) {}
 
-  /** Runs a change of one invoice under its locks, and returns it afterwards. */
+  /** Changes one invoice under its locks, and returns it afterward. */
   run(
     address: RecordAddress,
     now: Date,

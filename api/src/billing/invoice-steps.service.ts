@@ -122,7 +122,9 @@ export class InvoiceStepsService {
       refuseOldVersion(current, version);
       if (row.status !== 'sent') throw new AppError('INVOICE_STATE', { current });
       if (!isWholeWithin(amount, 1, row.total - row.credited)) {
-        refuseInvalid([{ field: 'amount', message: 'Please enter an amount up to the rest of the invoice' }]);
+        refuseInvalid([
+          { field: 'amount', message: "Please enter no more than the invoice's remaining amount" },
+        ]);
       }
       const number = await this.nextNumber(tx, address.ownerId, today);
       await this.invoices.addCreditNote(tx, address, { number, amount, reason, issuedOn: today });
@@ -133,7 +135,7 @@ export class InvoiceStepsService {
   }
 
   /**
-   * Stores whether the client is reminded although the pregnancy ended in a loss.
+   * Stores whether the client is reminded even though the pregnancy ended in a loss.
    *
    * @throws AppError NOT_FOUND, VERSION_CONFLICT
    */

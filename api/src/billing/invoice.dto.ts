@@ -168,7 +168,7 @@ export class CreditDto extends BillingStepDto {
   reason!: string;
 }
 
-/** Whether a client is reminded of payments although the pregnancy ended in a loss. */
+/** Whether a client is reminded of payments even though the pregnancy ended in a loss. */
 export class RemindAfterLossDto extends BillingStepDto {
   @Flag()
   remind!: boolean;

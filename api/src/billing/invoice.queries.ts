@@ -116,7 +116,7 @@ export const FIND_INVOICE = `
 export const LOCK_INVOICE = `
   SELECT id FROM "Invoice" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
-/** Who an invoice is to. $1 owner, $2 client */
+/** Whom an invoice is addressed to. $1 owner, $2 client */
 export const INVOICE_CLIENT = `
   SELECT c."firstName", c."lastName", c.email, c.address, c.city, c.state, c."zipCode"
   FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;

@@ -160,7 +160,7 @@ export class ClientInvoicesController {
     return { invoice: await this.steps.credit(address, input, origin) };
   }
 
-  /** Stores whether the client is reminded although the pregnancy ended in a loss. */
+  /** Stores whether the client is reminded even though the pregnancy ended in a loss. */
   @Put(':id/reminders')
   async setReminders(
     @AddressOfRecord() address: RecordAddress,

@@ -89,7 +89,7 @@ export class InvoicesRepository {
     return this.find(address, tx);
   }
 
-  /** Returns who an invoice is to; undefined if the owner has no such client. */
+  /** Returns whom an invoice is addressed to; undefined if the owner has no such client. */
   async client(tx: DatabaseClient, ownerId: string, clientId: string): Promise<InvoiceClient | undefined> {
     const [row] = await tx.$queryRawUnsafe<
       Record<'firstName' | 'lastName' | 'email' | 'address' | 'city' | 'state' | 'zipCode', string>[]

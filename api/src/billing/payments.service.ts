@@ -183,7 +183,7 @@ export class PaymentsService {
     await this.checkouts.endStale(ownerId, clientId);
   }
 
-  /** Locks the client and a payment, and returns it. @throws AppError NOT_FOUND */
+  /** Locks the client and a payment, and returns the payment. @throws AppError NOT_FOUND */
   private async hold(tx: DatabaseClient, address: RecordAddress): Promise<Payment> {
     await lockDueDate(tx, address.ownerId, address.clientId);
     return found(await this.payments.findForUpdate(tx, address));
@@ -204,7 +204,7 @@ export class PaymentsService {
     if (!fits) refuseInvalid([{ field: 'allocations', message: TOO_MUCH }]);
   }
 
-  /** @throws AppError VALIDATION_FAILED if it's more than the rest of the payment */
+  /** @throws AppError VALIDATION_FAILED if it's more than what remains of the payment */
   private async refuseWrongRefund(
     tx: DatabaseClient,
     { ownerId, clientId, id }: RecordAddress,

@@ -15,7 +15,7 @@ function Day(description: string, property: typeof ApiPropertyOptional = ApiProp
   );
 }
 
-/** The days that a statement is about. */
+/** The days that a statement covers. */
 export class StatementPeriodDto implements BillingPeriod {
   @Day('First day.')
   from!: string;

@@ -63,7 +63,7 @@ describe("the practice's birth plans", () => {
     ['an answer', { q: 'ananas' }, ['Ada']],
     ['a wildcard character', { q: '_100%' }, ['Nu\u0301ria']],
     ['a wildcard that no name contains', { q: 'a%a' }, []],
-    ['an empty text', { q: ' ' }, ['Mei', 'Nu\u0301ria', 'Ada']],
+    ['an empty string', { q: ' ' }, ['Mei', 'Nu\u0301ria', 'Ada']],
     ['a template', { templateType: 'home' }, ['Mei']],
     ['a status', { status: 'In Progress' }, ['Nu\u0301ria']],
     [

@@ -184,7 +184,7 @@ describe('editing a plan', () => {
     ]);
   });
 
-  it('rejects an edit of an older version with the current one, and changes nothing', async () => {
+  it('rejects an edit of an older version, returns the current one, and changes nothing', async () => {
     const plan = await zoe.created({ templateData: { 'laborEnvironment.notes': 'Hers' } });
     const { body: saved } = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'First' } });
     const second = await zoe.update(plan, { templateData: { 'laborEnvironment.notes': 'Second' } });

@@ -43,7 +43,7 @@ export class BirthPlansRepository {
   }
 
   /**
-   * Finds one plan of a client and locks it until the transaction ends. It locks first and reads afterwards:
+   * Finds one plan of a client and locks it until the transaction ends. It locks first and reads afterward:
    * a statement that waited for a lock sees other tables as they were before it waited.
    */
   async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<BirthPlanRow | undefined> {

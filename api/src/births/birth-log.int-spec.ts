@@ -39,7 +39,7 @@ describe('a birth log', () => {
     ]);
   });
 
-  it('loses and doubles nothing when two phones send at the same time, again, and in any order', async () => {
+  it('neither loses nor duplicates anything when two phones send at the same time, again, and in any order', async () => {
     const clientId = await zoe.addClient();
     const shared = Array.from({ length: 6 }, (_, n) => birthEntry({ at: `2026-11-21T00:0${n}:00.000Z` }));
     const one = [

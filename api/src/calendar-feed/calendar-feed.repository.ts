@@ -45,7 +45,7 @@ export interface FeedRow {
   updatedAt: Date;
 }
 
-/** Detects changes of the contents: how many appointments there are, and when one last changed. */
+/** Detects changes to the contents: how many appointments there are, and when one last changed. */
 export interface FeedRevision {
   count: number;
   /** Null when there are none. */

@@ -148,12 +148,12 @@ export class CalendarFeedService {
   ) {
     const rows = await this.feeds.list(ownerId, range);
     const entries = [...onCall, ...rows.map(toCalendarEntry)];
-    return unhurried(calendarFile(entries, { zone, showClientNames }));
+    return withPauses(calendarFile(entries, { zone, showClientNames }));
   }
 }
 
 /** Yields the parts one by one, and lets the event loop turn between them. */
-async function* unhurried(parts: Iterable<string>): AsyncGenerator<string, void, undefined> {
+async function* withPauses(parts: Iterable<string>): AsyncGenerator<string, void, undefined> {
   for (const part of parts) {
     yield part;
     await setImmediate();
@@ -178,8 +178,8 @@ function etagOf(
   onCall: readonly CalendarEntry[],
 ): string {
   const { createdAt, showClientNames, timeZone } = feed;
-  const told = [FILE_FORMAT, createdAt, showClientNames, timeZone, today, count, changedAt, onCall];
-  return `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url')}"`;
+  const parts = [FILE_FORMAT, createdAt, showClientNames, timeZone, today, count, changedAt, onCall];
+  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }
 
 function latest(instants: (Date | null)[]): Date {

@@ -44,7 +44,7 @@ export function stateOf(row: ChartMemberRow, today: DateOnly) {
   return chartMemberState({ ...row, ...toTerms(row) }, today);
 }
 
-/** Returns a membership as the owner sees it: nothing in it tells whether an address has an account. */
+/** Returns a membership as the owner sees it: nothing in it reveals whether an address has an account. */
 export function toChartMember(row: ChartMemberRow, today: DateOnly): ChartMember {
   return {
     id: row.id,

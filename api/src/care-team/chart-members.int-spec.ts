@@ -66,7 +66,7 @@ const sharedWith = async ({ token }: Practitioner) =>
 const bellOf = async ({ token }: Practitioner) =>
   (await api.call<NotificationListResponse>('GET', '/api/notifications', { token })).body.notifications;
 
-it("doesn't tell whether an invited address has an account", async () => {
+it("doesn't reveal whether an invited address has an account", async () => {
   const { zoe, noor, url } = await openChart();
   const known = await invite(url, zoe, { email: noor.email, role: 'Backup doula' });
   const unknown = await invite(url, zoe, { email: `no-one-${noor.email}`, role: 'Backup doula' });
@@ -204,7 +204,7 @@ it('lets a member change only their own notes, and hides what the owner keeps to
   ).rejects.toThrow('is locked');
 });
 
-it('keeps a note of a member from other members, but not from the owner, until its author shows it', async () => {
+it("hides a member's note from other members, but not from the owner, until its author shows it", async () => {
   const { zoe, noor, url } = await openChart();
   const kim = await api.register({ firstName: 'Kim', lastName: 'Helper' });
   await join(url, zoe, noor);

@@ -213,12 +213,14 @@ export class ChartScope {
     return this.macs.accepts('ChartMember', membership, mac);
   }
 
-  /** Notes when the member read the chart. The response doesn't wait for it. */
+  /** Records when the member read the chart. The response doesn't wait for it. */
   private touch({ id, ownerId, lastReadAt }: ActiveMembership): void {
     if (lastReadAt && Date.now() - lastReadAt.getTime() < TOUCH_AFTER_MS) return;
     this.database.pool
       .query(`UPDATE "ChartMember" SET "lastReadAt" = now() WHERE "ownerId" = $1 AND id = $2`, [ownerId, id])
-      .catch((err: unknown) => this.logger.warn({ membershipId: id, err }, "couldn't note a read chart"));
+      .catch((err: unknown) =>
+        this.logger.warn({ membershipId: id, err }, "couldn't record that a chart was read"),
+      );
   }
 }
 

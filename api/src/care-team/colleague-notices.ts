@@ -28,7 +28,7 @@ export class ColleagueNotices {
     return this.outbox.add(tx, { ownerId, kind: 'notification', recipient: email, notificationId });
   }
 
-  /** Sends an email without waiting: the time of the answer mustn't tell whether an address has an account. */
+  /** Sends an email without waiting: the time of the answer mustn't reveal whether an address has an account. */
   dispatch(mailId: string | undefined): void {
     if (mailId) void this.outbox.dispatch(mailId);
   }

@@ -164,7 +164,7 @@ it('shows an appointment of a shared chart on the day it has in its own practice
   expect(ofDay).toContainEqual(one);
 });
 
-it('reads all of this by index', async () => {
+it('reads all of this through indexes', async () => {
   const zones = sharedIds.map(() => 'America/New_York');
   const days = sharedIds.map(() => '2026-11-29');
   const owners = sharedIds.map(() => zoe.ownerId);

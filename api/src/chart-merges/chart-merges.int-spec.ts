@@ -83,7 +83,7 @@ async function contentsOf(id: string) {
 }
 
 describe('merging two charts', () => {
-  it('unites their fields and moves every record when both describe the same pregnancy', async () => {
+  it('merges their fields and moves every record when both describe the same pregnancy', async () => {
     const { kept, other } = await twoCharts();
     const [ours, theirs] = [await addRecords(kept), await addRecords(other)];
     const [pregnancy, joined] = [(await listOf(other.id))[0]?.id, (await listOf(kept.id))[0]?.id];

@@ -92,7 +92,7 @@ export const EVIDENCE_OF_OTHER = `
       AND e."clientId" = $3::uuid
   ) ORDER BY r.id`;
 
-/** Lets notifications lead to another chart. $1 owner, $2 from, $3 to, $4 ids, or null for all */
+/** Makes notifications link to another chart. $1 owner, $2 from, $3 to, $4 ids, or null for all */
 export const REDIRECT_NOTICES = `
   UPDATE "Notification" SET route = replace(route, $2, $3)
   WHERE "ownerId" = $1::uuid AND position($2 IN route) > 0 AND ($4::uuid[] IS NULL OR id = ANY ($4::uuid[]))

@@ -261,7 +261,7 @@ export class ChartMovesRepository {
         clientId: to,
         joinedPregnancyId: isJoinedAgain ? joined.joinedPregnancyId : joinedPregnancyId,
       };
-      // A merge that someone invented doesn't become this server's own by a later one.
+      // A later merge doesn't make a forged one genuine.
       const isProven = isMergeInForce(this.key, merged);
       const proof = isProven ? this.macOf({ ownerId, id: merged.id, pregnancyId, ...place }) : null;
       const where = { ownerId_id: { ownerId, id: merged.id } };

@@ -146,7 +146,7 @@ describe('a merge that was undone and whose record someone put back', () => {
     ]);
   });
 
-  it('proves no note by an audit event that someone invented', async () => {
+  it('proves no note by a forged audit event', async () => {
     const [other, kept] = [await addClient(), await addClient()];
     const note = await lockedNote(other);
     const { client } = (await merge(kept, await get(other.id))).body;

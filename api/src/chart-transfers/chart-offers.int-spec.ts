@@ -14,7 +14,7 @@ beforeEach(() => query('DELETE FROM "RateLimit"'));
 const { query, openChart, offer, offersTo, accept, bellOf } = transferCalls(() => api);
 
 describe('an offer to transfer a chart', () => {
-  it("doesn't tell whether an address has an account", async () => {
+  it("doesn't reveal whether an address has an account", async () => {
     const [one, other] = [await openChart(), await openChart()];
     const shape = ({ status, body }: Awaited<ReturnType<typeof offer>>) => {
       const {
@@ -55,7 +55,7 @@ describe('an offer to transfer a chart', () => {
     expect(offers).toMatchObject([{ clientName: 'AI', ownerName: 'Zoë Example' }]);
   });
 
-  it('can be withdrawn, declined once, and repeated afterwards', async () => {
+  it('can be withdrawn, declined once, and repeated afterward', async () => {
     const chart = await openChart();
     const first = await offer(chart, { email: chart.noor.email });
     expect((await offer(chart, { email: 'other@example.test' })).body.code).toBe('CHART_TRANSFER_EXISTS');

@@ -32,7 +32,7 @@ export function stateOf(row: ChartTransferRow, now: Date): ChartTransferState {
   return chartTransferState({ ...row, expiresAt: row.expiresAt.toISOString() }, now.toISOString());
 }
 
-/** Returns an offer as the owner sees it: nothing in it tells whether an address has an account. */
+/** Returns an offer as the owner sees it: nothing in it reveals whether an address has an account. */
 export function toChartTransfer(row: ChartTransferRow, now: Date): ChartTransfer {
   return {
     id: row.id,

@@ -27,7 +27,10 @@ export class ChartTransfersController {
     return this.transfers.get(ownerId, clientId);
   }
 
-  /** Offers a client's chart to a colleague on this server. The answer doesn't tell whether the address has an account. */
+  /**
+   * Offers a client's chart to a colleague on this server. The answer doesn't reveal whether the address has an
+   * account.
+   */
   @NeedsVerifiedEmail()
   @LimitRate('shareRecord')
   @Post()

@@ -111,7 +111,10 @@ export class OfferedChartsService {
     });
   }
 
-  /** Both logs record the transfer, and the former owner's what ended with it. The new owner's also names the locked notes, so that `verify` misses one that is gone. */
+  /**
+   * Both logs record the transfer, and the former owner's what ended with it. The new owner's also names the locked
+   * notes, so that `verify` reports one that is gone.
+   */
   private async audit(
     tx: DatabaseClient,
     session: RequestSession,

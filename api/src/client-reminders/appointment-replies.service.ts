@@ -93,7 +93,7 @@ export class AppointmentRepliesService {
       ownerId: row.ownerId,
       type: 'system',
       title: `${clientName(row)} stopped appointment reminders`,
-      message: 'They no longer get emails about appointments. Please agree with them on another way.',
+      message: 'They no longer get emails about appointments. Please find another way to remind them.',
       route: `/client-chart/${row.clientId}`,
       dedupeKey: `reminders-stopped/${row.clientId}/${now.toISOString()}`,
     });

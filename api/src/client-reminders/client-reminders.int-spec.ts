@@ -165,7 +165,7 @@ describe('the link in a reminder', () => {
     ['a disabled account', `UPDATE "Practitioner" SET "disabledAt" = now() WHERE id = $1`],
     ['a link without a proof', `UPDATE "AppointmentReminderLink" SET mac = NULL WHERE "ownerId" = $1`],
     [
-      'a reminder that speaks of another start',
+      'a reminder that names another start',
       `UPDATE "AppointmentReminder" SET "startsAt" = "startsAt" + interval '1 day' WHERE "ownerId" = $1`,
     ],
     [

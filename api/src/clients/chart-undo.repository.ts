@@ -66,7 +66,7 @@ export class ChartUndoRepository {
     return JSON.parse(JSON.stringify(rows.map((row) => ({ ...row, mac: toMacText(row.mac) }))));
   }
 
-  /** Brings changes to a chart back, for a chart that is itself brought back. */
+  /** Restores changes that can be undone, for a chart that is itself restored. */
   async restore(tx: DatabaseClient, ownerId: string, clientId: string, steps: readonly StoredUndo[]) {
     await tx.chartUndo.createMany({
       data: steps.map(({ id, kind, data, createdAt, expiresAt, mac }) => ({

@@ -227,7 +227,7 @@ it('GET /api/listClientNameId lists every client and whether they are active', a
   });
 });
 
-it('reads lists by index among many practices, in custom and generic plans', async () => {
+it('reads lists through indexes among many practices, in custom and generic plans', async () => {
   const sizes = { clients: 300, appointments: 3000, others: 60, otherClients: 40, otherAppointments: 100 };
   const { ownerId } = await seedPractices(api.database.pool, sizes);
   await seedVisitNotes(api.database.pool, [ownerId], 3000);

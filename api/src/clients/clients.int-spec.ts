@@ -54,7 +54,7 @@ describe('adding a client', () => {
     });
   });
 
-  it('adds a client of whom little is known, if the request says so', async () => {
+  it('adds a client with few details if the request says so', async () => {
     const body = { firstName: 'Ida', phone: '+1 555 0111', allowIncomplete: true };
     const answer = await api.call<{ client: object }>('POST', '/api/add-clients', { token: zoe.token, body });
     expect(answer.status).toBe(201);
@@ -69,7 +69,7 @@ describe('adding a client', () => {
     expect(answer.body.client).not.toHaveProperty('allowIncomplete');
   });
 
-  it('requires a first name, and valid values, of an incomplete client as well', async () => {
+  it('also requires a first name and valid values for an incomplete client', async () => {
     const body = { firstName: ' ', email: 'no address', allowIncomplete: true };
     const answer = await api.call<ErrorBody>('POST', '/api/add-clients', { token: zoe.token, body });
     expect(answer.status).toBe(400);

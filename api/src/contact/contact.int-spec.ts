@@ -63,7 +63,7 @@ describe("a visitor's message", () => {
     expect((await leave({ message: 'é'.repeat(5_000) })).status).toBe(200);
   });
 
-  it('from a robot that fills in the hidden field is answered the same and not stored', async () => {
+  it('from a bot that fills in the hidden field is answered the same and not stored', async () => {
     const before = (await rows()).length;
     const { status, body } = await leave({ homepage: 'https://spam.test' });
     expect([status, body]).toEqual([200, { message: 'Thank you. Your message has arrived.' }]);

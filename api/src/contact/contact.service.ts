@@ -19,8 +19,8 @@ export class ContactService {
   ) {}
 
   /**
-   * Stores a message, and has it forwarded if the operator set an address. A robot that filled in the hidden
-   * field gets the same answer, and nothing is stored.
+   * Stores a message, and has it forwarded if the operator set an address. A bot that filled in the hidden field gets
+   * the same answer, and nothing is stored.
    *
    * @param key the form's `Idempotency-Key`: submitting it again adds nothing
    * @throws AppError VALIDATION_FAILED

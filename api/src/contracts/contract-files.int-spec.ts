@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-it("draws the PDF of a draft again that this server didn't draw", async () => {
+it("redraws the PDF of a draft that this server didn't draw", async () => {
   const { id } = await draft(api, practice);
   const first = (await requested(id)).document.id;
   await draw(api, first);

@@ -31,7 +31,7 @@ export class ContractPdfService {
 
   /**
    * Returns the sealed PDF once both have signed, else the sent one, else the current draft's, which is
-   * created on demand. A failed one is retried, and a draft's that this server didn't make is made again.
+   * created on demand. A failed one is retried, and a draft's PDF that this server didn't create is re-created.
    *
    * @throws AppError NOT_FOUND
    */
@@ -40,7 +40,7 @@ export class ContractPdfService {
     let document = await this.files.get(ownerId, await this.requestedId(address));
     while (document.isUnproven) {
       const id = await this.requestedId(address, document.id);
-      // Evidence is never made again.
+      // Evidence is never re-created.
       if (id === document.id) break;
       document = await this.files.get(ownerId, id);
     }
@@ -48,7 +48,7 @@ export class ContractPdfService {
     return document;
   }
 
-  /** @param replacedId of a draft's PDF to make again */
+  /** @param replacedId of a draft's PDF to re-create */
   private requestedId(address: RecordAddress, replacedId?: string): Promise<string> {
     return this.database.transaction(async (tx) => {
       const row = found(await this.contracts.find(tx, address));
@@ -70,7 +70,7 @@ export class ContractPdfService {
 
   /**
    * @param failedId of a PDF to retry
-   * @param replacedId of a draft's PDF to make again
+   * @param replacedId of a draft's PDF to re-create
    */
   private async orderOf(
     tx: DatabaseClient,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Contracts of two hundred clients, all signed, with links, events, and documents. */
+/** Adds signed contracts of two hundred clients, with links, events, and documents. */
 async function fill({ ownerId }: ContractPractice): Promise<void> {
   const { pool } = api.database;
   await pool.query(
@@ -76,8 +76,8 @@ async function planOf(text: string, values: readonly (string | number)[], mode: 
   await connection.query(`SET plan_cache_mode = ${mode}`);
   await connection.query(`PREPARE planned AS ${text}`);
   try {
-    const told = values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ');
-    const { rows } = await connection.query(`EXPLAIN EXECUTE planned(${told})`);
+    const literals = values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ');
+    const { rows } = await connection.query(`EXPLAIN EXECUTE planned(${literals})`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await connection.query('DEALLOCATE planned');
@@ -85,20 +85,20 @@ async function planOf(text: string, values: readonly (string | number)[], mode: 
 }
 
 describe.each(['force_custom_plan', 'force_generic_plan'])('with many contracts (%s)', (mode) => {
-  it("reads a page of the practice's contracts by index", async () => {
+  it("reads a page of the practice's contracts through an index", async () => {
     const plan = await planOf(LIST_OF_OWNER.text, [practice.ownerId, 51, ...NEWEST_PLACE], mode);
     expect(plan).toContain('Contract_ownerId_createdAt_id_idx');
     expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
   });
 
-  it("reads a client's list by index", async () => {
+  it("reads a client's list through an index", async () => {
     const values = [practice.ownerId, 51, ...NEWEST_PLACE, practice.clientId, 'current'];
     const plan = await planOf(LIST_OF_CLIENT.text, values, mode);
     expect(plan).toContain('Contract_ownerId_clientId_createdAt_id_idx');
     expect(plan).not.toMatch(/Seq Scan on "(?:Contract|Document|Pregnancy)/);
   });
 
-  it('reads one contract by index', async () => {
+  it('reads one contract through an index', async () => {
     const plan = await planOf(FIND, [practice.ownerId, practice.clientId, contractId], mode);
     expect(plan).not.toMatch(/Seq Scan on "Contract|Seq Scan on "Document/);
   });

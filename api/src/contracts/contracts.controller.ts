@@ -192,7 +192,7 @@ export class ClientContractsController {
     return this.contracts.events(address);
   }
 
-  /** Creates reminders for the parts of the fee that have a due date. Asking again creates no second ones. */
+  /** Creates reminders for the parts of the fee that have a due date. Repeating this creates no duplicates. */
   @HttpCode(200)
   @Post(':id/fee-reminders')
   feeReminders(

@@ -80,7 +80,7 @@ describe('drafting a contract', () => {
       'VERSION_CONFLICT',
       2,
     ]);
-    // Saving the same text again is no change, whatever its version.
+    // Saving the same text again isn't a change, whatever its version.
     const same = await put(practice, id, { version: 1, templateData: { fees: { totalFee: '$1450.50' } } });
     expect([same.status, same.body.contract.version]).toEqual([200, 2]);
     // Another last day doesn't change the text.

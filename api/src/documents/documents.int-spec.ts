@@ -166,7 +166,7 @@ describe('a PDF that someone changed in the database', () => {
     expect(await read()).toBe(202);
   });
 
-  it("isn't another of the practice's own PDFs", async () => {
+  it("is drawn again when they replaced it with another of the practice's PDFs", async () => {
     const { practice, ask } = await planPdf();
     const [{ id }, { id: other }] = [(await ask()).body.document, (await ask({ paper: 'a4' })).body.document];
     await finish(id);

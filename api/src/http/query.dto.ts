@@ -76,7 +76,7 @@ export class PageQueryDto {
   cursor?: string;
 }
 
-/** Which pregnancy of the client a list is about; every one if it's missing. */
+/** Which of the client's pregnancies a list covers; all of them if it's missing. */
 export function QueryPregnancy(): PropertyDecorator {
   return applyDecorators(
     QueryFilter(),

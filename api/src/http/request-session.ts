@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** The session of a request. Only for routes that aren't `@Public()`. */
+/** Returns the session of a request. Only for routes that aren't `@Public()`. */
 export function sessionOf(context: ExecutionContext): RequestSession {
   const { session } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!session) throw new Error('this route has no session');

@@ -19,7 +19,7 @@ const LOG_EVERY_MS = 10_000;
 const ALWAYS_ANSWERED = '/health/live';
 
 /** Returns a function that tells, for each request during a lag, whether the lag has lasted. */
-export function lagJudge(): (nowMs: number) => boolean {
+export function createLagDetector(): (nowMs: number) => boolean {
   let begunAt = Number.NEGATIVE_INFINITY;
   let seenAt = Number.NEGATIVE_INFINITY;
   return (nowMs) => {
@@ -41,7 +41,7 @@ export async function shedLoad(
   maxEventLoopDelay: number,
 ): Promise<void> {
   let loggedAt = 0;
-  const hasLasted = lagJudge();
+  const hasLasted = createLagDetector();
   await server.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request, _reply, _type, delay) => {

@@ -24,7 +24,7 @@ export const Idempotency = createParamDecorator(
     const header = request.headers['idempotency-key'];
     if (header !== undefined && (typeof header !== 'string' || !KEY_FORM.test(header))) {
       throw new AppError('MALFORMED_REQUEST', {
-        message: 'Idempotency-Key must be 8 to 100 letters, digits or dashes.',
+        message: 'Idempotency-Key must be 8 to 100 letters, digits, or dashes.',
       });
     }
     const contents = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;

@@ -66,7 +66,7 @@ export class NotificationsService {
   }
 
   /**
-   * Emits each change of the notifications, for a few minutes or until the session ends or a newer stream
+   * Emits each change to the notifications, for a few minutes or until the session ends or a newer stream
    * takes its place.
    */
   stream({ ownerId, sessionId }: RequestSession): Observable<MessageEvent> {

@@ -30,7 +30,7 @@ function auditOf({ ownerId }: OnCallPractice) {
   });
 }
 
-it('logs who was asked in order of time, with the name and phone at that time, and stores the answers', async () => {
+it('logs who was asked in chronological order, with the name and phone at that time, and stores the answers', async () => {
   const { p, first, second, ask } = await withBackups();
   await ask('accepted', second, 4);
   await ask('asked', first, 1);
@@ -58,7 +58,7 @@ it('stores an entry once, however often and concurrently it is sent', async () =
   expect((await plan(p)).body.plan).toMatchObject({ calls: [body], version: 2 });
 });
 
-it("doesn't let a form that was opened earlier take an answer back", async () => {
+it("doesn't let a form that was opened earlier overwrite an answer", async () => {
   const { p, first, ask } = await withBackups();
   const opened = (await plan(p)).body.plan;
   await ask('declined', first, 1);

@@ -350,7 +350,7 @@ describe("the clinic's board", () => {
     expect(JSON.stringify(answer)).not.toContain(q.clientId);
   });
 
-  it('shows nothing to someone who keeps their own windows private, and nothing of them', async () => {
+  it('shows nothing to someone who keeps their own windows private, and none of theirs', async () => {
     const [p, q] = [await practice(), await practice()];
     await rename(p, 'Private');
     await share(q);

@@ -37,7 +37,7 @@ it('is a conflict for a client whose window it covers, until a backup covers the
   expect((await board(p)).conflicts).toEqual([]);
 });
 
-it('changes and is deleted, with entries in the audit trail', async () => {
+it('can be changed and deleted, with entries in the audit trail', async () => {
   const p = await practice();
   const { timeAway } = (await away(p, vacation)).body;
   const changed = await change(p, timeAway.id, { ...timeAway, endDate: due(15) });

@@ -280,7 +280,7 @@ describe("a backup that can't be restored", () => {
 });
 
 describe('the drill with the newest scheduled backup', () => {
-  it('restores it into a scratch database that is gone afterwards, and compares both', async () => {
+  it('restores it into a scratch database that is gone afterward, and compares both', async () => {
     await expect(run(old.config, 'backup-drill')).rejects.toThrow('no backup of the server yet');
     const { id: ownerId } = await old.database.prisma.practitioner.findFirstOrThrow();
     // A restore marks it as failed, so that it isn't sent twice.

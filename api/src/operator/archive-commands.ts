@@ -29,7 +29,7 @@ export function addArchiveCommands(
   program
     .command('backup')
     .description('write all practices and accounts into a new file, encrypted if BACKUP_KEY is set')
-    .argument('<file>', 'where to', fromCaller)
+    .argument('<file>', 'the file to write', fromCaller)
     .action((file: string) =>
       withArchives(async (archives) =>
         print(`Backed up: ${describe(await archives.backup(await newFile(file)))}`),
@@ -38,7 +38,7 @@ export function addArchiveCommands(
   program
     .command('restore')
     .description('restore a whole server from a backup into an empty database, all or nothing')
-    .argument('<file>', 'where from', fromCaller)
+    .argument('<file>', 'the file to restore', fromCaller)
     .option(
       '--accept-unverified',
       "restore a backup that can't be verified, with its evidence marked as imported",
@@ -127,10 +127,10 @@ const proofs: Record<ArchiveFacts['proof'], string> = {
 };
 
 const UNVERIFIED =
-  'If you restore it anyway with --accept-unverified, contracts, signatures, finished notes and audit rows are marked as imported for good: none of these contracts can be signed or sealed, passwords, links, calendar feeds and API tokens stop working, and this server vouches for no earlier seal. To keep all of that, restore it with the version that made it, and upgrade afterwards.';
+  'If you restore it anyway with --accept-unverified, contracts, signatures, finished notes, and audit rows are marked as imported for good: none of these contracts can be signed or sealed, passwords, links, calendar feeds, and API tokens stop working, and this server vouches for no earlier seal. To keep all of that, restore it with the version that made it, and upgrade afterward.';
 
 const UNVERIFIED_RESTORED =
-  "This backup could not be verified, so its contracts, signatures, finished notes and audit rows are marked as imported. Its passwords don't work: create links for new ones with `accounts reset-all-passwords`.";
+  "This backup could not be verified, so its contracts, signatures, finished notes, and audit rows are marked as imported. Its passwords don't work: create links for new ones with `accounts reset-all-passwords`.";
 
 const NEW_KEY =
   'The server key from the backup is installed. Running servers restart with it within seconds.';

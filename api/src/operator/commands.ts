@@ -95,7 +95,7 @@ export function operatorCommands(
         if (links.length === 0)
           return print('Every password works with the server key. There is nothing to reset.');
         print(
-          `Hand each link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes. Run this again for those who miss it.`,
+          `Give each link to its owner; it works once, within ${RESET_LINK_MINUTES} minutes. Run this again for those who miss it.`,
         );
         for (const { email, name, link } of links) print(`${email}  ${name}\n  ${link}`);
       }),

@@ -30,7 +30,7 @@ const problem = (text: string): Finding => ({ level: 'problem', text });
 
 /** Below this, the operator should free up space before the server refuses backups and pictures. */
 const LITTLE_SPACE_BYTES = 1_000_000_000;
-/** Clock difference from the database's that breaks sign-ins by code and schedules. */
+/** Clock difference from the database that breaks sign-ins by code and schedules. */
 const CLOCK_MAX_MS = 5_000;
 /** A job that has waited longer shows that the workers don't keep up. */
 const WAIT_MAX_SECONDS = 600;

@@ -30,7 +30,7 @@ export function addJobCommands(program: Command, { withServices, print }: Comman
   jobs
     .command('retry')
     .description('put failed jobs back into their queues')
-    .argument('[id]', 'which, as the list shows it', jobId)
+    .argument('[id]', "the job's id, as the list shows it", jobId)
     .option('--all', 'all that failed and were not retried yet')
     .action((id: string | undefined, { all = false }: { all?: boolean }) => {
       if (all === (id !== undefined)) throw new OperatorError('Enter the id of a job, or --all.');

@@ -35,7 +35,7 @@ export function addStatusCommands(program: Command, { withServices, print }: Com
   program
     .command('mail-test')
     .description('send a test email through the mail server')
-    .argument('<email>', 'to whom', address)
+    .argument('<email>', 'the recipient', address)
     .action((email: string) => withServices((app) => sendTest(app.get<Config>(CONFIG), email, print)));
 }
 

@@ -49,8 +49,8 @@ export class PregnanciesController {
 
   /**
    * Starts the next pregnancy of a client. The current pregnancy becomes one of the past ones, and the client then
-   * describes the next one. Appointments and reminders from today on go along, except for reminders relative to the old
-   * due date.
+   * describes the next one. Appointments and reminders from today on move to it, except for reminders relative to the
+   * old due date.
    */
   @LimitBody('client')
   @Post()

@@ -19,7 +19,7 @@ const { call, ok, addClient, get, listOf, startNext, listedIds } = pregnancyCall
 );
 
 describe('the next pregnancy', () => {
-  it('closes the current one into the past pregnancies and begins clean', async () => {
+  it('adds the current one to the past pregnancies and starts clean', async () => {
     const client = await addClient({ numberOfBabies: '2', birthPreferences: { supportPeople: 'Sam' } });
     const [current] = await listOf(client.id);
     const ended = { outcome: 'Full-term delivery', endDate: addDays(today, -75), birthWeight: '7 lb 2 oz' };

@@ -13,7 +13,7 @@ const counts = Object.entries({
   .map(([name, table]) => `'${name}', ${count(table)}`)
   .join(', ');
 
-/** The columns of a `PregnancyRow`. Dates come as strings, so that no zone can touch them. */
+/** The columns of a `PregnancyRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
   g.id, g.number, to_char(g.edd, 'YYYY-MM-DD') AS edd, g.status, g.gravida, g.para, g."numberOfBabies",
   g."birthLocation", g."birthPreferences", g."endKind", to_char(g."endDate", 'YYYY-MM-DD') AS "endDate", g."closedAt",
@@ -48,7 +48,7 @@ export const CLOSE_CURRENT = `
   UPDATE "Pregnancy" SET "closedAt" = now(), "endKind" = $3, "endDate" = $4::date, "updatedAt" = now()
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "closedAt" IS NULL RETURNING id`;
 
-/** Appointments that are yet to come go along with the client. $1 owner, $2 client, $3 from, $4 to, $5 today */
+/** Upcoming appointments move along with the client. $1 owner, $2 client, $3 from, $4 to, $5 today */
 export const MOVE_APPOINTMENTS = `
   UPDATE "Appointment" SET "pregnancyId" = $4::uuid
   WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND "pregnancyId" = $3::uuid

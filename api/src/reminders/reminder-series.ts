@@ -8,7 +8,7 @@ import {
 import { type ReminderRow, toReminderFields } from './reminder.mapper.js';
 import { newSeries, type ReminderWrite, type SeriesPlace } from './reminders.repository.js';
 
-/** The position of a stored occurrence in its series; null for a reminder that doesn't recur. */
+/** Returns the position of a stored occurrence in its series; null for a reminder that doesn't recur. */
 export function seriesOf(row: ReminderRow): SeriesPlace | null {
   const { seriesId, anchorDate, seriesDate, seriesTime } = row;
   if (!row.isRecurring || !seriesId || !anchorDate || !seriesDate || !seriesTime) return null;

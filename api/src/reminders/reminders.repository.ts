@@ -93,7 +93,7 @@ export class RemindersRepository {
 
   /**
    * Finds one reminder of a client and locks it until the transaction ends. It locks first and reads
-   * afterwards: a statement that waited for a lock sees other tables as they were before it waited.
+   * afterward: a statement that waited for a lock sees other tables as they were before it waited.
    */
   async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<ReminderRow | undefined> {
     await tx.$queryRawUnsafe(LOCK, address.ownerId, address.clientId, address.id);

@@ -212,7 +212,7 @@ export class RemindersService {
     { assigneeId: chosen }: Pick<CreateReminderDto, 'assigneeId'>,
     before: string | null = null,
   ): Promise<string | null> {
-    // Members work on their own reminders, and can't give them away.
+    // Members work on their own reminders, and can't reassign them.
     if (address.memberId) return address.memberId;
     if (chosen === undefined || chosen === before) return before;
     if (chosen !== null && !(await this.charts.isOpenTo(address, chosen))) {

@@ -24,7 +24,7 @@ it.each([
   ['certification log', CERTIFICATION_LOG.text, 3],
   ['mileage report', MILEAGE_REPORT.text, 7],
   ['care team report', CARE_TEAM_REPORT.text, 6],
-])('finds what the %s adds up by indexes, in both kinds of plan', async (_, text, parameters) => {
+])('finds what the %s adds up through indexes, in both kinds of plan', async (_, text, parameters) => {
   const owner = { ownerId, zone: 'America/New_York' };
   const period = { from: '2021-11', to: '2026-10' };
   const values = periodValues(owner, period, '2026-11-28').slice(0, parameters);

@@ -200,7 +200,7 @@ it('finds dates, times, and statuses as displayed below a title', async () => {
   expect(await titles(token, 'march')).toEqual([]);
 });
 
-it('matches %, _, and \\ literally, and finds nothing for an empty text', async () => {
+it('matches %, _, and \\ literally, and finds nothing for an empty string', async () => {
   const { token } = await practice();
   for (const q of ['%', '_', '\\', '100%', 'a_b\\']) {
     expect([q, ...(await titles(token, q))]).toEqual([q, 'Ada 100% a_b\\ | EDD Mar 7, 2027']);
@@ -307,7 +307,7 @@ it("finds a renamed client's records by the new name", async () => {
 it.each([
   ...(['client', 'appointment', 'visit-note', 'birth-plan', 'reminder', 'invoice', 'backup'] as const),
   'time-away' as const,
-])('finds a %s by indexes', async (kind) => {
+])('finds a %s through indexes', async (kind) => {
   const { ownerId } = await api.register();
   const client = await api.database.pool.connect();
   try {

@@ -248,7 +248,7 @@ function eachWord(words: Words, shown: string, orElse: (word: SearchedWord) => s
 /**
  * Like {@link eachWord}, for records that a client's name doesn't find.
  *
- * @param shown an empty text for results that show no date
+ * @param shown an empty string for results that show no date
  */
 function eachOwnWord(words: Words, shown: string): string {
   return words

@@ -111,7 +111,7 @@ it('is open only to those who know the code, which the log shows, and which expi
   expect(isRestoreCode(key, typed, expiresAt)).toBe(false);
 });
 
-it('restores a backup from the folder with its accounts, and is closed afterwards', async () => {
+it('restores a backup from the folder with its accounts, and is closed afterward', async () => {
   await putFile(backup);
   expect((await fresh.call('GET', '/auth/register')).body).toMatchObject({ isNew: true });
   const { body: found } = await call<RestorableBackupsResponse>('GET', 'backups');

@@ -57,7 +57,7 @@ it("doesn't exist for anyone but administrators", async () => {
   }
 });
 
-it('shows the numbers of the server', async () => {
+it('shows the state of the server', async () => {
   const status = await get<ServerStatus>('server');
   expect(status).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

@@ -93,7 +93,7 @@ export const WholeNumber = (min: number, max: number) =>
     Max(max, { message: `Please enter a number from ${min} to ${max}` }),
   );
 
-/** A limit of clients on call at the same time, or null for no limit. */
+/** The maximum number of clients on call at the same time, or null for no limit. */
 export const ConcurrencyLimit = () =>
   applyDecorators(
     ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: CONCURRENT_ON_CALL_MAX }),

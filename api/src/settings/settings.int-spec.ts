@@ -217,7 +217,7 @@ it('moves due instants with the zone, and keeps days, times, and sent notificati
   expect(moved.rows).toEqual([{ startsAt: new Date('2027-06-30T22:00:00Z') }]);
 });
 
-it('leaves a sent contract and its links ending when they were sent to end', async () => {
+it("doesn't move the end of a sent contract or of its links", async () => {
   const { token, ownerId } = await api.register();
   const client = await api.call<{ client: { id: string } }>('POST', '/api/add-clients', {
     token,

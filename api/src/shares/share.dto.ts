@@ -18,7 +18,7 @@ export class ShareDto implements ShareCreate {
   @IsIn(shareDays)
   expiresInDays: ShareDays = DEFAULT_SHARE_DAYS;
 
-  @OptionalText(SHARE_MESSAGE_LENGTH, 'Goes with the link.')
+  @OptionalText(SHARE_MESSAGE_LENGTH, 'Sent with the link.')
   message?: string;
 }
 

@@ -96,7 +96,7 @@ export class SharesRepository {
   /**
    * Copies a share for another address, with the expiry of the original.
    *
-   * @returns whether the original is genuine: a copy of one that someone changed would make that this server's own
+   * @returns whether the original is genuine: copying one that someone changed would make the forgery genuine
    */
   async insertFor(
     tx: DatabaseClient,

@@ -38,7 +38,7 @@ import { ShiftsRepository } from './shifts.repository.js';
 const audit = chartAudit('shift');
 const clientAudit = chartAudit('client');
 
-/** The person who writes. */
+/** The person who makes the change. */
 type PersonOfShift = Pick<RequestSession, 'firstName' | 'lastName'>;
 
 /** The postpartum shifts of a practice. */

@@ -187,8 +187,8 @@ export class SigningRepository {
   }
 
   /**
-   * Returns when a contract can no longer be signed, and when its link ends, in epoch milliseconds. The log limits what the
-   * rows say, which someone with access to the database could prolong.
+   * Returns when a contract can no longer be signed, and when its link ends, in epoch milliseconds. The log limits what
+   * the rows say, which someone with access to the database could extend.
    */
   private endsOf(
     contract: OpenedContract,

@@ -137,7 +137,7 @@ it.each([
   },
 );
 
-it.each(['Contract', 'ContractLink'])('reports a prolonged %s that is still open', async (table) => {
+it.each(['Contract', 'ContractLink'])('reports an extended %s that is still open', async (table) => {
   const practice = await contractPractice(api);
   const { contract } = await sentContract(api, practice);
   const broken = `Contract ${contract.id}: Its last day to sign isn't the one it was sent with.`;

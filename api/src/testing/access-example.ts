@@ -12,8 +12,8 @@ import { randomAddress, type TestApi } from './test-api.js';
 import { transferCalls } from './transfer-example.js';
 
 /**
- * Creates an access of each kind, and returns a function that tries them at a server: an API token, a calendar address, links to a
- * contract and a plan, a membership, an offer, and the rights of an administrator.
+ * Creates access of every kind, and returns a function that tries each at a server: an API token, a calendar address,
+ * links to a contract and a plan, a membership, an offer, and the rights of an administrator.
  */
 export async function openAccess(api: TestApi) {
   const { openChart, offer } = transferCalls(() => api);

@@ -12,7 +12,7 @@ export interface Person {
   ownerId: string;
 }
 
-/** An account's calls. Each comes from a different address. */
+/** Returns an account's calls. Each comes from a different address. */
 export function accountCalls(api: () => TestApi) {
   const post = <Body = Record<string, unknown>>(token: string, url: string, body?: unknown) =>
     api().call<Body & { code?: string; message?: string }>('POST', `/api/account${url}`, {

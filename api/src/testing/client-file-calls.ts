@@ -17,7 +17,7 @@ interface Practice {
 }
 
 /**
- * Returns calls about the files with which a practice takes clients in and out.
+ * Returns calls about the files that import and export a practice's clients.
  *
  * @param api read at the time of a call, like the practice: a suite starts its own before the first test
  */

@@ -133,7 +133,7 @@ export async function openLink(api: TestApi, contractId: string): Promise<string
   return secret;
 }
 
-/** A typed signature of the client. */
+/** Returns a typed signature of the client. */
 export const signatureOf = (sha256: string, changes: object = {}) => ({
   consent: true,
   method: 'typed',

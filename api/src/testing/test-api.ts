@@ -123,7 +123,7 @@ async function describedBy(app: NestFastifyApplication): Promise<string> {
   return body;
 }
 
-/** A complete sign-up of a fictional person, with a new address each time. */
+/** Returns a complete sign-up of a fictional person, with a new address each time. */
 export function registrationExample(): RegistrationRequest {
   return {
     firstName: 'Zoë',
@@ -148,7 +148,7 @@ export function registrationExample(): RegistrationRequest {
   };
 }
 
-/** An address from the documentation range, so that limits per address don't interfere. */
+/** Returns an address from the documentation range, so that limits per address don't interfere. */
 export function randomAddress(): string {
   return `2001:db8::${Math.floor(Math.random() * 65_535).toString(16)}:${Math.floor(Math.random() * 65_535).toString(16)}`;
 }

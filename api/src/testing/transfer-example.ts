@@ -15,7 +15,7 @@ export interface Refusal {
   details: { field: string }[];
 }
 
-/** A full chart of Zoë's, which can be transferred, and Noor, who has an account on the server. */
+/** Creates a full chart of Zoë's, which can be transferred, and Noor, who has an account on the server. */
 async function openChart(api: TestApi) {
   const zoe = await api.register({ firstName: 'Zoë', lastName: 'Example' });
   const noor = await api.register({ firstName: 'Noor', lastName: 'Helper' });

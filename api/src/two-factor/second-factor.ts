@@ -19,7 +19,7 @@ export class SecondFactor {
 
   /**
    * @param code the authenticator's six digits or a recovery code, as typed
-   * @throws AppError SECOND_FACTOR_UNREADABLE; recovery codes work nevertheless
+   * @throws AppError SECOND_FACTOR_UNREADABLE; recovery codes still work
    */
   async use(ownerId: string, code: string | undefined, origin: RequestOrigin): Promise<CodeUse> {
     const factor = await this.repository.find(ownerId);

@@ -155,7 +155,7 @@ export class TwoFactorRepository {
     hashes: readonly Buffer<ArrayBuffer>[],
     entry: AuditEntry,
   ): Promise<void> {
-    // Of two changes at the same time, the second one counts the first.
+    // If two changes happen at the same time, the second one counts the first.
     await tx.$queryRaw`SELECT FROM "Practitioner" WHERE id = ${ownerId}::uuid FOR UPDATE`;
     await recordAudit(tx, ownerId, { ...entry, fields: [...(entry.fields ?? []), RECOVERY_CODES_FIELD] });
     const rows = await tx.$queryRawUnsafe<{ generation: number }[]>(CODE_GENERATION, ownerId);

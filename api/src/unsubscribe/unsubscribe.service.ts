@@ -78,7 +78,7 @@ export class UnsubscribeService {
       ownerId,
       type: 'system',
       title: `${clientName(client)} stopped emails with shift summaries`,
-      message: 'They no longer get these emails. Please agree with them on another way.',
+      message: 'They no longer get these emails. Please find another way to remind them.',
       route: `/client-chart/${client.id}/shifts/${shiftId}`,
       dedupeKey: `summaries-stopped/${client.id}/${now.toISOString()}`,
     });

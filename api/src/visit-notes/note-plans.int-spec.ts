@@ -45,7 +45,7 @@ it.each(narrowed)('finds the page of %s in an index, in both kinds of plan', asy
   }
 });
 
-it("reads one note, a client's count, and the summary figures by index", async () => {
+it("reads one note, a client's count, and the summary figures through indexes", async () => {
   for (const [{ text }, values] of [
     [FIND, [ownerId, NO_ID, NO_ID, null]],
     [COUNT_OF_CLIENT, [ownerId, NO_ID, 'current', null]],

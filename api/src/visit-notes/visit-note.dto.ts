@@ -159,7 +159,7 @@ export class LockVisitNoteDto implements LockVisitNoteRequest {
 }
 
 export class AmendmentChangesDto extends NotePartsDto {
-  @Answers('Changed answers by key; an empty text removes an answer.')
+  @Answers('Changed answers by key; an empty string removes an answer.')
   templateData?: Record<string, unknown>;
 }
 

@@ -48,7 +48,7 @@ export interface ListConditions {
 
 /**
  * A page of a practice's notes, the latest visit first. The rows of the page are found in the index alone, however few
- * of the notes match; only they are then read. Parameters: owner, rows, the day, time and id after which the page
+ * of the notes match; only they are then read. Parameters: owner, rows, the day, time, and id after which the page
  * begins; then, if the list is filtered by them, the client, the pregnancy, the type, and the member; then a pattern
  * (`LIKE`) for each word searched for, which may be in the note, in its amendments, or in its client's texts.
  */

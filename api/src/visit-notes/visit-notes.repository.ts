@@ -93,7 +93,7 @@ export class VisitNotesRepository {
   }
 
   /**
-   * Finds one note of a client and locks it until the transaction ends. It locks first and reads afterwards:
+   * Finds one note of a client and locks it until the transaction ends. It locks first and reads afterward:
    * a statement that waited for a lock sees other tables as they were before it waited.
    */
   async findForUpdate(tx: DatabaseClient, address: RecordAddress): Promise<VisitNoteRow | undefined> {
@@ -122,7 +122,7 @@ export class VisitNotesRepository {
     await this.change(tx, address, before, { ...toColumns(fields), ...state });
   }
 
-  /** Keeps a note from the care team, or shares it again. That isn't a new version of the note. */
+  /** Hides a note from the care team, or shares it again. That doesn't create a new version of the note. */
   async setPrivacy(tx: DatabaseClient, { ownerId, id }: RecordAddress, onlyMe: boolean): Promise<void> {
     await tx.$executeRaw`
       UPDATE "VisitNote" SET "onlyMe" = ${onlyMe} WHERE "ownerId" = ${ownerId}::uuid AND id = ${id}::uuid`;
@@ -168,7 +168,7 @@ export class VisitNotesRepository {
   }
 }
 
-/** Returns the query of a page and its parameters. A search without a word narrows nothing. */
+/** Returns the query of a page and its parameters. A search without words matches everything. */
 export function pageQuery(
   ownerId: string,
   { rows, after, clientId, pregnancy, type, memberId, search = '' }: NotePage,

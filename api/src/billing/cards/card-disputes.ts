@@ -29,7 +29,7 @@ export class CardDisputes {
    * Records what became of a dispute.
    *
    * @param zone of the practice
-   * @returns whether it wasn't known yet
+   * @returns whether it was new
    */
   async record(
     tx: DatabaseClient,

@@ -204,7 +204,7 @@ describe('paying by card', () => {
     expect((await api.call('GET', `${page}/checkouts/${id}`)).body).toEqual({ status: 'ended' });
   });
 
-  it('says that it is not possible while Stripe refuses', async () => {
+  it('says that card payments are unavailable while Stripe refuses', async () => {
     const { pay } = await open();
     stripe.setDown(true);
     const { status, body } = await pay('all');

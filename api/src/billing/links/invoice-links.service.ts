@@ -63,8 +63,8 @@ export class InvoiceLinksService {
   }
 
   /**
-   * Makes sure that the link of the next mail works, although the practitioner revoked one before. Links that were mailed
-   * to another address end: it may have been a wrong one.
+   * Makes sure that the link in the next email works, even if the practitioner revoked an earlier one. Links that were
+   * mailed to another address end: it may have been a wrong one.
    */
   async renew(
     tx: DatabaseClient,

@@ -23,7 +23,7 @@ const preview = (csv: string, { token } = zoe) =>
 
 describe('importing clients', () => {
   const file = [
-    'First Name;Last Name;Email;Phone;Due Date;Favourite colour',
+    'First Name;Last Name;Email;Phone;Due Date;Favorite color',
     'Ada;Invented;ada@example.org;;03/07/2027;red',
     '',
     'Bea;Invented;no address;;02/30/2027;',
@@ -42,13 +42,13 @@ describe('importing clients', () => {
         { header: 'Email', path: 'email' },
         { header: 'Phone', path: 'phone' },
         { header: 'Due Date', path: 'edd' },
-        { header: 'Favourite colour', path: null },
+        { header: 'Favorite color', path: null },
       ],
       dateOrder: 'month-first',
       // 02/30 must have the month first.
       ambiguousDate: null,
       rejected: [
-        '\uFEFFFirst Name,Last Name,Email,Phone,Due Date,Favourite colour,Reason',
+        '\uFEFFFirst Name,Last Name,Email,Phone,Due Date,Favorite color,Reason',
         'Bea,Invented,no address,,02/30/2027,,Email: Please enter a valid email address; Due Date: Please enter a valid date',
         '',
       ].join('\r\n'),
@@ -200,7 +200,7 @@ describe('importing clients', () => {
   it.each([
     ['has no known headings', 'a,b\n1,2', "The first row must have a 'First Name' column."],
     ['is empty', '', "The first row must have a 'First Name' column."],
-    ['has heads only', 'First Name,Email\n\n,\n', 'The file has no rows below its first.'],
+    ['has only headings', 'First Name,Email\n\n,\n', 'The file has no rows below its first.'],
     [
       'has an open quotation mark',
       'First Name,City\nAda,"Exampleton\n',

@@ -12,7 +12,7 @@ import {
 import { readCsv } from './read-csv.js';
 import { rejectedRows } from './rejected-rows.js';
 
-/** Wrong values that a rejected import lists; the preview lists them all. */
+/** Maximum number of invalid values that a rejected import lists; the preview lists them all. */
 const MAX_DETAILS = 100;
 
 /** Input of a thread, which gets a copy: a file, and what to compare it with. */
