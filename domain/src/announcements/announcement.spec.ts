@@ -23,6 +23,6 @@ it.each([
   [fields.startsAt, 'current'],
   ['2026-11-29T19:59:59.999Z', 'current'],
   [fields.endsAt, 'past'],
-])('tells at %s that an announcement is %s', (now, state) => {
+])('at %s, describes an announcement as %s', (now, state) => {
   expect(announcementState(fields, epochMilliseconds(now))).toBe(state);
 });

@@ -73,9 +73,8 @@ export function readAppointmentPriority(text: unknown): AppointmentPriority | un
 
 /**
  * Reads an appointment in any of the accepted forms: the time in 24 or 12 hours, a duration or a start and an end, a
- * status in either spelling. A part that is missing or empty is left out of the change, except that an empty distance or
- * travel time clears it; `date`, `time` and `duration`
- * take precedence over `start` and `end`.
+ * status in either spelling. A part that is missing or empty is left out of the change, except that an empty distance
+ * or travel time clears it; `date`, `time`, and `duration` take precedence over `start` and `end`.
  * @param zone the practitioner's, in which instants become wall times
  */
 export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAppointment {

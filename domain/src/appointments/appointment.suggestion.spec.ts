@@ -32,7 +32,7 @@ it.each([
   ['Birth Plan Review', 'Prenatal Visit'],
   ['Birth Support', 'Postpartum Visit'],
   ['Postpartum Visit', 'Postpartum Visit'],
-])('suggests after a %s a %s', (latest, next) => {
+])('after a %s, suggests a %s', (latest, next) => {
   expect(suggestAppointment([visit('2026-11-20', latest)]).type).toBe(next);
 });
 
@@ -49,7 +49,7 @@ it('copies the place and the length of the latest visit of the suggested type', 
   });
 });
 
-it('passes over calls and canceled appointments', () => {
+it('skips calls and canceled appointments', () => {
   const history = [
     visit('2026-10-02', 'Postpartum Visit'),
     visit('2026-10-03', 'Phone Consultation', { location: 'Virtual/Phone' }),
@@ -58,7 +58,7 @@ it('passes over calls and canceled appointments', () => {
   expect(suggestAppointment(history)).toMatchObject({ type: 'Postpartum Visit', location: 'My Office' });
 });
 
-it('answers for a chosen type, and leaves open what the history does not tell', () => {
+it('suggests details for a chosen type, and sets nothing that the history does not show', () => {
   const history = [
     visit('2026-10-02', 'Prenatal Visit'),
     visit('2026-10-03', 'Birth Support', { allDay: true }),

@@ -39,7 +39,7 @@ export interface AppointmentView extends AppointmentFields {
 
 /** One appointment of `GET /api/appointments`, and of the responses to a create and an update. */
 export interface Appointment extends AppointmentView {
-  /** Computed from date, time and zone, and recomputed when the practitioner's zone changes. */
+  /** Computed from date, time, and zone, and recomputed when the practitioner's zone changes. */
   startsAt: Instant;
   endsAt: Instant;
   afterLoss: boolean;
@@ -56,7 +56,7 @@ export interface AppointmentListResponse {
   nextCursor: string | null;
 }
 
-/** Response to a read, a create and an update. */
+/** Response to a read, a create, and an update. */
 export interface AppointmentResponse {
   appointment: Appointment;
   /** After a create or an update with a time that the clocks skip: says so, and names the new time. */
@@ -65,7 +65,7 @@ export interface AppointmentResponse {
 
 /**
  * Field names that a request, or a record of another server, may use for the parts of an appointment. `start` and `end`
- * (or `startTime` and `endTime`) may be wall times, local date-times or instants.
+ * (or `startTime` and `endTime`) may be wall times, local date-times, or instants.
  */
 export const appointmentInputKeys = [
   'type',

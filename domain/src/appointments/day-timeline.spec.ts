@@ -30,7 +30,7 @@ const gaps = (...appointments: AppointmentView[]) =>
   dayTimeline(appointments, DAY, ZONE).map(({ gap }) => gap);
 
 describe('dayTimeline', () => {
-  it('adds half of each recorded way between two visits, and says when to leave', () => {
+  it('adds half of each recorded round trip between two visits, and says when to leave', () => {
     expect(gaps(at('09:00', { travelMinutes: 40 }), at('11:30', { travelMinutes: 30 }))).toEqual([
       { minutes: null, travel: 20, isTooShort: false, leaveAt: '08:40' },
       { minutes: 90, travel: 35, isTooShort: false, leaveAt: '10:55' },
@@ -45,7 +45,7 @@ describe('dayTimeline', () => {
     ]);
   });
 
-  it('has nothing to say without travel before the first visit and between adjoining ones', () => {
+  it('shows nothing without travel before the first visit and between adjacent ones', () => {
     expect(gaps(at('09:00'), at('10:00'))).toEqual([null, null]);
     expect(gaps(at('09:00'), at('10:30'))).toEqual([
       null,

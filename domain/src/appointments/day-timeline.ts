@@ -7,7 +7,7 @@ import { minutesOn } from './appointment.rules.js';
 export interface DayGap {
   /** Minutes between the two; negative if they overlap. Null before the first appointment. */
   minutes: number | null;
-  /** Minutes of travel, as far as they are recorded: half of each way there and back. Null if neither is. */
+  /** Minutes of travel, as far as they are recorded: half of each round trip. Null if neither is. */
   travel: number | null;
   /** Whether the travel takes longer than the gap. */
   isTooShort: boolean;

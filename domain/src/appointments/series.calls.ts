@@ -13,7 +13,7 @@ export interface AppointmentSeriesUpdate extends AppointmentUpdate {
   repeats?: AppointmentRepeats;
 }
 
-/** Response to a change of a series. */
+/** Response to a change to a series. */
 export interface AppointmentSeriesResponse {
   /** The first appointment of a new series, or the one from which a series was changed. */
   appointment: Appointment;

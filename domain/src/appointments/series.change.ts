@@ -12,7 +12,7 @@ export interface Occurrence {
   fields: AppointmentFields;
 }
 
-/** What a change makes of a series. */
+/** The result of changing a series. */
 export interface SeriesChange {
   rule: AppointmentSeriesRule;
   /** Whether the days or the time of the series change. */
@@ -33,7 +33,7 @@ const ownFields = [
 ] as const satisfies readonly (keyof AppointmentFields)[];
 
 /**
- * Applies a change of one appointment to others of its series. Only the fields that changed are applied. An
+ * Applies a change to one appointment to others of its series. Only the fields that changed are applied. An
  * appointment that was moved, or has a different value than the rest of the series, keeps it.
  *
  * @param opened the appointment that was edited, as stored
@@ -107,7 +107,7 @@ function movedRule(
   };
 }
 
-/** Returns the most frequent value of each field, the first one of several. */
+/** Returns the most frequent value of each field; if several are equally frequent, the first one. */
 export function usualValues(all: readonly AppointmentFields[]): Partial<AppointmentFields> {
   return Object.fromEntries(
     ownFields.map((field) => {

@@ -4,7 +4,7 @@ import { type Occurrence, type SeriesChange, usualValues } from './series.change
 import type { AppointmentSeriesRule } from './series.js';
 import { occurrenceOn, seriesDays } from './series.rules.js';
 
-/** What another rule makes of the appointments of a series. */
+/** The result of applying another rule to the appointments of a series. */
 export interface SeriesPlan {
   /** Appointments on days that the new rule has as well. */
   kept: Occurrence[];

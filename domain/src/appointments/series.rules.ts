@@ -88,8 +88,8 @@ export function appointmentCount(count: number): string {
 }
 
 /**
- * Reads the series of a stored or received appointment; undefined when it has none or it isn't valid. A series of a
- * single day is none.
+ * Reads the series of a stored or received appointment; undefined when it has none or it isn't valid. A single day
+ * isn't a series.
  */
 export function readSeries(id: unknown, date: unknown, rule: unknown): AppointmentInSeries | undefined {
   if (typeof id !== 'string' || !isDay(date) || !isSeriesRule(rule)) return undefined;

@@ -34,7 +34,7 @@ it.each([
   `${'long '.repeat(10)} and then some words of my own`,
 ])('takes %j', (password) => expect(refusal(password)).toBeUndefined());
 
-it('judges no more than the first 48 characters, so that no password keeps the server busy', () => {
+it('evaluates no more than the first 48 characters, so that no password keeps the server busy', () => {
   const start = '4@8({[<369&#!1/|0$5+7%2'.repeat(3).slice(0, 48);
   expect(judgePassword(`${start}${'x'.repeat(80)}`, [])).toEqual(judgePassword(start, []));
 });

@@ -17,8 +17,8 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Judges a password, in the browser and on the server. It's a separate entry point, to be loaded on first use,
- * because the list of common passwords takes several megabytes.
+ * Estimates how strong a password is, in the browser and on the server. It's a separate entry point, to be loaded on
+ * first use, because the list of common passwords takes several megabytes.
  */
 export function judgePassword(password: string, ownWords: string[]): PasswordStrength {
   const judged = password.normalize('NFKC').slice(0, PASSWORD_JUDGED_LENGTH);

@@ -1,5 +1,5 @@
 /**
- * Reasons why an archive couldn't be made, read, or restored. The code is stored and sent; the text is shown to the
+ * Reasons why an archive couldn't be created, read, or restored. The code is stored and sent; the text is shown to the
  * practitioner. None of these failures changes any data.
  */
 export const archiveFailures = {

@@ -128,9 +128,9 @@ export function invoiceNumber(
 }
 
 /**
- * Whether a text is an NPI: ten digits of which the last is a Luhn check digit over the others with 80840 before them, as the
- * Centers for Medicare & Medicaid Services define it in 'Requirements for National Provider Identifier (NPI) and NPI Check
- * Digit'. The first is 1 or 2.
+ * Returns whether a string is an NPI: ten digits of which the last is a Luhn check digit over the others with 80840
+ * before them, as the Centers for Medicare & Medicaid Services define it in 'Requirements for National Provider
+ * Identifier (NPI) and NPI Check Digit'. The first is 1 or 2.
  */
 function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/u.test(text)) return false;

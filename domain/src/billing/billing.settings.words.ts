@@ -26,7 +26,7 @@ export function billingSettingsInWords(settings: BillingSettings): { label: stri
   }));
 }
 
-/** Returns a setting in words; 'Empty' for an empty text. */
+/** Returns a setting in words; 'Empty' for an empty string. */
 export function billingSettingInWords(settings: BillingSettings, name: keyof BillingSettings): string {
   if (name === 'reminders') {
     const chosen = paymentReminders.filter(({ key }) => settings.reminders[key]);

@@ -91,7 +91,7 @@ describe('an amount', () => {
     expect(parseMoney(typed, currency)).toBeUndefined();
   });
 
-  it('survives a field in every currency', () => {
+  it('survives a round trip through a field in every currency', () => {
     for (const currency of billingCurrencies) {
       for (const amount of [0, 1, 9, 10, 99, 100, 1_005, 123_456, MONEY_MAX]) {
         expect(parseMoney(moneyText(amount, currency), currency)).toBe(amount);
@@ -530,7 +530,7 @@ describe('a statement of account', () => {
     ]);
   });
 
-  it('continues the one before in every split of the days', () => {
+  it('continues the previous one however the days are split', () => {
     const random = randomNumbers(20_261_129);
     const entries = Array.from({ length: 200 }, (_, n) =>
       entry(

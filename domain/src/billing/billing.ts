@@ -172,7 +172,7 @@ export interface Invoice extends InvoiceListItem, Omit<InvoiceFields, 'currency'
   voidedAt: Instant | null;
   voidReason: string;
   parties: InvoiceParties | null;
-  /** Whether the client is reminded although the pregnancy ended in a loss. */
+  /** Whether the client is reminded even though the pregnancy ended in a loss. */
   remindAfterLoss: boolean;
   creditNotes: CreditNote[];
   payments: InvoicePayment[];

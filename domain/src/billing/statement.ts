@@ -56,12 +56,12 @@ export function validateBillingPeriod({ from, to }: BillingPeriod): FieldError[]
   return [];
 }
 
-/** Returns a period as one text, which {@link readPeriodText} reads. */
+/** Returns a period as a string, which {@link readPeriodText} reads. */
 export function periodText({ from, to }: BillingPeriod): string {
   return `${from} to ${to}`;
 }
 
-/** Reads a period from a text; undefined if it isn't one. */
+/** Reads a period from a string; undefined if it isn't one. */
 export function readPeriodText(text: string): BillingPeriod | undefined {
   const [from = '', to = '', ...more] = text.split(' to ');
   const period = { from, to };

@@ -5,7 +5,7 @@ import { sumOf } from './invoice.totals.js';
 import type { BillingCurrency } from './money.js';
 import { type BillingPeriod, periodText, readPeriodText } from './statement.js';
 
-/** What a superbill is about: the invoices of a period, or one of them. */
+/** What a superbill covers: the invoices of a period, or one of them. */
 export type SuperbillChoice = BillingPeriod | { invoiceId: string };
 
 /** Body of `POST …/superbill/pdf`: a period, or an invoice. */
@@ -56,12 +56,12 @@ export interface SuperbillSums {
 
 const OF_INVOICE = 'invoice ';
 
-/** Returns a choice as one text, which {@link readSuperbillText} reads. */
+/** Returns a choice as a string, which {@link readSuperbillText} reads. */
 export function superbillText(choice: SuperbillChoice): string {
   return 'invoiceId' in choice ? `${OF_INVOICE}${choice.invoiceId}` : periodText(choice);
 }
 
-/** Reads a choice from a text; undefined if it isn't one. */
+/** Reads a choice from a string; undefined if it isn't one. */
 export function readSuperbillText(text: string): SuperbillChoice | undefined {
   return text.startsWith(OF_INVOICE) ? { invoiceId: text.slice(OF_INVOICE.length) } : readPeriodText(text);
 }

@@ -95,7 +95,7 @@ export function birthDocument(
   };
 }
 
-/** Whether a document has nothing to read yet. */
+/** Returns whether a document has nothing to read yet. */
 export function isEmptyBirthDocument({ facts, babies, contractions, log, story }: BirthDocument): boolean {
   return story === '' && [facts, babies, contractions, log].every((part) => part.length === 0);
 }

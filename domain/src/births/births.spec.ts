@@ -55,7 +55,7 @@ const stored = (fields: BirthFields): Birth => ({
 describe('birthFromLog', () => {
   const chart = { birth: null, numberOfBabies: 1, birthLocation: 'Home' };
 
-  it('takes times, place and pain relief from the log and the chart', () => {
+  it('takes times, place, and pain relief from the log and the chart', () => {
     const events = [
       event('departed', '2026-11-29T08:00:00.000Z'),
       event('regular', '2026-11-28T20:00:00.000Z'),
@@ -74,7 +74,7 @@ describe('birthFromLog', () => {
     });
   });
 
-  it('gives each of twins their own time, also when their entries were made on two phones', () => {
+  it('gives each twin their own time, even when their entries were made on two phones', () => {
     const events = [
       event('birth', '2026-11-29T05:10:00.000Z', { details: { baby: 2 } }),
       event('birth', '2026-11-29T04:50:00.000Z'),
@@ -222,7 +222,7 @@ describe('birthTimeline', () => {
     ]);
   });
 
-  it('tells the two hours apart that the clocks show twice', () => {
+  it('distinguishes the two passes of an hour that the clocks repeat', () => {
     const lines = birthTimeline(
       [event('pushing', '2026-11-01T05:45:00.000Z'), event('birth', '2026-11-01T06:15:00.000Z')],
       NEW_YORK,
@@ -251,7 +251,7 @@ describe('birthTimeline', () => {
   });
 });
 
-it('tells the log as prose, day by day, with the babies at the end', () => {
+it('turns the log into prose, day by day, with the babies at the end', () => {
   const events = [
     event('waters', '2026-11-29T04:30:00.000Z', { details: { color: 'clear' } }),
     event('contraction', '2026-11-29T05:00:00.000Z', { endedAt: '2026-11-29T05:01:00.000Z' }),
@@ -303,7 +303,7 @@ describe('the document of a birth', () => {
     events,
   });
 
-  it('names the day and the zone of contractions over midnight and a change of the clocks', () => {
+  it('names the day and the zone of contractions that span midnight or a clock change', () => {
     const events = ['2026-11-01T03:50:00.000Z', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'].map(
       (at) => event('contraction', at),
     );

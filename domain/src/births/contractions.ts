@@ -8,7 +8,7 @@ export interface ContractionPattern {
   everyMinutes: number;
   /** Seconds that each lasts, at least. */
   lastingSeconds: number;
-  /** Minutes for which that has been so, at least. */
+  /** Minimum minutes for which this pattern has held. */
   forMinutes: number;
 }
 

@@ -13,7 +13,7 @@ it('keeps an offer open until the instant at which it expires', () => {
   expect(chartTransferState({ ...offer, expiresAt: now }, now)).toBe('expired');
 });
 
-it('tells how an offer ended, also after its time', () => {
+it('says how an offer ended, even after it would have expired', () => {
   const expired = { ...offer, expiresAt: '2027-03-01T12:00:00.000Z' };
   expect(chartTransferState({ ...expired, acceptedAt: now }, now)).toBe('accepted');
   expect(chartTransferState({ ...expired, declinedAt: now }, now)).toBe('declined');

@@ -21,7 +21,7 @@ export interface ChartTransfer {
 
 /** Counts of what a transfer moves, leaves, or waits for. */
 export interface ChartTransferContents {
-  /** These move: afterwards, only the colleague has them. */
+  /** These move: afterward, only the colleague has them. */
   upcomingAppointments: number;
   pendingReminders: number;
   draftNotes: number;

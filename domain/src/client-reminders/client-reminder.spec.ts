@@ -81,7 +81,7 @@ describe('dueClientReminder', () => {
     expect(due('2026-12-01', '12:00', { dayBefore: false })).toBe('hours');
   });
 
-  it('never speaks of hours before an all-day appointment', () => {
+  it('never mentions hours before an all-day appointment', () => {
     const allDay = { startsAt: at('2026-12-01', '00:00'), allDay: true };
     expect(due('2026-11-29', '20:29', {}, allDay)).toBeUndefined();
     expect(due('2026-11-29', '20:30', {}, allDay)).toBe('day');

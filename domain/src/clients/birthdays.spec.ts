@@ -14,7 +14,7 @@ it.each([
   ['2100-03-01', [229, 301]],
   ['2000-03-01', [301]],
   ['2026-11-27', [1127]],
-])('finds on %s the birthdays %p', (today, keys) => {
+])('on %s, finds the birthdays %p', (today, keys) => {
   expect(birthdayKeysOn(today)).toEqual(keys);
 });
 

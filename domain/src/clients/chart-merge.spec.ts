@@ -72,7 +72,7 @@ describe('the fields of two charts', () => {
 });
 
 describe('the lists of two charts', () => {
-  it('are united without what both have', () => {
+  it('are combined without duplicates', () => {
     const past = { year: 2019, outcome: 'Full-term delivery' };
     const sam = { name: 'Sam', phone: '(555) 1', isPrimary: true };
     const kept = chart({ pastPregnancies: [{ id: 'a', ...past }], emergencyContacts: [sam] });
@@ -124,7 +124,7 @@ describe('undoing a merge', () => {
     expect([undone.kept.occupation, undone.other.occupation]).toEqual(['Cook', '']);
   });
 
-  it('sends later changes of a pregnancy along with it', () => {
+  it('sends later changes to a pregnancy along with it', () => {
     const merged = mergeCharts(kept, other, { pregnancy: 'other' });
     const now = { ...merged, edd: '2027-01-09', city: 'Łódź' };
     const undone = undoChartMerge({ kept, other, merged, now, pregnancy: 'other' });

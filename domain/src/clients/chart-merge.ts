@@ -130,7 +130,7 @@ const pregnancyFields = [
   'birthPreferences',
 ] as const satisfies (keyof ClientFields)[];
 
-/** Lists that a merge unites. */
+/** Lists that a merge combines. */
 const unitedFields = ['pastPregnancies', 'emergencyContacts'] as const satisfies (keyof ClientFields)[];
 
 /** Values that a chart has before anyone enters them. */
@@ -199,7 +199,7 @@ export function validateMergeChoices(
   );
 }
 
-/** Returns the fields of two charts merged into one. Lists are united; nothing that only one chart has is lost. */
+/** Returns the fields of two charts merged into one. Lists are combined; nothing that only one chart has is lost. */
 export function mergeCharts(
   kept: Client,
   other: Client,
@@ -215,8 +215,8 @@ export function mergeCharts(
   }
   return {
     ...merged,
-    pastPregnancies: unitedPregnancies(kept.pastPregnancies, other.pastPregnancies),
-    emergencyContacts: unitedContacts(kept.emergencyContacts, other.emergencyContacts),
+    pastPregnancies: combinedPregnancies(kept.pastPregnancies, other.pastPregnancies),
+    emergencyContacts: combinedContacts(kept.emergencyContacts, other.emergencyContacts),
   };
 }
 
@@ -232,8 +232,8 @@ function fieldsOf(client: Client): ClientFields {
   return fields;
 }
 
-/** Returns all past pregnancies, without the second of two that say the same, by year. */
-function unitedPregnancies(
+/** Returns all past pregnancies by year, without duplicates. */
+function combinedPregnancies(
   ours: readonly PastPregnancy[],
   theirs: readonly PastPregnancy[],
 ): PastPregnancy[] {
@@ -244,8 +244,8 @@ function unitedPregnancies(
   return [...ours, ...added].sort((one, other) => (one.year ?? Infinity) - (other.year ?? Infinity) || 0);
 }
 
-/** Returns all contacts, without the second of two with the same name and phone. The primary one of our chart stays. */
-function unitedContacts(
+/** Returns all contacts, without duplicates of the same name and phone. The primary one of our chart stays. */
+function combinedContacts(
   ours: readonly EmergencyContact[],
   theirs: readonly EmergencyContact[],
 ): EmergencyContact[] {

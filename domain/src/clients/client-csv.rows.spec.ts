@@ -12,16 +12,7 @@ describe('the clients of a file', () => {
   it('recognizes headers by many names, with a byte order mark and in any spelling', () => {
     const plan = planClientImport(
       [
-        [
-          `${CSV_BOM}FIRST_NAME`,
-          'Surname',
-          'E-mail',
-          'Mobile',
-          'EDD',
-          'D.O.B.',
-          'Favourite colour',
-          'surname',
-        ],
+        [`${CSV_BOM}FIRST_NAME`, 'Surname', 'E-mail', 'Mobile', 'EDD', 'D.O.B.', 'Favorite color', 'surname'],
         ['Zoë', ' Núñez ', 'zoe@example.test', '07700 900123', '3/7/2027', '1990.02.28', 'red', 'ignored'],
       ],
       options,
@@ -33,7 +24,7 @@ describe('the clients of a file', () => {
       ['Mobile', 'phone'],
       ['EDD', 'edd'],
       ['D.O.B.', 'dateOfBirth'],
-      ['Favourite colour', null],
+      ['Favorite color', null],
       ['surname', null],
     ]);
     expect(plan.rows[0]?.client).toMatchObject({

@@ -70,12 +70,12 @@ function readFullName(input: ClientInput, text: string): void {
  */
 function closeLists(input: ClientInput): ClientInput {
   const contacts = (input.emergencyContacts ?? []).filter(Boolean);
-  const isTold = contacts.some((contact) => contact.isPrimary !== undefined);
+  const isStated = contacts.some((contact) => contact.isPrimary !== undefined);
   return {
     ...input,
     pastPregnancies: (input.pastPregnancies ?? []).filter(Boolean),
     emergencyContacts: contacts.map((contact, index) =>
-      isTold ? contact : { ...contact, isPrimary: index === 0 },
+      isStated ? contact : { ...contact, isPrimary: index === 0 },
     ),
   };
 }

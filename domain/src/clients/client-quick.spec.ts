@@ -12,7 +12,7 @@ it.each([
   expect(toClientFields(quickClientInput({ ...ada, contact }))).toMatchObject(fields);
 });
 
-it('leaves everything else of the chart unknown', () => {
+it('leaves everything else in the chart unknown', () => {
   const fields = toClientFields(quickClientInput(ada));
   expect(fields).toMatchObject({ firstName: 'Ada', edd: null, gravida: null, birthLocation: '' });
   expect(fields.emergencyContacts).toEqual([]);

@@ -74,7 +74,7 @@ export const wizardSteps = [
 }[];
 export type WizardStep = (typeof wizardSteps)[number]['id'];
 
-/** Labels of the required fields for the summary, whose lines must make sense away from the form. */
+/** Labels of the required fields for the summary, whose lines must make sense on their own. */
 export const wizardFieldLabels: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',

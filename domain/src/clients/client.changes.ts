@@ -1,11 +1,11 @@
 import type { ClientInput } from './client.input.js';
 import type { ClientFields } from './client.js';
 
-/** Client fields that are objects of texts. */
+/** Client fields that are objects of strings. */
 export const clientGroups = ['obstetrician', 'pediatrician', 'birthPreferences'] as const;
 
 /**
- * Applies an input to a client. Fields that the input doesn't have keep their value; null and the empty text clear
+ * Applies an input to a client. Fields that the input doesn't have keep their value; null and the empty string clear
  * them. Lists are replaced as a whole.
  */
 export function mergeClientInput(current: ClientFields, input: ClientInput): ClientInput {

@@ -9,7 +9,7 @@ import {
 } from './client.options.js';
 import { emptyContact, storedContacts } from './client.rules.js';
 
-/** A number in JSON, a form or a CSV file. */
+/** A number in JSON, a form, or a CSV file. */
 export type NumberInput = number | string | null;
 
 export interface PastPregnancyInput {

@@ -27,7 +27,7 @@ describe('names', () => {
     expect(callingName({ firstName: 'Beatrice', lastName: 'Okafor', preferredName: ' ' })).toBe('Beatrice');
   });
 
-  it('say how to speak of a client, as far as that is recorded', () => {
+  it('say how to refer to a client, as far as that is recorded', () => {
     const client = { firstName: 'Beatrice', preferredName: 'Bea', pronouns: 'she/they' };
     expect(calledBy(client)).toBe('Goes by Bea · she/they');
     expect(calledBy({ ...client, preferredName: 'Beatrice' })).toBe('she/they');

@@ -106,10 +106,12 @@ export function storedContacts(contacts: readonly EmergencyContact[]): Emergency
   return filled.map((contact, position) => ({ ...contact, isPrimary: position === primary }));
 }
 
-/** Pronouns that don't say how to speak of the client. */
+/** Pronouns that don't say how to refer to the client. */
 const unsaidPronouns: readonly string[] = ['other', 'prefer-not-to-say'];
 
-/** Returns how to address and speak of a client, as far as the chart says more than the name: 'Goes by Addy · she/her'. */
+/**
+ * Returns how to address and refer to a client, as far as the chart says more than the name: 'Goes by Addy · she/her'.
+ */
 export function calledBy({
   preferredName,
   firstName,

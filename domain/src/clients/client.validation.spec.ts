@@ -43,7 +43,7 @@ describe('the wizard', () => {
     ],
     ['preferences', []],
     ['review', []],
-  ] as const)('asks on %s for %j', (step, fields) => {
+  ] as const)('on %s, asks for %j', (step, fields) => {
     const expected = fields.map((field) => ({ field, message: 'This field is required' }));
     expect(validateWizardStep(step, newClientInput(), today)).toEqual(expected);
   });

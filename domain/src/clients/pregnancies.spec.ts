@@ -27,7 +27,7 @@ const ada: ClientFields = toClientFields({
 });
 
 describe('startNextPregnancy', () => {
-  it('moves the pregnancy to the past ones and begins clean', () => {
+  it('moves the pregnancy to the past ones and starts clean', () => {
     const ended = {
       outcome: 'Full-term delivery',
       endDate: '2027-03-09',
@@ -78,11 +78,11 @@ describe('startNextPregnancy', () => {
     ['Stillbirth', 'loss'],
     ['Ectopic pregnancy', 'loss'],
     ['', null],
-  ])('reads from the outcome %j that the pregnancy ended in %j', (outcome, endKind) => {
+  ])('infers from the outcome %j that the pregnancy ended in %j', (outcome, endKind) => {
     expect(startNextPregnancy(ada, { ended: { outcome } }, today).endKind).toBe(endKind);
   });
 
-  it('takes the year from the due date if the day is unknown, but never one to come', () => {
+  it('takes the year from the due date if the day is unknown, but never a future one', () => {
     const year = (edd: string | null) =>
       startNextPregnancy(
         { ...ada, edd },

@@ -5,7 +5,7 @@ import { type ClientStatus, statusesWithoutMilestones } from './client.options.j
 /** Days from the first day of the last menstrual period to the due date. */
 export const PREGNANCY_DAYS = 280;
 
-/** Shown for a pregnancy that ended; everything that counts, congratulates or reminds stops then. */
+/** Shown for a pregnancy that ended; everything that counts, congratulates, or reminds stops then. */
 export const PREGNANCY_ENDED_LABEL = 'Pregnancy ended';
 export const POSTPARTUM_LABEL = 'Postpartum';
 

@@ -25,6 +25,6 @@ export interface ContactRequest {
   company: string;
   inquiryType: InquiryType;
   message: string;
-  /** A honeypot that people don't see. A robot that fills it in gets a normal success response. */
+  /** A honeypot that people don't see. A bot that fills it in gets a normal success response. */
   homepage: string;
 }

@@ -129,7 +129,7 @@ export const contractTemplates: Record<ContractType, ContractTemplate> = {
       section('services', [
         number('duration', 'Duration', '90', { min: 5, max: 1440, unit: 'minutes' }),
         choice('format', 'Format', ['In-person', 'Virtual', 'Phone']),
-        longText('services', 'Services', 'Time for your questions, information and planning'),
+        longText('services', 'Services', 'Time for your questions, information, and planning'),
       ]),
       section('fees', [
         amount('fee', 'Fee', '150'),

@@ -81,7 +81,7 @@ export function timeZoneAbbreviation(
 }
 
 /**
- * Returns the full label of a zone at an instant, for pages, emails and documents: 'Eastern Standard Time (New York)'.
+ * Returns the full label of a zone at an instant, for pages, emails, and documents: 'Eastern Standard Time (New York)'.
  */
 export function timeZoneLabel(zone: TimeZone, at: InstantLike, locale: string = DEFAULT_LOCALE): string {
   const name = zonePart(zone, at, 'long', locale);

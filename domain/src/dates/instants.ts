@@ -30,7 +30,7 @@ export interface ResolvedWallTime extends WallClock {
 /**
  * Looks up a wall time in a zone. A time that the clocks skip moves forward by the length of the gap (02:30 becomes
  * 03:30); for a time that occurs twice, the first one counts. A form tells the user when `moved` is true.
- * @throws RangeError if date, time or zone is invalid
+ * @throws RangeError if the date, time, or zone is invalid
  */
 export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone): ResolvedWallTime {
   minutesOfDay(time);
@@ -47,9 +47,9 @@ export function resolveWallTime(date: DateOnly, time: WallTime, zone: TimeZone):
 }
 
 /**
- * Converts a chosen date, wall time and zone to an instant. Every stored `startsAt` or `dueAt` comes from here. See
+ * Converts a chosen date, wall time, and zone to an instant. Every stored `startsAt` or `dueAt` comes from here. See
  * {@link resolveWallTime} for clock changes.
- * @throws RangeError if date, time or zone is invalid
+ * @throws RangeError if the date, time, or zone is invalid
  */
 export function instantAt(date: DateOnly, time: WallTime, zone: TimeZone): Instant {
   return resolveWallTime(date, time, zone).instant;
@@ -57,7 +57,7 @@ export function instantAt(date: DateOnly, time: WallTime, zone: TimeZone): Insta
 
 /**
  * Returns the first instant of a day in a zone: midnight, or the next existing time if the clocks skip midnight.
- * @throws RangeError if date or zone is invalid
+ * @throws RangeError if the date or zone is invalid
  */
 export function startOfDay(date: DateOnly, zone: TimeZone): Instant {
   return instantText(toPlainDate(date).toZonedDateTime(zone).toInstant());

@@ -45,7 +45,7 @@ describe('toTwelveHour', () => {
     expect(toTwelveHour(time)).toBe(text);
   });
 
-  it('restores every minute of the day', () => {
+  it('round-trips every minute of the day', () => {
     for (let minute = 0; minute < 1440; minute += 1) {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       expect(parseWallTime(toTwelveHour(time))).toBe(time);

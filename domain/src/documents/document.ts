@@ -79,7 +79,7 @@ export interface DocumentState {
   size: number | null;
   /** Hexadecimal. */
   sha256: string | null;
-  /** A finished PDF of a contract that this server has no proof of having made. Others are made again instead. */
+  /** A finished PDF of a contract that this server has no proof of having created. Others are re-created instead. */
   isUnproven: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Reasons why an export couldn't be made. The code is stored and sent; the text is shown to the practitioner. */
+/** Reasons why an export couldn't be created. The code is stored and sent; the text is shown to the practitioner. */
 export const exportFailures = {
   storage: "The file couldn't be written. The disk may be full.",
   'cannot-be-drawn': "One of its pages couldn't be rendered.",

@@ -21,9 +21,9 @@ export function exportFileName(
  * Returns a string for use in a file name: shortens it, and removes characters that file systems reject or treat
  * specially. Empty if nothing remains.
  *
- * @param mostBytes maximum length in UTF-8, less than the 255 bytes that a whole file name may have
+ * @param maxBytes maximum length in UTF-8, less than the 255 bytes that a whole file name may have
  */
-export function fileNamePart(text: string, mostBytes = NAME_BYTES): string {
+export function fileNamePart(text: string, maxBytes = NAME_BYTES): string {
   const plain = text
     .normalize('NFC')
     .replace(/\p{Surrogate}/gu, '')
@@ -32,7 +32,7 @@ export function fileNamePart(text: string, mostBytes = NAME_BYTES): string {
   let bytes = 0;
   const fitting = [...plain].slice(0, NAME_LENGTH).filter((character) => {
     bytes += utf8Length(character.codePointAt(0) ?? 0);
-    return bytes <= mostBytes;
+    return bytes <= maxBytes;
   });
   return fitting.join('').replace(/^[\s.]+|[\s.]+$/gu, '');
 }

@@ -45,7 +45,7 @@ export interface JobPayloads {
   'contracts.remind-to-sign': Record<string, never>;
   /** Reminds clients of payments, and notifies practitioners of those that are overdue. */
   'billing.remind-to-pay': Record<string, never>;
-  /** Emails clients their statements of the month before. */
+  /** Emails clients their statements for the previous month. */
   'billing.send-statements': Record<string, never>;
   /** Authenticates the heads of the logs that have grown. */
   'logs.checkpoint': Record<string, never>;

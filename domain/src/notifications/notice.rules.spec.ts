@@ -101,7 +101,7 @@ it('keeps nine in the morning in New York at nine when the clocks go back', () =
   expect(at).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2026-11-02T14:00:00.000Z']);
 });
 
-it('counts half past midnight in Vienna to its own day, not to the UTC day before it', () => {
+it('counts half past midnight in Vienna toward its own day, not toward the UTC day before it', () => {
   const dueAt = instantAt('2027-09-24', '00:30', 'Europe/Vienna');
   expect(dueAt).toBe('2027-09-23T22:30:00.000Z');
   expect(dateInZone(dueAt, 'Europe/Vienna')).toBe('2027-09-24');

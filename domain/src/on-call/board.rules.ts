@@ -104,7 +104,7 @@ function withWindow(client: BoardClient, settings: OnCallSettings): OnCallClient
   return { id, name, phone, edd, birthLocation, window, covered: coveredRanges(window, plan.coverage), plan };
 }
 
-/** Whether a client is pregnant and in care, but has neither a due date nor a window. */
+/** Returns whether a client is pregnant and in care, but has neither a due date nor a window. */
 function lacksDueDate({ edd, plan, status, pregnancyEnd, birthDate }: BoardClient): boolean {
   const isPregnant = status === null || status === 'Prenatal Care' || status === 'Active Labor';
   return edd === null && plan.override === null && isPregnant && !pregnancyEnd && birthDate === null;

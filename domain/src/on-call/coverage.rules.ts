@@ -43,7 +43,7 @@ export function rangesOfDays(days: readonly DateOnly[]): DateRange[] {
   return ranges;
 }
 
-/** Whether a day lies in any of some ranges. */
+/** Returns whether any of the ranges includes a day. */
 export function isInAnyRange(day: DateOnly, ranges: readonly DateRange[]): boolean {
   return ranges.some((range) => isInRange(day, range));
 }

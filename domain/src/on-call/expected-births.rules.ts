@@ -38,7 +38,7 @@ export interface ExpectingClient {
   birthDate: DateOnly | null;
 }
 
-/** Whether the practitioner expects to attend a birth of this client. */
+/** Returns whether the practitioner expects to attend a birth of this client. */
 export function expectsBirth({ edd, status, pregnancyEnd, birthDate }: ExpectingClient): boolean {
   const isOver = statusesWithoutMilestones.some((over) => over === status);
   return edd !== null && !pregnancyEnd && birthDate === null && !isOver && status !== 'Consultation Only';

@@ -86,13 +86,13 @@ interface NamedDay {
   day: string | null;
 }
 
-function rangeErrors(first: NamedDay, last: NamedDay, mostDays: number): FieldError[] {
+function rangeErrors(first: NamedDay, last: NamedDay, maxDays: number): FieldError[] {
   const wrong = [first, last].filter(({ day }) => day !== null && !isPlausibleDate(day));
   if (wrong.length > 0) return wrong.map(({ field }) => ({ field, message: ON_CALL_DATE_MESSAGE }));
   if (first.day === null || last.day === null) return [];
   if (last.day < first.day) return [{ field: last.field, message: ON_CALL_ORDER_MESSAGE }];
-  const isTooLong = daysBetween(first.day, last.day) >= mostDays;
-  return isTooLong ? [{ field: last.field, message: `At most ${mostDays} days` }] : [];
+  const isTooLong = daysBetween(first.day, last.day) >= maxDays;
+  return isTooLong ? [{ field: last.field, message: `At most ${maxDays} days` }] : [];
 }
 
 function lengthErrors(field: string, text: string, most: number): FieldError[] {

@@ -30,7 +30,7 @@ export const coverageCallLabels: Record<CoverageCallKind, string> = {
   resumed: 'Back on call',
 };
 
-/** Most entries of a log that are read: the latest. */
+/** Maximum number of entries of a log that are read: the latest ones. */
 export const COVERAGE_CALLS_MAX = 200;
 
 export const COVERAGE_MAX = 20;

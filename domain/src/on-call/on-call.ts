@@ -1,7 +1,7 @@
 import type { DateOnly, DateRange, Instant } from '../dates/index.js';
 import type { CoverageAnswer, CoverageCallKind } from './on-call.options.js';
 
-/** Where a window comes from, in rising priority. */
+/** Where a window comes from, in order of increasing priority. */
 export type WindowSource = 'practice' | 'contract' | 'override';
 
 /** The days on which a client may go into labor and the practitioner is on call; both ends included. */
@@ -154,7 +154,7 @@ export interface OnCallDay {
 export interface OnCallConflict extends DateRange {
   kind: 'away' | 'rest' | 'over-limit' | 'overlap';
   clientIds: string[];
-  /** Most clients at the same time. */
+  /** Maximum number of clients at the same time. */
   most: number;
 }
 
@@ -177,7 +177,7 @@ export interface OnCallBoard {
   to: DateOnly;
   /** The current day in the practice's zone. */
   today: DateOnly;
-  /** Most clients on call at the same time; null if the practice has no limit. */
+  /** Maximum number of clients on call at the same time; null if the practice has no limit. */
   limit: number | null;
   /** Clients whose window shares a day with the range, by first day of the window. */
   clients: OnCallClient[];

@@ -17,7 +17,7 @@ it('opens the practice window at 38 weeks and closes it before 42 weeks', () => 
   expect(windowOf({})).toEqual({ start: '2026-12-01', end: '2026-12-28', source: 'practice' });
 });
 
-it('counts weeks and days of the settings', () => {
+it('uses the weeks and days in the settings', () => {
   const settings = { onCallFromWeek: { weeks: 37, days: 3 }, onCallToWeek: { weeks: 41, days: 2 } };
   expect(windowOf({}, settings)).toMatchObject({ start: '2026-11-27', end: '2026-12-23' });
 });
@@ -36,8 +36,8 @@ it('lets the contract take precedence over the default, and the override over bo
 it.each([
   ['a leap day', '2028-03-10', '2028-02-25', '2028-03-23'],
   ['the end of February in a common year', '2027-03-10', '2027-02-24', '2027-03-23'],
-  ['a change to summer time', '2027-03-20', '2027-03-06', '2027-04-02'],
-  ['a change to winter time', '2026-11-05', '2026-10-22', '2026-11-18'],
+  ['the start of daylight saving time', '2027-03-20', '2027-03-06', '2027-04-02'],
+  ['the end of daylight saving time', '2026-11-05', '2026-10-22', '2026-11-18'],
   ['the turn of a year', '2027-01-05', '2026-12-22', '2027-01-18'],
 ])('lasts 28 days over %s', (_what, due, start, end) => {
   expect(windowOf({ edd: due })).toMatchObject({ start, end });

@@ -47,7 +47,7 @@ export function clientWindow(facts: WindowFacts, defaults: OnCallDefaults): OnCa
   return birthDate < window.start ? null : { ...window, end: birthDate };
 }
 
-/** Whether a client's window includes a day. */
+/** Returns whether a client's window includes a day. */
 export function isOnCall(window: OnCallWindow | null, day: DateOnly): boolean {
   return window !== null && isInRange(day, window);
 }

@@ -54,8 +54,8 @@ function withoutMobileMark({ countryCallingCode, nationalNumber }: PhoneNumber):
 }
 
 /**
- * Returns an Argentine mobile number as it's dialed in Argentina, without the trunk zero: 11 15 2345 6789. The 15
- * stands between area code and number, so such a spelling doesn't contain the number's other digits in one piece.
+ * Returns an Argentine mobile number as it's dialed in Argentina, without the trunk zero: 11 15 2345 6789. The 15 comes
+ * between the area code and the number, so such a spelling doesn't contain the number's other digits in one piece.
  */
 function withDomesticMark(national: string): string | undefined {
   const phone = parsePhoneNumberFromString(`+${ARGENTINA}9${national}`, metadata);

@@ -91,7 +91,7 @@ it.each([
   ['Ask for Ada', 'Ask for Ada', null],
   ['Buy pads for Example', 'Buy pads for Example', null],
   ['Call Noor', 'Call Noor', null],
-])('reads in "%s" who does it', (title, rest, assigneeId) => {
+])('reads from "%s" who does it', (title, rest, assigneeId) => {
   const colleagues = [
     { id: 'noor', name: 'Noor Example' },
     { id: 'bea', name: 'Bea Example' },

@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Reads a reminder from one line: the client's name, a day, and a time may stand anywhere; what remains is the title.
+ * Reads a reminder from one line: the client's name, a day, and a time can be anywhere; what remains is the title.
  * The first day and the first time count.
  * @param today the practitioner's date
  */

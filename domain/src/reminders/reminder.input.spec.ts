@@ -9,7 +9,7 @@ describe('readReminder', () => {
     expect(readReminder({ dueTime: '2:30 PM' }, call)).toEqual({ ...call, dueTime: '14:30' });
   });
 
-  it('accepts both spellings, a name as the title, and numbers as texts', () => {
+  it('accepts both spellings, a name as the title, and numbers as strings', () => {
     const input = {
       name: ' Pack bag ',
       priority: 'normal',

@@ -49,7 +49,7 @@ export function certificationColumns(form: CertificationForm): CertificationColu
     : [number, initials, date, place, role, arrived, left, hours, evaluation];
 }
 
-/** Returns in what role the practitioner attended. */
+/** Returns the role in which the practitioner attended. */
 export function roleOf(attendance: string): string {
   return attendance === 'virtual'
     ? 'Birth doula (virtual)'

@@ -15,7 +15,7 @@ export const REPORT_MONTHS_MAX = 120;
 /** Months of a report unless others are chosen. */
 export const REPORT_MONTHS = 12;
 
-/** Whether a text is a plausible month. */
+/** Returns whether a string is a plausible month. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/u.test(text) && isPlausibleDate(`${text}-01`);
 }

@@ -24,7 +24,7 @@ export interface RetainedClient {
   id: string;
   name: string;
   /**
-   * The last day on which anything happened or was due: an appointment, a note, the birth, or a change of the chart.
+   * The last day on which anything happened or was due: an appointment, a note, the birth, or a change to the chart.
    */
   lastActivity: DateOnly;
 }

@@ -57,7 +57,7 @@ export function phoneWords(words: readonly string[], country: PhoneCountry): Map
 }
 
 /**
- * A year, a day or a time as in results, or its first digits. Any other number of four characters ends a phone number.
+ * A year, a day, or a time as in results, or its first digits. Any other number of four characters ends a phone number.
  */
 const NUMBER_OF_DATE = /^(?:(?:19|2[01])\d{2}|\d{1,2},?|\d{1,2}:\d{0,2})$/u;
 /** Words next to the numbers of a date: its month, in full or abbreviated, AM or PM, and what the date is for. */

@@ -44,9 +44,9 @@ export function workingTimeOn(
 }
 
 /**
- * Returns hints about a planned appointment that doesn't fit the practitioner's settings. They are hints only: births
- * keep no hours, and nothing is refused. Practitioners who are on call get no hints about hours and days for births and
- * on-call times.
+ * Returns hints about a planned appointment that doesn't fit the practitioner's settings. They are only hints: births
+ * don't follow working hours, and nothing is refused. Practitioners who are on call get no hints about hours and days
+ * for births and on-call times.
  *
  * @param today in the zone of the practice
  * @param neighbors known appointments of the day, without the planned one

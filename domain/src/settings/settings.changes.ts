@@ -1,6 +1,6 @@
 import type { Settings } from './settings.js';
 
-/** A setting, by the name of its section and its own: `practice.businessName`. */
+/** A setting, by section and name: `practice.businessName`. */
 export type SettingPath = {
   [Section in keyof Settings]: `${Section}.${keyof Settings[Section] & string}`;
 }[keyof Settings];

@@ -116,7 +116,7 @@ export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[]
   return errors;
 }
 
-/** Reads a hand-over: each part once, in the order of the options. */
+/** Reads a handover: each part once, in the order of the options. */
 export function readHandover({ parts, message }: { parts: readonly string[]; message: string }): Handover {
   return {
     parts: handoverParts.map(({ value }) => value).filter((value) => parts.includes(value)),
@@ -124,7 +124,7 @@ export function readHandover({ parts, message }: { parts: readonly string[]; mes
   };
 }
 
-/** Returns the errors of a hand-over. */
+/** Returns the errors of a handover. */
 export function validateHandover({ message }: Handover): FieldError[] {
   const isTooLong = tooLong(message, HANDOVER_MESSAGE_LENGTH);
   return isTooLong ? [{ field: 'message', message: isTooLong }] : [];

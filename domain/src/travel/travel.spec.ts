@@ -17,7 +17,7 @@ it('shows a distance with its unit', () => {
   expect(formatDistance(1_938_455, 'km')).toBe('1,938.5\u00a0km');
 });
 
-it('reads numbers and texts of digits, and clears a part with null or an empty text', () => {
+it('reads numbers and strings of digits, and clears a part with null or an empty string', () => {
   expect(readTravel({ distance: 20_117, travelMinutes: '45' })).toEqual({
     change: { distance: 20_117, travelMinutes: 45 },
     errors: [],

@@ -17,7 +17,7 @@ export const TRAVEL_MINUTES_MAX = 1440;
 export const DISTANCE_MESSAGE = 'Please enter a distance of up to 2,000 km (1,242 miles)';
 export const TRAVEL_MINUTES_MESSAGE = `Please enter up to ${TRAVEL_MINUTES_MAX.toLocaleString('en-US')} minutes`;
 
-/** The way to a client and back. */
+/** The round trip to a client. */
 export interface Travel {
   /** Meters, there and back; null if it wasn't recorded. */
   distance: number | null;
@@ -41,8 +41,8 @@ export function formatDistance(meters: number, unit: DistanceUnit): string {
 }
 
 /**
- * Reads the parts of a travel that an input sets: numbers, or texts of digits. Null and an empty text clear a part, and
- * a missing one doesn't change.
+ * Reads the travel fields that an input sets: numbers, or strings of digits. Null and an empty string clear a field,
+ * and a missing one doesn't change.
  */
 export function readTravel(input: { distance?: unknown; travelMinutes?: unknown }): {
   change: Partial<Travel>;

@@ -39,7 +39,7 @@ describe('readVisitNote', () => {
     expect(readVisitTime(text)).toBe(time);
   });
 
-  it('reads only whole minutes from texts', () => {
+  it('reads only whole minutes from strings', () => {
     const minutes = (duration: unknown) => readVisitNote({ duration }, blank).duration;
     expect([60, '45', ' 30 ', '', 'x', true, []].map(minutes)).toEqual([60, 45, 30, NaN, NaN, NaN, NaN]);
   });
@@ -85,7 +85,7 @@ describe('validateVisitNote', () => {
   });
 });
 
-describe('changes of a note', () => {
+describe('changes to a note', () => {
   it('are named by field and answer', () => {
     const before = with_({ templateData: { a: '1', b: '2' }, nextSteps: 'x' });
     const after = with_({ templateData: { b: '3', c: '4' }, nextSteps: 'x', duration: 30 });
@@ -97,7 +97,7 @@ describe('changes of a note', () => {
     ]);
   });
 
-  it('in an amendment are the values that differ, and an empty text removes an answer', () => {
+  it('in an amendment are the values that differ, and an empty string removes an answer', () => {
     const before = with_({ templateData: { homework: 'Read', hospitalBag: 'Packed' } });
     const sent = {
       time: '10:05',

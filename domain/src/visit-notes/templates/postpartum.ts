@@ -51,7 +51,7 @@ export const postpartumTemplate: NoteTemplate = {
     longText('sleepSafety', 'Safe sleep', [
       'Back',
       'Own firm surface',
-      'Clear cot',
+      'Clear crib',
       'Shared-sleep discussion',
       'Resources given',
     ]),
