@@ -7,7 +7,7 @@ import { credentialMac } from '../security/credential-mac.js';
 import { ServerKey } from '../security/server-key.js';
 import { adminEntry, grantOf, isGrantInForce, type StoredGrant } from './admin-grant.js';
 
-/** Which accounts administer the server. A grant that someone wrote into the database counts for nothing. */
+/** Which accounts administer the server. A grant that someone wrote into the database has no effect. */
 @Injectable()
 export class AdminGrants {
   constructor(

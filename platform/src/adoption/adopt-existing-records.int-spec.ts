@@ -206,7 +206,7 @@ it("doesn't vouch for a seal that was inserted after the upgrade, even after ano
   expect(await breaks()).toEqual([unproven]);
 });
 
-it('finishes on the next start an upgrade that was killed after the migration', async () => {
+it('on the next start, finishes an upgrade that was killed after the migration', async () => {
   await migrate(database.url);
   expect(await breaks()).toHaveLength(4);
   await migrateDatabase(config);

@@ -8,7 +8,7 @@ import { type AdoptionStep, adoptionStepNames } from './adoption-step.js';
 import { adoptionSteps } from './adoption-steps.js';
 
 /**
- * Advisory lock for adopting steps, since two servers may start at the same time. The number is arbitrary.
+ * Advisory lock for adoption steps, since two servers may start at the same time. The number is arbitrary.
  */
 const ADOPTION_LOCK = 7_237_004;
 

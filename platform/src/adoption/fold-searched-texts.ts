@@ -24,7 +24,7 @@ export async function foldSearchedTexts(connectionString: string): Promise<void>
 }
 
 async function foldTable(client: pg.Client, table: string): Promise<void> {
-  // A string of apostrophes alone folds to an empty one, so continue by id instead of looking for empty texts
+  // A string of apostrophes alone folds to an empty one, so continue by id instead of looking for empty strings
   // again.
   for (let last = FIRST_ID; ; ) {
     const { rows } = await client.query(

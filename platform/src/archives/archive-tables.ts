@@ -104,8 +104,8 @@ export const archiveTables: readonly ArchiveTable[] = [
 /** Tables that no archive contains, with the reasons. */
 export const excludedTables: Readonly<Record<string, string>> = {
   Session: 'everyone signs in again on another server',
-  PasswordResetToken: 'lives for an hour',
-  EmailVerificationToken: 'lives for two days',
+  PasswordResetToken: 'expires after an hour',
+  EmailVerificationToken: 'expires after two days',
   IdempotencyRecord: 'only needed for retries within days',
   RateLimit: 'counters that expire within minutes',
   VisitNoteAmendmentText: 'computed from the amendments',

@@ -268,7 +268,7 @@ describe('an archive with one changed field', () => {
 });
 
 describe('an archive with inserted evidence', () => {
-  it('restores invented signatures, events, notes, and audit rows only as imported', async () => {
+  it('restores forged signatures, events, notes, and audit rows only as imported', async () => {
     const at = '2020-01-01T00:00:00+00:00';
     await forgeArchive(harness, 'sound', 'forged', {
       records: (table, records) => {
@@ -393,7 +393,7 @@ describe('a preview of a forged archive', () => {
   });
 });
 
-// Runs last, since it invents evidence that this server does vouch for.
+// Runs last, since it forges evidence that this server does vouch for.
 describe("an archive changed by someone with this server's key", () => {
   it('still changes no evidence on this server', async () => {
     const before = await keptEvidence();

@@ -9,14 +9,14 @@ import {
   verifyDatabase,
 } from '../testing/index.js';
 
-// Backups that someone edited so that they say of two charts that they were merged, or were one all along.
+// Backups that someone edited to claim that two charts were merged, or were always one.
 
 type ForgedRecord = Record<string, unknown>;
 
 let harness: ArchiveTestHarness;
 let practice: EvidencePractice;
 let ownerId: string;
-/** The chart with the evidence, and a chart of someone else. */
+/** The chart with the evidence, and someone else's chart. */
 let chart: string;
 let stranger: string;
 let before: unknown;
@@ -40,7 +40,7 @@ async function query<Row extends object>(sql: string, ...values: unknown[]): Pro
   return (await harness.pool.query<Row>(sql, values)).rows;
 }
 
-/** Every sent contract and locked note, all of it. */
+/** Every sent contract and locked note, with all columns. */
 const evidence = () =>
   query(
     `SELECT to_jsonb(k) AS row FROM "Contract" k WHERE status <> 'draft' AND "importedAt" IS NULL
@@ -128,7 +128,7 @@ it('ignores a proof that someone copied into an unverified backup', async () => 
 describe.each([
   ['an unverified', undefined],
   ['a verified', 'serverKey'],
-])('%s backup with the pregnancy of a client in the chart of someone else', (_what, verified) => {
+])("%s backup with a client's pregnancy in someone else's chart", (_what, verified) => {
   it('moves no evidence there, and restores its other records', async () => {
     const move = (record: ForgedRecord) =>
       record.clientId === chart ? { ...record, clientId: stranger } : record;

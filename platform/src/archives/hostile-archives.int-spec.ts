@@ -37,9 +37,9 @@ describe('a crafted archive', () => {
   // Any of these values in the tables would stop the scans of every practice on the server.
   it.each([
     ['an unknown zone', 'Practice', { timeZone: 'Mars/Olympus_Mons' }],
-    ['a reminder of always', 'Reminder', { dueAt: '-infinity' }],
-    ['a client of never', 'Client', { edd: 'infinity' }],
-    ['a day before Christ', 'Appointment', { date: '0044-03-15 BC' }],
+    ['a reminder due at negative infinity', 'Reminder', { dueAt: '-infinity' }],
+    ['a client due at infinity', 'Client', { edd: 'infinity' }],
+    ['a day in the year 44 BC', 'Appointment', { date: '0044-03-15 BC' }],
     ['an instant in words', 'Appointment', { startsAt: 'tomorrow' }],
     ['an invalid day', 'Client', { edd: { year: 2027 } }],
   ])('is rejected with %s, before and during a restore', async (_what, table, values) => {

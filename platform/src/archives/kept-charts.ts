@@ -11,7 +11,12 @@ import type { ArchiveTarget } from './archive-target.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import type { Queryable } from './catalog.js';
 import { restoredMerges } from './kept-evidence.js';
-import { makeWayForPregnancies, movePregnancies, type OtherPlace, otherPlaces } from './kept-pregnancies.js';
+import {
+  clearCurrentPregnancies,
+  movePregnancies,
+  type OtherPlace,
+  otherPlaces,
+} from './kept-pregnancies.js';
 import { recordRestoredMerges } from './record-restored-merges.js';
 
 /** The pregnancy for which a note was written. */
@@ -24,7 +29,7 @@ const RETURN_NOTES = `
   WHERE v."ownerId" = $1::uuid AND p."ownerId" = v."ownerId" AND p."clientId" = v."originalClientId" AND p.id = ${OWN_PREGNANCY}
     AND NOT p."clientId" = ANY ($2::uuid[])`;
 
-/** The pregnancy in the chart that stays, for a record of a pregnancy in the other one. */
+/** Returns the pregnancy in the chart that stays, for a record of a pregnancy in the other one. */
 const joined = (pregnancy: string) =>
   `CASE WHEN g."pregnancyId" = ${pregnancy} THEN g."joinedPregnancyId" ELSE ${pregnancy} END`;
 
@@ -108,7 +113,7 @@ export class KeptCharts {
       return id ? { ...record, id } : record;
     });
     await movePregnancies(database, ownerId, movable);
-    await makeWayForPregnancies(database, ownerId, prepared);
+    await clearCurrentPregnancies(database, ownerId, prepared);
     return prepared;
   }
 

@@ -84,7 +84,7 @@ const KEPT_CONTRACTS = `
   )
   SELECT id, "clientId" FROM kept`;
 
-/** Includes imported notes that were locked or amended on this server afterwards. */
+/** Includes imported notes that were locked or amended on this server afterward. */
 const KEPT_NOTES = `
   SELECT v.id, v."clientId" FROM "VisitNote" v
   WHERE v."ownerId" = $1::uuid AND v."lockedAt" IS NOT NULL AND (

@@ -72,10 +72,10 @@ export async function movePregnancies(
 }
 
 /**
- * Makes way for the current pregnancies of an archive where this server kept a client whose current pregnancy is another
- * one, started after the archive was written. It's removed, or, if evidence belongs to it, becomes an earlier one.
+ * Clears current pregnancies that started after the archive was written, where this server kept the client, since an
+ * archive brings its own. Such a pregnancy is removed, or, if evidence belongs to it, becomes an earlier one.
  */
-export async function makeWayForPregnancies(
+export async function clearCurrentPregnancies(
   database: Queryable,
   ownerId: string,
   records: readonly ArchiveRecord[],

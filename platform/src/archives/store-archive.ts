@@ -31,7 +31,7 @@ export interface StoredArchive {
  * hash, and only then renames it.
  *
  * @param client a connection that nothing else uses at the same time
- * @throws ArchiveError, or any error of the database or the store; leaves nothing behind then
+ * @throws ArchiveError, or any error of the database or the store; in that case, leaves nothing behind
  */
 export async function storeArchive(
   client: pg.ClientBase,
@@ -57,7 +57,7 @@ export async function storeArchive(
         throw error;
       }),
       store.put(unchecked, through).catch((error) => {
-        // Nothing reads any more, so the writer must not wait.
+        // Nothing reads anymore, so the writer must not wait.
         through.destroy(error);
         throw error;
       }),

@@ -12,7 +12,7 @@ import { createEmptyDatabase } from '../testing/test-database.js';
 /** The last migration of the version without tombstones. */
 const EARLIER = '20261128163739_evidence_macs';
 
-it('learns from the audit log how far contracts and notes got that an earlier version deleted', async () => {
+it('learns from the audit log the last states of contracts and notes that an earlier version deleted', async () => {
   const database = await createEmptyDatabase();
   const pool = createPool(database.url);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'doula-desk-tombstones-'));

@@ -61,8 +61,8 @@ const INSERT = `
     $15::timestamptz, $16::bytea`;
 
 /**
- * The lookup scans one record's entries of the last hour in the index on (owner, type, id, at). An imported entry could name
- * any time, even one that is still to come.
+ * The lookup scans one record's entries of the last hour in the index on (owner, type, id, at). An imported entry could
+ * name any time, even a future one.
  */
 const ONCE_AN_HOUR = {
   name: 'audit-once-an-hour',

@@ -25,7 +25,7 @@ export type LogLevel = (typeof logLevels)[number];
 /** Empty means unset, as a line `NAME=` in an env file does. */
 const EmptyIsUnset = () => Transform(({ value }) => (value === '' ? undefined : value));
 
-/** Whether either of the secrets is set. Then the other one is needed as well. */
+/** Returns whether either of the secrets is set. Then the other one is needed as well. */
 const usesStripe = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment) =>
   Boolean(STRIPE_SECRET_KEY ?? STRIPE_WEBHOOK_SECRET);
 

@@ -6,8 +6,8 @@ const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
 /**
- * Makes a query return its instants as ISO 8601 texts, as responses have them. Reading thousands of them as dates, only to
- * write them as texts again, takes longer than the rest of a response.
+ * Makes a query return its instants as ISO 8601 strings, as responses have them. Reading thousands of them as dates,
+ * only to write them as strings again, takes longer than the rest of a response.
  */
 export const INSTANTS_AS_TEXT: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -60,7 +60,7 @@ describe('the current pregnancy of a client', () => {
     ]);
   });
 
-  it('says what the chart says after every save', async () => {
+  it('matches the chart after every save', async () => {
     const clientId = await addClient();
     await query(
       `UPDATE "Client" SET edd = '2027-03-01', status = 'Inactive', "pregnancyEndKind" = 'loss' WHERE id = $1`,
@@ -120,7 +120,7 @@ describe('the current pregnancy of a client', () => {
 });
 
 describe('an earlier pregnancy', () => {
-  it('keeps what it says and its records while the chart goes on', async () => {
+  it('keeps its contents and records as the chart changes', async () => {
     const clientId = await addClient();
     const [plan] = await addPlan(clientId);
     await startNext(clientId);

@@ -1,6 +1,6 @@
 import { someCause } from '../errors/some-cause.js';
 
-/** The SQLSTATE with which triggers reject changes of a chart that was transferred. */
+/** The SQLSTATE with which triggers reject changes to a chart that was transferred. */
 const TRANSFERRED = 'DD001';
 
 /** Returns whether the database rejected a change because the chart was transferred to a colleague. */

@@ -20,7 +20,7 @@ export function documentMac(key: ServerKey, document: DrawnDocument): Buffer {
   return key.authenticate('document', stableJson(covered));
 }
 
-/** Returns whether a document has this server's proof, as far as its stored hash. */
+/** Returns whether this server's proof covers a document's stored hash. Doesn't check the bytes. */
 export function isProvenDocument(
   key: ServerKey,
   document: Omit<DrawnDocument, 'sha256'> & { sha256: Uint8Array | null; mac: Uint8Array | null },

@@ -1,4 +1,6 @@
-/** A sent or void invoice with its plan, from SQL or the database's JSON. Days are texts, as in all of these records. */
+/**
+ * A sent or void invoice with its plan, from SQL or the database's JSON. Days are strings, as in all of these records.
+ */
 export interface InvoiceRecord {
   id: string;
   ownerId: string;

@@ -63,7 +63,7 @@ export function isMergeInForce(key: ServerKey, merged: LoggedMergedChart): boole
 /** Events that say of a chart that it was merged, or no longer is. */
 const MERGE_ACTIONS = `('client.merged', 'client.merge-undone', 'client.separated')`;
 
-/** The latest events about the merges of an owner's charts. @param condition on an event `e` */
+/** Returns the latest events about the merges of an owner's charts. @param condition on an event `e` */
 export function latestMergeEvents(condition: string): string {
   return `SELECT DISTINCT ON (e."entityId") e.* FROM "AuditEvent" e
     WHERE ${condition} AND e."entityType" = 'client' AND e.action IN ${MERGE_ACTIONS} AND e."importedAt" IS NULL

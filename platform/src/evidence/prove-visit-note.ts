@@ -30,7 +30,7 @@ export async function proveVisitNote(
   if (row.importedAt !== null || !needsProof('VisitNote', record)) return;
   const expected = { ...record, ...meant, date: fromDateColumn(meant.date ?? row.date) };
   if (!recordMac(key, 'VisitNote', record).equals(recordMac(key, 'VisitNote', expected))) {
-    throw new Error('the database stored other values than were written to VisitNote');
+    throw new Error('the database stored different values than were written to VisitNote');
   }
   const mac = Uint8Array.from(recordMac(key, 'VisitNote', record));
   await tx.$executeRaw`

@@ -16,7 +16,7 @@ type Stored<Table extends AccountTable> = AccountRecords[Table] & {
 };
 
 /**
- * Runs a change of a record and its children, and proves the result in the same transaction. A record that must have
+ * Runs a change to a record and its children, and proves the result in the same transaction. A record that must have
  * had a proof before and has none doesn't get one: changing a record that someone wrote into the database must not make
  * it the server's own. Imported records don't get one, either.
  *
@@ -38,7 +38,7 @@ export async function proving<Table extends AccountTable>(
   if (!after || !needsProof(table, after as ProvenRecords[Table])) return;
   const covered = (record: AccountRecords[Table]) => stableJson(coveredAccountFields[table](record));
   if (covered({ ...before, ...place, ...written } as AccountRecords[Table]) !== covered(after)) {
-    throw new Error(`the database stored other values than were written to ${table}`);
+    throw new Error(`the database stored different values than were written to ${table}`);
   }
   const mac = Uint8Array.from(recordMac(key, table, after as ProvenRecords[Table]));
   await tx.$executeRawUnsafe(

@@ -57,8 +57,8 @@ interface StoredFileRecord {
 }
 
 /**
- * Returns the key of a record's file. Rows have it as well, but someone with access to the database could make a row lead to
- * a file of another practice.
+ * Returns the key of a record's file. Rows have it as well, but someone with access to the database could make a row
+ * point to another practice's file.
  */
 export function storedFileKey(
   folder: 'backups' | 'restores' | 'exports',

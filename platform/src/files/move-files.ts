@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.js';
 /** Everything that the product keeps in the file store. */
 const FOLDERS = ['backups', 'restores', 'exports'];
 
-/** Whether a key is of a file that is still being written, or was interrupted. */
+/** Returns whether a key is of a file that is still being written, or was interrupted. */
 const isUnfinished = (key: string) => key.endsWith('.unfinished');
 
 export interface MovedFiles {
@@ -18,7 +18,7 @@ export interface MovedFiles {
  * Moves every file to another store. Each one is read back from the target, and deleted at the source only if its hash is the
  * same. It can be interrupted and repeated.
  *
- * @throws if a file reads differently in the target; it is still at the source then
+ * @throws if a file reads differently in the target; in that case, it is still at the source
  */
 export async function moveFiles(source: FileStore, target: FileStore): Promise<MovedFiles> {
   const moved = { files: 0, bytes: 0 };

@@ -42,10 +42,10 @@ export function neverMerged(owner: string, one: string, other: string): string {
 }
 
 /**
- * Joins an audit event `s` to a later deletion of its chart, or of one that it was merged with then. An earlier deletion
- * doesn't count: a restore brings the chart back under the same id, and the records that it restored or that were written
- * afterwards have to be there. Undoing a merge and restoring a backup can move a record to another chart, which then counts
- * (`v`). Needs {@link WITH_MERGES}.
+ * Joins an audit event `s` to a later deletion of its chart, or of one that it was merged with then. An earlier
+ * deletion doesn't count: a restore brings the chart back under the same id, and the records that it restored or that
+ * were written afterward have to be there. Undoing a merge and restoring a backup can move a record to another chart,
+ * which then counts (`v`). Needs {@link WITH_MERGES}.
  */
 export const CHART_DELETED = `
   LEFT JOIN LATERAL (

@@ -24,8 +24,8 @@ const SENT = `
   WHERE k."importedAt" IS NULL AND e."importedAt" IS NULL`;
 
 /**
- * Where a day ends last. Events of earlier versions name only the last day, and those versions moved its end when the
- * practice changed its zone.
+ * The zone in which a day ends last. Events of earlier versions name only the last day, and those versions moved its
+ * end when the practice changed its zone.
  */
 const LAST_ZONE = 'Etc/GMT+12';
 
@@ -44,8 +44,8 @@ export class ContractTermsCheck implements ServerCheck {
       const { expiryDate, expiresAt } = details;
       if (!expiryDate) continue;
       const lastInstant = Date.parse(expiresAt ?? expiryInstant(expiryDate, LAST_ZONE));
-      const isProlonged = openUntil !== null && Number(openUntil) > lastInstant;
-      if (isProlonged || row.expiryDate !== expiryDate) {
+      const isExtended = openUntil !== null && Number(openUntil) > lastInstant;
+      if (isExtended || row.expiryDate !== expiryDate) {
         breaks.add(subject, "Its last day to sign isn't the one it was sent with.");
       }
     }

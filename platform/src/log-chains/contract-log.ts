@@ -62,7 +62,7 @@ class ContractCheckpointsCheck implements ServerCheck {
   }
 }
 
-/** Returns the number of the last checkpoint before an instant, or 0. Reads backward, by index. */
+/** Returns the number of the last checkpoint before an instant, or 0. Reads backward through an index. */
 async function lastBefore(client: pg.ClientBase, at: Date): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
     'SELECT number FROM "LogCheckpoint" WHERE at < $1 ORDER BY number DESC LIMIT 1',

@@ -114,7 +114,7 @@ it('detects that someone moved a finished note to another pregnancy of the clien
   expect(await harness.breaks()).toEqual(moved);
 });
 
-it("detects a made-up finished note and amendment, even with another one's proof", async () => {
+it("detects a forged finished note and amendment, even with another one's proof", async () => {
   const [forged, added] = [newId(), newId()];
   await sql(
     `INSERT INTO "VisitNote" (id, "ownerId", "clientId", date, time, type, location, duration, template, status,
@@ -164,7 +164,7 @@ it('detects that a locked note is missing, unless its chart was deleted', async 
   expect(await harness.breaks()).toEqual([]);
 });
 
-it('detects that access came back that ended, and that a tombstone is gone', async () => {
+it('detects that ended access came back, and that a tombstone is gone', async () => {
   const { prisma } = harness.database;
   const [token, share, member] = [newId(), newId(), newId()];
   const ended = (action: string, entityType: string, entityId: string) =>

@@ -158,7 +158,7 @@ it("detects that a signed contract was deleted with a chart that wasn't deleted 
   expect(await harness.breaks()).toEqual([]);
 });
 
-it("isn't reassured by a chart that was deleted and restored before the contract was sent", async () => {
+it('still reports it when the chart was deleted and restored before the contract was sent', async () => {
   await audited('client.deleted', contract.clientId, contract.clientId, new Date('2020-01-05'));
   await sql('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);
   await harness.checkpoints.write();
@@ -179,7 +179,7 @@ it.each([
   ['no signing date', `"signedAt" = NULL`],
   ['a refusal', `"declinedAt" = now()`],
   ['a cancellation', `"cancelledAt" = now()`],
-  ['a reason to decline', `"declineReason" = 'Too dear'`],
+  ['a reason to decline', `"declineReason" = 'Too expensive'`],
 ])('finds that someone gave a sealed contract %s', async (_, change) => {
   await tamper(`UPDATE "Contract" SET ${change}`);
   expect(await harness.breaks()).toEqual([`Contract ${contract.contractId}: ${otherRow}`]);

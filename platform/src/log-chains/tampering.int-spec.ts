@@ -173,7 +173,7 @@ it.each([
   expect(await harness.breaks()).toContain(`Checkpoints: ${problem}`);
 });
 
-it('misses a noted checkpoint after an older copy of the database was restored', async () => {
+it('reports that a noted checkpoint is missing after an older copy of the database was restored', async () => {
   const { rows } = await harness.pool.query<{ number: number; mac: Buffer }>(
     'SELECT number, mac FROM "LogCheckpoint" ORDER BY number DESC LIMIT 1',
   );
@@ -228,12 +228,12 @@ it("detects that a contract's document is missing", async () => {
 it.each([
   ['removed', 'DELETE FROM "Seal"', /^Register of seals: Entry 1 \(seal [0-9a-f]{64}\) was deleted\.$/],
   [
-    'dated back',
+    'backdated',
     `UPDATE "Seal" SET "sealedAt" = '2020-01-01'`,
     /^Register of seals: Entry 1 \(seal .*\) was changed/,
   ],
   [
-    'added past the triggers',
+    'added by bypassing the triggers',
     `INSERT INTO "Seal" (sha256) VALUES ('\\x0102')`,
     /^Register of seals: The seal 0102 was added without an entry/,
   ],
@@ -306,7 +306,7 @@ it("detects that a contract's text was replaced by another one that this server 
   );
 });
 
-it('detects that a whole contract was deleted past the triggers', async () => {
+it('detects that a whole contract was deleted by bypassing the triggers', async () => {
   await tamper((pool) => pool.query('DELETE FROM "Contract"'));
   expect(await harness.breaks()).toEqual([
     `Log of contract ${contract.contractId}: The whole log was deleted without a trace.`,

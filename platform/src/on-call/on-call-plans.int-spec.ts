@@ -39,7 +39,7 @@ it.each<[string, string, unknown[]]>([
   ['births', ATTENDED_BIRTHS, [owners, '2027-01-20', '2027-02-20']],
   ['settings', SCHEDULING, [owners]],
   ['practitioners of the clinic', CLINIC, []],
-])('%s are found by indexes, without reading other practices', async (_, text, values) => {
+])('%s are found through indexes, without reading other practices', async (_, text, values) => {
   await client.query('BEGIN');
   await client.query('SET LOCAL enable_seqscan = off');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);

@@ -2,7 +2,7 @@ import { COVERAGE_CALLS_MAX } from '@doula-desk/domain';
 import { isReplacedBy } from '../contracts/replaced-contracts.js';
 import { isOwnWork } from '../records/transferred-sql.js';
 
-// Dates are texts, so that no zone can shift them. The first parameter lists the owners.
+// Dates are selected as text so that no driver applies a zone. The first parameter lists the owners.
 
 /** The zones and scheduling settings of practices. $1 owners */
 export const SCHEDULING = `

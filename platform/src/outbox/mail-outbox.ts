@@ -16,7 +16,7 @@ export interface OutboxMessage {
   notificationId?: string;
   /** The record that other kinds are about: a share, or a contract's link. */
   subjectId?: string;
-  /** The days that a statement is about (`periodText` in domain). */
+  /** The days that a statement covers (`periodText` in domain). */
   period?: string;
 }
 

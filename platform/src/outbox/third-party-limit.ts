@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * Counts one email to someone else toward the practitioner's daily limit.
  *
- * The count is kept apart from the outbox, whose rows are deleted with their charts. Its row stays locked until the
+ * The count is separate from the outbox, whose rows are deleted with their charts. Its row stays locked until the
  * transaction ends, so parallel transactions can't exceed the limit, and one that is rolled back doesn't count.
  *
  * @returns when the limit is reached, after how many milliseconds mail is allowed again

@@ -15,7 +15,7 @@ const monthOf = (b: string) => `to_char(${b}."bornAt" AT TIME ZONE $4, 'YYYY-MM'
 const NAME_OF_ACCOUNT = `(
           SELECT btrim(concat(p."firstName", ' ', p."lastName")) FROM "Practitioner" p WHERE p.id = w.who)`;
 
-/** The work of a month for or by a colleague. @param who column that identifies the colleague */
+/** Returns the work of a month for or by a colleague. @param who column that identifies the colleague */
 const byMonth = (note: string, birth: string, who: string, name: string) => `(
       SELECT coalesce(jsonb_agg(jsonb_build_object('month', month, 'colleague', colleague, 'visits', visits,
         'minutes', minutes, 'births', births) ORDER BY month, colleague), '[]')

@@ -23,7 +23,7 @@ import {
   loadPracticeReport,
 } from './load-reports.js';
 
-/** What a report is about, as its PDF's revision names it: the months and the form, or the year. */
+/** What a report covers, as its PDF's revision names it: the months and the form, or the year. */
 export interface ReportChoice {
   period: ReportPeriod;
   form: CertificationForm;
@@ -52,10 +52,10 @@ const HOURS_NOTE =
 const CERTIFICATION_NOTE =
   'Births that you attended in person or virtually. Hours run from arrival to departure. The columns follow the style of common certification forms; please check what your organization asks for.';
 const MILEAGE_NOTE =
-  'Completed appointments and shifts that have ended, with the way there and back, and the hours at births that you attended.';
+  'Completed appointments and shifts that have ended, with round-trip travel, and the hours at births that you attended.';
 
 const CARE_TEAM_NOTE =
-  'Visits are finished visit notes, with the duration that the note says. Births are recorded births whose log the colleague wrote in.';
+  'Visits are finished visit notes, with the duration stated in the note. Births are recorded births whose log the colleague wrote in.';
 
 /** Returns a report's contents, whatever its kind. */
 export async function loadReportContents(

@@ -6,15 +6,15 @@ import {
 } from '@doula-desk/domain';
 import { isInCare, isOwnWork } from '../records/transferred-sql.js';
 
-// Each report is one statement, and each of its parts reads the rows of one practice in one period by an index. Months and
-// days are texts in the practice's zone.
+// Each report is one statement, and each of its parts reads the rows of one practice in one period through an index.
+// Months and days are strings in the practice's zone.
 
 /** Days after a birth, or after the due date if no birth is recorded, for which a pregnancy counts as in care. */
 export const CARE_DAYS = 42;
 
 const textList = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-/** Whether a birth's pregnancy ended in a loss. Such a birth isn't counted. @param row alias of the birth */
+/** Returns whether a birth's pregnancy ended in a loss. Such a birth isn't counted. @param row alias of the birth */
 export const isOfLoss = (row: string) => `EXISTS (
     SELECT FROM "Pregnancy" g
     WHERE g."ownerId" = ${row}."ownerId" AND g."clientId" = ${row}."clientId" AND g.id = ${row}."pregnancyId"
@@ -25,7 +25,7 @@ const dutyMinutes = (row: string) => `CASE
     WHEN ${row}.attendance IN ('inPerson', 'virtual')
     THEN extract(epoch FROM ${row}."departedAt" - ${row}."arrivedAt") / 60 END`;
 
-/** The mode of a birth: `several` if its babies were born in different ways. @param row alias of the birth */
+/** Returns the mode of a birth: `several` if its babies were born in different ways. @param row alias of the birth */
 const modeOf = (row: string) => `(
     SELECT CASE WHEN count(DISTINCT y.mode) > 1 THEN 'several' ELSE coalesce(min(y.mode), '') END
     FROM "BirthBaby" y WHERE y."ownerId" = ${row}."ownerId" AND y."birthId" = ${row}.id AND y.mode <> '')`;

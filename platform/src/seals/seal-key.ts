@@ -27,7 +27,7 @@ export function sealKeyOf(
   if (!certificate.checkPrivateKey(privateKey))
     throw new SealKeyError("The private key doesn't belong to the certificate.");
   if (!canSign(privateKey))
-    throw new SealKeyError('The key must be an RSA key, or an EC key on the curve P-256, P-384 or P-521.');
+    throw new SealKeyError('The key must be an RSA key, or an EC key on the curve P-256, P-384, or P-521.');
   return { privateKey, certificate, chain, fingerprint: fingerprintOf(certificate) };
 }
 

@@ -29,8 +29,8 @@ describe('requestTimestamp', () => {
     ['refuse', 'refused with status 2'],
     ['fail', 'answered 503'],
     ['hang', "didn't answer in time"],
-    ['talk-nonsense', "isn't a timestamp response"],
-    ['talk-on', 'is too large'],
+    ['send-garbage', "isn't a timestamp response"],
+    ['send-too-much', 'is too large'],
     ['stamp-something-else', "doesn't belong to the request"],
     ['replay', "doesn't belong to the request"],
   ] as const)('fails with the reason when the authority does this: %s', async (behavior, reason) => {

@@ -17,8 +17,8 @@ type Behavior =
   | 'refuse'
   | 'fail'
   | 'hang'
-  | 'talk-nonsense'
-  | 'talk-on'
+  | 'send-garbage'
+  | 'send-too-much'
   | 'stamp-something-else'
   | 'replay';
 
@@ -86,8 +86,8 @@ export class TimestampAuthority {
       return;
     }
     response.setHeader('content-type', 'application/timestamp-reply');
-    if (this.behavior === 'talk-nonsense') response.end('Dear diary');
-    else if (this.behavior === 'talk-on') response.end(Buffer.alloc(17 * 1024));
+    if (this.behavior === 'send-garbage') response.end('Dear diary');
+    else if (this.behavior === 'send-too-much') response.end(Buffer.alloc(17 * 1024));
     else if (this.behavior === 'refuse') response.end(refusal());
     else if (this.behavior === 'replay') response.end(this.lastAnswer);
     else {
