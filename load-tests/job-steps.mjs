@@ -61,7 +61,7 @@ const jobs = {
     ...{ from: `/schedule?view=week&date=${freeDay}`, heading: 'Schedule', formerly: 6, aim: 3 },
     async work(hands) {
       const form = dialog(hands.page, 'Schedule New Appointment');
-      // Who can't point at a time chooses it in the form.
+      // Someone who can't point at a time chooses it in the form.
       const day = hands.page.locator('.week-times').nth(4);
       await hands.click(byKeyboard ? button(hands.page, 'New Appointment') : day);
       await hands.choose(form.getByLabel('Client'), 'Mei Placeholder');

@@ -191,7 +191,7 @@ try {
   const unique = new Set(found.titles);
   const faults = [
     [accepted.filter((title) => !unique.has(title)).length, 'accepted reminders are lost'],
-    [found.titles.length - unique.size, 'reminders are doubled'],
+    [found.titles.length - unique.size, 'reminders are duplicated'],
     [found.due.filter(({ bells }) => bells !== 1).length, 'due reminders did not ring once'],
     [found.due.filter(({ mails }) => mails !== 1).length, 'due reminders were not mailed once'],
     [found.unsent, 'emails were not sent'],
@@ -213,7 +213,7 @@ try {
   console.log(`Due to bell in an outage, or within 3 s after it: ${seconds(during)}`);
   for (const [count, what] of faults) console.log(`FAULT: ${count} ${what}`);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log('Nothing was lost or doubled.');
+  else console.log('Nothing was lost or duplicated.');
 } catch (error) {
   console.error(fleet.errors.slice(-20).join(''));
   throw error;

@@ -1,7 +1,7 @@
-// Runs two APIs and two workers with one database, one Redis, and one data folder, and checks that any of them can answer any
-// request, that nothing happens twice, and that the others go on when one of each is killed.
-// After `npm run build`, with redis-server on the path:
-//   node load-tests/two-of-each.mjs               # REDIS=tls or REDIS=sentinel for a Redis with TLS, or a failover
+// Runs two APIs and two workers with one database, one Redis, and one data folder, and checks that any of them can
+// answer any request, that nothing happens twice, and that the others continue when one of each is killed. After `npm
+// run build`, with redis-server on the path: node load-tests/two-of-each.mjs               # REDIS=tls or
+// REDIS=sentinel for a Redis with TLS, or a failover
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -94,7 +94,7 @@ try {
     });
   const changes = await Promise.all([change(first, 'from the first'), change(second, 'from the second')]);
   assert.deepEqual(changes.map(({ status }) => status).sort(), [200, 409]);
-  done('of two changes of the same version at both, one is refused');
+  done('one of two changes to the same version at both servers is refused');
 
   const stream = await fetch(`${second}/api/notifications/stream`, {
     headers: { authorization: `Bearer ${token}` },
@@ -105,7 +105,7 @@ try {
   const heard = await Promise.race([reader.read(), new Promise((resolve) => setTimeout(resolve, 5_000))]);
   assert.ok(heard);
   await reader.cancel();
-  done('due reminders ring once, are mailed once, and tabs hear of them at either API');
+  done('due reminders ring once, are mailed once, and tabs are notified at either API');
 
   const requested = await call(first, token, '/api/backups', { method: 'POST', body: {} });
   assert.ok(requested.status < 300);
@@ -125,7 +125,7 @@ try {
   await fleet.kill('worker-1');
   assert.equal((await call(second, token, '/me')).status, 200);
   await ringAll(clientId);
-  done('the others go on when one API and one worker are killed');
+  done('the others continue when one API and one worker are killed');
   await fleet.restart('api-1');
   await fleet.restart('worker-1');
   await fleet.untilReady();
@@ -134,7 +134,7 @@ try {
     await fleet.kill('redis');
     await ringAll(clientId);
     await fleet.untilReady();
-    done('the queue goes on with the replica after the primary was killed');
+    done('the queue continues with the replica after the primary was killed');
   }
 
   await call(second, token, '/auth/logout', { method: 'POST' });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm start: installs, builds and runs the whole product. See run/launch.mjs.
+// npm start: installs, builds, and runs the whole product. See run/launch.mjs.
 import { requireRecentNode } from './system/node-version.mjs';
 
 requireRecentNode();

@@ -26,12 +26,12 @@ const isLocal = (/** @type {string} */ url) =>
  * @property {string} mailbox address of the mailbox; empty without a mailbox, so no contract is signed
  * @property {() => Promise<Record<string, number>>} processes ids by name; empty if they run elsewhere
  * @property {() => Promise<string>} metrics what the API and the worker serve for Prometheus; empty if they run elsewhere
- * @property {(practitioners: number) => Promise<void>} grow adds accounts until there are so many
+ * @property {(practitioners: number) => Promise<void>} grow adds accounts until there are this many
  * @property {() => Promise<void>} close
  */
 
 /**
- * Uses a server that runs already, whose practitioners are in a file.
+ * Uses a server that is already running, whose practitioners are in a file.
  *
  * @param {string} url
  * @param {string} practitioners

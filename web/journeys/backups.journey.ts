@@ -234,7 +234,7 @@ describe.each(looks)('on %s', (_, viewport, colorScheme) => {
   });
 });
 
-it('restores a whole server in the browser of a new one, where its people can sign in afterwards', async () => {
+it('restores a whole server in the browser of a new one, where its people can sign in afterward', async () => {
   const { person } = await openPractice(browser, product.url);
   const file = path.join(product.dataDir, 'whole.ddbackup');
   await runOperator(product, 'backup', file);

@@ -29,7 +29,7 @@ const PIXEL =
  * @param {import('../report.mjs').Report} report
  */
 export async function checkFiles(stack, report) {
-  report.section('Large bodies, files and events');
+  report.section('Large bodies, files, and events');
   const { url } = stack;
   const token = await signsIn(stack);
   const authorization = `Bearer ${token}`;
@@ -100,7 +100,7 @@ export async function checkFiles(stack, report) {
     await hearsBell(stack, token);
   });
 
-  await report.check('the API serves the exports that the worker makes', async () => {
+  await report.check('the API serves the exports that the worker creates', async () => {
     for (const format of ['CSV', 'PDF', 'Word']) {
       const ordered = json(await as('POST', '/api/exports', { format })).export;
       const { id, size } = await untilReady(`/api/exports/${ordered.id}`);
@@ -113,7 +113,7 @@ export async function checkFiles(stack, report) {
     }
   });
 
-  await report.check('a backup is made, downloaded, uploaded and restored', async () => {
+  await report.check('a backup is created, downloaded, uploaded, and restored', async () => {
     const { backup } = json(await as('POST', '/api/backups'));
     await untilReady(`/api/backups/${backup.id}`);
     const file = await as('GET', `/api/backups/${backup.id}/file`);

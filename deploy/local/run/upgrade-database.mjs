@@ -39,8 +39,8 @@ async function main() {
   await rm(programs, { recursive: true, force: true });
   progress.say(
     kept === undefined
-      ? 'The database is of the bundled version already.'
-      : `The database is upgraded. The old one is in ${kept}; delete it once you have looked at your data.`,
+      ? 'The database already has the bundled version.'
+      : `The database is upgraded. The old one is in ${kept}; delete it once you have checked your data.`,
   );
 }
 

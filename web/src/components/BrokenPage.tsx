@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { reloadPage } from '../lib/reloadPage.js';
 
 interface BrokenPageProps {
-  /** Whether its code couldn't be fetched, rather than crashed. */
+  /** Whether the page's code couldn't be fetched. Otherwise, the page crashed. */
   isMissing: boolean;
   reload?: () => void;
 }

@@ -49,7 +49,7 @@ export function countUnsent(uid: string): number {
   return kinds.reduce((count, kind) => count + readUnsent(uid, kind).size, 0);
 }
 
-/** Calls `listener` when another tab stores or sends a change of a kind. Returns a function that stops listening. */
+/** Calls `listener` when another tab stores or sends a change of this kind. Returns a function that stops listening. */
 export function onUnsentElsewhere(uid: string, kind: UnsentKind, listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     // A null key means that everything was removed.

@@ -19,7 +19,7 @@ export function passwordReset({ firstName, link }: { firstName: string; link: st
       'If it was you, use the button below to choose one. The link works once, for one hour.',
     ],
     action: { label: 'Choose a new password', url: link },
-    afterwards: [
+    afterward: [
       { text: "If you didn't request this, you can ignore this email. Your password hasn't changed." },
     ],
     closing,
@@ -36,7 +36,7 @@ export function accountInvitation(facts: { firstName: string; appUrl: string; li
       'After that, sign in with this email address.',
     ],
     action: { label: 'Choose a password', url: facts.link },
-    afterwards: [
+    afterward: [
       {
         text: 'If the link has expired:',
         link: { label: 'get a new one', url: `${facts.appUrl}/forgot-password` },
@@ -67,7 +67,7 @@ export function twoFactorRemoved(facts: {
       "If you didn't ask for this, tell your administrator, and choose a new password.",
     ],
     action: { label: 'Turn it on again', url: `${facts.appUrl}/settings?tab=privacy` },
-    afterwards: [
+    afterward: [
       {
         text: 'To choose a new password:',
         link: { label: 'get a link', url: `${facts.appUrl}/forgot-password` },
@@ -90,7 +90,7 @@ export function signUpAttempt({ firstName, appUrl }: { firstName: string; appUrl
       'If it was you, please sign in.',
     ],
     action: { label: 'Sign in', url: `${appUrl}/login` },
-    afterwards: [
+    afterward: [
       {
         text: "If you've forgotten your password:",
         link: { label: 'choose a new one', url: `${appUrl}/forgot-password` },
@@ -117,7 +117,7 @@ export function verifyEmail(facts: {
       "Until then you can use your account, but you can't email clients, create API tokens, or share your calendar.",
     ],
     action: { label: 'Verify email address', url: facts.link },
-    afterwards: [
+    afterward: [
       {
         text: "If you didn't sign up, don't verify the address. You can ignore this email, or take the account over:",
         link: { label: 'choose a new password', url: `${facts.appUrl}/forgot-password` },
@@ -150,7 +150,7 @@ export function newDevice(facts: {
       "If it wasn't you, choose a new password now. That signs out every device and revokes every API token and the calendar link. Then turn on two-factor sign-in in Settings › Privacy.",
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
-    afterwards: [
+    afterward: [
       {
         text: 'Every device that is signed in:',
         link: { label: 'see your devices', url: `${facts.appUrl}/settings?tab=privacy` },
@@ -181,7 +181,7 @@ export function passwordResetDone(facts: {
       "If it wasn't you, someone else may be able to read your email. Secure your mailbox first, then choose a new password.",
     ],
     action: { label: 'Sign in', url: `${facts.appUrl}/login` },
-    afterwards: [
+    afterward: [
       {
         text: 'To choose a new password:',
         link: { label: 'get a new link', url: `${facts.appUrl}/forgot-password` },
@@ -221,7 +221,7 @@ export function passwordChanged(facts: {
           ]),
     ],
     action: { label: 'Choose a new password', url: `${facts.appUrl}/forgot-password` },
-    afterwards: [],
+    afterward: [],
     closing,
   };
 }
@@ -247,7 +247,7 @@ export function accountDeletion(facts: {
       'Until then, everything keeps working. You can export your records, or keep the account after all, in Settings › Privacy.',
     ],
     action: { label: 'Open the settings', url: `${facts.appUrl}/settings?tab=privacy` },
-    afterwards: [
+    afterward: [
       {
         text: "If you didn't request this, someone else may have accessed your account:",
         link: { label: 'choose a new password', url: `${facts.appUrl}/forgot-password` },

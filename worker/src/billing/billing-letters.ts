@@ -130,11 +130,11 @@ export function instructionsOf(text: string): { heading: string; lines: string[]
   return lines.length === 0 ? [] : [{ heading: 'How to pay', lines }];
 }
 
-function ending(facts: BillingLetterFacts, notes = ''): Pick<MailText, 'action' | 'afterwards' | 'closing'> {
+function ending(facts: BillingLetterFacts, notes = ''): Pick<MailText, 'action' | 'afterward' | 'closing'> {
   const lines = notes.split(/\r?\n/).filter((line) => line.trim() !== '');
   return {
     ...(facts.link && { action: { label: 'View the invoice', url: facts.link } }),
-    afterwards: [
+    afterward: [
       ...lines.map((text) => ({ text })),
       ...(facts.link
         ? [

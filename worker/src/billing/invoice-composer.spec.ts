@@ -253,8 +253,8 @@ describe('emails about invoices and payments', () => {
       ],
       action: { label: 'View the invoice', url: facts.link },
     });
-    const { action, afterwards } = invoiceLetter({ ...facts, link: undefined }, invoice);
-    expect([action, JSON.stringify(afterwards).includes('link')]).toEqual([undefined, false]);
+    const { action, afterward } = invoiceLetter({ ...facts, link: undefined }, invoice);
+    expect([action, JSON.stringify(afterward).includes('link')]).toEqual([undefined, false]);
   });
 
   it('remind of the first payment that is open, before its day and after, and not of paid ones', () => {

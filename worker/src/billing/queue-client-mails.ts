@@ -23,7 +23,7 @@ export async function queueClientMails<Row extends MailableRow>(
   rows: readonly Row[],
   mailOf: (row: Row) => Omit<Mail, 'ownerId' | 'recipient'> | undefined,
 ): Promise<string[]> {
-  // An unverified address sends no mail to anyone else, except where mail is only saved to files.
+  // A practitioner with an unverified address can't send mail to others, except where mail is only saved to files.
   const mustBeVerified = config.mail.smtpUrl !== undefined;
   const mailIds: string[] = [];
   const full = new Set<string>();

@@ -58,7 +58,7 @@ export class RemindToPayJob implements JobHandler<typeof NAME> {
     return outcome;
   }
 
-  /** Finds payments that are due on a day that a reminder or the notice is about. */
+  /** Finds payments that are due on a day that a reminder or the notice covers. */
   private find(
     tx: DatabaseClient,
     zones: readonly ZoneDays[],

@@ -15,12 +15,15 @@ import { type DueStatement, FIND_STATEMENTS } from './statement-scan.queries.js'
 
 const NAME = 'billing.send-statements';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-/** Days of a month on which statements of the month before are sent; a practice may reach its limit of emails on the first. */
+/**
+ * Days of a month on which statements for the previous month are sent; a practice may reach its limit of emails on the
+ * first.
+ */
 const SENDING_DAYS = 5;
 
 /**
- * Emails clients their statements of the month before, for practices that want that. It runs in the morning of each zone.
- * Each client gets one a month: the key of the email names both.
+ * Emails clients their statements for the previous month, for practices that want that. It runs in the morning of each
+ * zone. Each client gets one a month: the key of the email names both.
  */
 @Injectable()
 export class SendStatementsJob implements JobHandler<typeof NAME> {

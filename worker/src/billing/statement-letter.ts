@@ -35,7 +35,7 @@ export function statementLetter(
       })),
       ...(isOwed ? instructionsOf(paymentInstructions) : []),
     ],
-    afterwards: [
+    afterward: [
       { text: `If something isn't right, reply to this email and tell ${facts.practitionerName}.` },
     ],
     closing: writerClosing(facts),

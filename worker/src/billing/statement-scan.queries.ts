@@ -1,12 +1,12 @@
 import { isAfterLoss } from '@doula-desk/platform';
 
-/** A client who gets a statement of the month before. */
+/** A client who gets a statement for the previous month. */
 export interface DueStatement {
   /** The client's id. */
   id: string;
   ownerId: string;
   email: string;
-  /** First day of the month that it is about. */
+  /** First day of the month that it covers. */
   month: string;
   isVerified: boolean;
 }
@@ -31,7 +31,7 @@ export const MAY_SEND_STATEMENT = `
   SELECT ${isDecided('c')} AS "mayBeSent" FROM "Client" c WHERE c."ownerId" = $1::uuid AND c.id = $2::uuid`;
 
 /**
- * Clients who get a statement of a month: they owed something at its end, or something happened on their account. It
+ * Clients who get a statement for a month: they owed something at its end, or something happened on their account. It
  * starts from the practices that send statements, which have a partial index.
  *
  * $1 and $2 zones and first days of months, $3 rows, $4 and $5 practice and client after which the page starts

@@ -98,7 +98,7 @@ export class ClientReminderMails {
       toName: clientName(reminded),
       sections: [{ heading: letter.heading, lines: letter.lines }],
       action: { label: clientReminderLinks.coming, url: page },
-      afterwards: [
+      afterward: [
         { text: "Can't make it?", link: { label: clientReminderLinks.move, url: `${page}?answer=move` } },
         ...waysToReach(location, practitionerName, owner.phone),
         { text: "Don't want these emails?", link: { label: clientReminderLinks.stop, url: `${page}?stop` } },

@@ -54,7 +54,7 @@ export class RemindClientsJob implements JobHandler<'appointments.remind-clients
     now: Date,
     after: RemindableAppointment | undefined,
   ): Promise<{ batch: RemindableAppointment[]; mailIds: string[] }> {
-    // An unverified address sends no mail to anyone else, except where mail is only saved to files.
+    // A practitioner with an unverified address can't send mail to others, except where mail is only saved to files.
     const mustBeVerified = this.config.mail.smtpUrl !== undefined;
     const batch = await this.reminders.findRemindable(tx, { now, limit: BATCH, mustBeVerified }, after);
     const mailIds: string[] = [];

@@ -28,7 +28,7 @@ export interface Evidence {
 
 const words: Record<ContractEventKind, string> = {
   created: 'Created',
-  rendered: 'PDF made',
+  rendered: 'PDF created',
   sent: 'Sent to the client',
   resent: 'Sent to the client again',
   reminded: 'Client reminded',

@@ -28,7 +28,7 @@ export function contractInvitation(facts: ClientLetterFacts & { expiryDate: Date
       "You can read and sign it in your browser. You don't need an account, and opening the link doesn't commit you to anything.",
     ],
     action: { label: 'Read the contract', url: facts.link },
-    afterwards: [
+    afterward: [
       { text: `You can sign until ${formatDate(facts.expiryDate, 'full')}.` },
       { text: "The link is only for you. Please don't share it." },
       {
@@ -48,7 +48,7 @@ export function contractReminder(facts: ClientLetterFacts & { expiryDate: DateOn
       `You haven't signed the contract that ${facts.practitionerName} sent you yet. If you've changed your mind, you can decline it on the same page.`,
     ],
     action: { label: 'Read the contract', url: facts.link },
-    afterwards: [
+    afterward: [
       { text: `You can sign until ${formatDate(facts.expiryDate, 'full')}.` },
       { text: "The link is only for you. Please don't share it." },
     ],
@@ -70,7 +70,7 @@ export function contractCopy(
       `You and ${facts.practitionerName} have both signed. Your copy is a PDF with both signatures. Its last page shows how it was signed, and how to check that it hasn't been changed.`,
     ],
     action: { label: 'Save your copy', url: facts.link },
-    afterwards: [
+    afterward: [
       {
         text: `Please save it: the link works until ${formatInstant(facts.copyUntil, facts.timeZone)}.`,
       },
@@ -96,7 +96,7 @@ export function contractSealed(facts: {
       `${facts.clientName} and you have both signed ${facts.title}. The sealed PDF is in the client's chart, and a link to the client's copy is on its way.`,
     ],
     action: { label: 'Open the chart', url: facts.link },
-    afterwards: [],
+    afterward: [],
     closing,
   };
 }

@@ -14,7 +14,7 @@ import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { sweepingTiming, testConfig } from '../testing/test-worker.js';
 import { buildWorker, WorkerProcess } from '../testing/worker-process.js';
 
-/** Few in normal test runs; `CONTRACTS_UNDER_KILLS=100` makes a long run. */
+/** Few in normal test runs; `CONTRACTS_UNDER_KILLS=100` starts a long run. */
 const CONTRACTS = Number(process.env.CONTRACTS_UNDER_KILLS ?? 3);
 const KILLS = Math.max(2, CONTRACTS / 5);
 /** A worker takes seconds to start on a busy machine, and it starts after every kill. */
@@ -51,8 +51,8 @@ describeOnBothQueues('a worker that is killed while it renders and seals contrac
   }
 
   /**
-   * Kills the worker at a random moment after it started, within as long as the start took: a machine on which a worker
-   * is slow to start is also slow to render.
+   * Kills the worker at a random moment after it starts, within the time that starting it took: a machine that is slow
+   * to start a worker is also slow to render.
    */
   async function killAtRandom(): Promise<void> {
     const began = performance.now();

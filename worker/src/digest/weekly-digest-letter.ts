@@ -44,7 +44,7 @@ export function weeklyDigest(facts: {
     ],
     sections,
     action: { label: 'Open Doula Desk', url: `${appUrl}/dashboard` },
-    afterwards: [
+    afterward: [
       {
         text: "You get this email on Monday mornings. If you'd rather not get it:",
         link: { label: 'Stop the weekly summary', url: unsubscribeUrl },

@@ -6,7 +6,7 @@ import { loadNoticeOwners, NoticeBoard, NoticeScan } from '../notifications/inde
 /** Page with the practitioner's exports. */
 const ROUTE = '/settings?tab=documentation';
 
-interface ToldExport {
+interface FinishedExport {
   id: string;
   ownerId: string;
   format: ExportFormat;
@@ -21,7 +21,7 @@ export class ExportNotices {
     private readonly scan: NoticeScan,
   ) {}
 
-  async ready({ id, ownerId, format }: ToldExport): Promise<void> {
+  async ready({ id, ownerId, format }: FinishedExport): Promise<void> {
     await this.database.transaction((tx) =>
       postNotification(tx, {
         ownerId,
@@ -34,7 +34,7 @@ export class ExportNotices {
     );
   }
 
-  async failed({ id, ownerId, format }: ToldExport, failure: ExportFailure): Promise<void> {
+  async failed({ id, ownerId, format }: FinishedExport, failure: ExportFailure): Promise<void> {
     const now = new Date();
     const mailIds = await this.database.transaction(async (tx) => {
       const owners = await loadNoticeOwners(tx, [ownerId]);
@@ -43,7 +43,7 @@ export class ExportNotices {
         dedupeKey: `export:${id}:failed`,
         type: 'urgent' as const,
         title: 'Export failed',
-        message: `The ${format} export couldn't be made. ${exportFailures[failure]} Your records aren't affected. Please try again.`,
+        message: `The ${format} export couldn't be created. ${exportFailures[failure]} Your records aren't affected. Please try again.`,
         route: ROUTE,
         wantedAt: now.toISOString(),
       };

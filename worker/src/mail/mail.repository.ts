@@ -20,9 +20,9 @@ export interface ClaimedMail {
   notificationId: string | null;
   /** The record that other kinds are about. */
   subjectId: string | null;
-  /** The days that a statement is about. */
+  /** The days that a statement covers. */
   period: string | null;
-  /** Set if an occasion causes only one message, such as the end of a month. */
+  /** Set if an event, such as the end of a month, may cause only one message. */
   dedupeKey: string | null;
 }
 

@@ -55,7 +55,7 @@ describe('signedBySender', () => {
     greeting: 'Hello,',
     paragraphs: [],
     action: { label: 'Read', url: 'https://x.test' },
-    afterwards: [],
+    afterward: [],
     closing: 'Bye',
   };
 

@@ -45,8 +45,8 @@ export function signedBySender(text: MailText, sender: PracticeSender): MailText
   return {
     ...text,
     letterhead: sender.businessName.trim() || practitionerName(sender),
-    afterwards: [
-      ...text.afterwards,
+    afterward: [
+      ...text.afterward,
       {
         text: `Questions? Reply to this email, or contact ${practitionerName(sender)}: ${reachable.join(' or ')}.`,
       },

@@ -18,7 +18,7 @@ export function serverBackupFailed(facts: {
       'Doula Desk keeps running and no records are affected, but the server has no newer backup.',
     ],
     action: { label: 'Open the backups', url: `${facts.appUrl}/admin?tab=backups` },
-    afterwards: [{ text: 'You get this email because you administer this server.' }],
+    afterward: [{ text: 'You get this email because you administer this server.' }],
     closing,
   };
 }

@@ -46,7 +46,7 @@ export function shareLetter(facts: ShareFacts): MailText {
       ...(lines.length > 0 ? [`${practitionerName} added this message:`, ...lines] : []),
     ],
     action: { label: `Read the ${name}`, url: link },
-    afterwards: [
+    afterward: [
       {
         text: `You don't need an account. The link works until ${formatInstant(facts.expiresAt, facts.timeZone)} and always shows the current version.`,
       },

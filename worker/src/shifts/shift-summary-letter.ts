@@ -23,7 +23,7 @@ export function shiftSummaryLetter(facts: ShiftSummaryFacts): MailText {
     greeting: `Hello ${callingName},`,
     paragraphs: [`Here is a summary of the shift of ${period}.`, ...lines],
     sections: sections.map(({ title, lines: rows }) => ({ heading: title, lines: rows })),
-    afterwards: [
+    afterward: [
       { text: "Don't want these emails?", link: { label: 'Stop the summaries', url: stopUrl } },
       { text: "If you don't know the sender, you can ignore this email." },
     ],

@@ -181,7 +181,7 @@ export async function creditInvoice(
   return part<Invoice>(body, 'invoice');
 }
 
-/** Stores whether the client is reminded although the pregnancy ended in a loss. */
+/** Stores whether the client is reminded even though the pregnancy ended in a loss. */
 export async function setRemindAfterLoss(
   { version, ...ref }: BillingRef & { version: number },
   remind: boolean,

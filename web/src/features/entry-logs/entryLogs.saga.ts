@@ -175,7 +175,7 @@ function* userId() {
   return (yield* select(selectUser))?.uid;
 }
 
-/** Whether another attempt can succeed: there was no connection, or the server was busy. */
+/** Returns whether another attempt can succeed: there was no connection, or the server was busy. */
 function isTemporary({ status, code }: Failure): boolean {
   return (
     code === 'NETWORK_ERROR' || status === 408 || status === 429 || (status !== undefined && status >= 500)

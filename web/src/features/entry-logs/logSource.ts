@@ -32,7 +32,7 @@ export interface LogSource<Log extends object, Entry extends LogEntry> {
   labelOf: (entry: Entry) => string;
 }
 
-/** The name of a log in the store. */
+/** Returns the name of a log in the store. */
 export function keyOf({ source, clientId, logId = '' }: LogRef): string {
   return `${source}:${clientId}:${logId}`;
 }

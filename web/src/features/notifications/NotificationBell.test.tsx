@@ -238,7 +238,7 @@ describe('the event stream', () => {
     await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
   });
 
-  it('closes while the tab is hidden, and catches up afterwards', async () => {
+  it('closes while the tab is hidden, and catches up afterward', async () => {
     const { server, stream } = renderBell(holding());
     await waitFor(() => expect(stream.open).toBe(1));
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

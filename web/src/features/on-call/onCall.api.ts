@@ -84,7 +84,7 @@ function readPlan(body: unknown): OnCallPlanResponse {
   return body;
 }
 
-/** Whether a value that was received or kept is a client's plan. */
+/** Returns whether a value that was received or kept is a client's plan. */
 export function isPlan(body: unknown): body is OnCallPlanResponse {
   return (
     isRecord(body) &&

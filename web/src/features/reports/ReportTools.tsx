@@ -16,7 +16,7 @@ const titles = {
   'care-team': 'care team report',
 } as const;
 
-/** Chooses what a report is about, and saves or prints it. */
+/** Chooses what a report covers, and saves or prints it. */
 export function ReportTools({ choice }: { choice: ReturnType<typeof useReportChoice> }) {
   const dispatch = useAppDispatch();
   const { isSaving } = useAppSelector(selectReports);
@@ -95,7 +95,7 @@ export function ReportTools({ choice }: { choice: ReturnType<typeof useReportCho
   );
 }
 
-/** The months of the last ten years, latest first, and those that an address names. */
+/** Returns the months of the last ten years, latest first, and those that an address names. */
 function monthOptions(today: string, named: readonly string[]) {
   const last = monthOf(today);
   const months = Array.from({ length: REPORT_MONTHS_MAX }, (_, back) => addToMonth(last, -back));

@@ -12,7 +12,7 @@ export interface ReportBodies {
 }
 export type ReportName = keyof ReportBodies;
 
-/** What a report is about: its months, or its year. */
+/** What a report covers: its months, or its year. */
 export type ReportQuery = Readonly<Record<string, string>>;
 
 export async function fetchReport<Name extends ReportName>(

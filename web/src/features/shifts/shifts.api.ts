@@ -68,7 +68,7 @@ export async function deleteShift(clientId: string, shiftId: string): Promise<vo
   await signedIn.delete(addressOf(clientId, shiftId));
 }
 
-/** Whether a value that was received or kept is a log. */
+/** Returns whether a value that was received or kept is a log. */
 export function isShiftLog(value: unknown): value is ShiftLog {
   return isRecord(value) && isRecord(value.shift) && Array.isArray(value.entries);
 }

@@ -30,6 +30,6 @@ export interface MailText {
   /** The main purpose of the message, unless reading it is enough. */
   action?: MailLink;
   /** Additional information. */
-  afterwards: MailParagraph[];
+  afterward: MailParagraph[];
   closing: string;
 }

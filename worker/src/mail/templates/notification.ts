@@ -21,7 +21,7 @@ export function notification(facts: {
     greeting: greet(firstName),
     paragraphs: [title, message],
     action: { label: 'Open in Doula Desk', url: `${appUrl}${route}` },
-    afterwards: [{ text: 'You choose which emails you get:', link: settingsLink(appUrl) }],
+    afterward: [{ text: 'You choose which emails you get:', link: settingsLink(appUrl) }],
     closing,
   };
 }

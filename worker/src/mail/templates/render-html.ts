@@ -20,7 +20,7 @@ export function renderHtml(mail: MailText): string {
     paragraphs,
     sections = [],
     action,
-    afterwards,
+    afterward,
     closing,
   } = mail;
   return `<!doctype html>
@@ -37,7 +37,7 @@ export function renderHtml(mail: MailText): string {
 ${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${sections.map(sectionHtml).join('\n')}
 ${action ? button(action) : ''}
-${afterwards.map(paragraphHtml).join('\n')}
+${afterward.map(paragraphHtml).join('\n')}
 ${paragraph(lines(closing))}
 </div>
 ${action ? address(action) : ''}

@@ -6,7 +6,7 @@ export function renderText({
   paragraphs,
   sections = [],
   action,
-  afterwards,
+  afterward,
   closing,
 }: MailText): string {
   const blocks = [
@@ -14,7 +14,7 @@ export function renderText({
     ...paragraphs,
     ...sections.map(sectionText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...afterwards.map(paragraphText),
+    ...afterward.map(paragraphText),
     closing,
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -32,6 +32,6 @@ function* remove({ payload: { id } }: ReturnType<typeof deletionRequested>) {
     yield* put(toastActions.failed(failureText(toFailure(error), { refused: text, failed: text })));
   }
   yield* put(listRequested());
-  // The banner above this page follows.
+  // Updates the banner above this page as well.
   yield* put(announcementsActions.requested());
 }

@@ -51,7 +51,7 @@ function questionFor(without: number) {
     title: 'Require two-factor sign-in',
     text:
       without === 0
-        ? 'Everyone uses it already. New accounts will have to set it up when they first sign in.'
+        ? 'Everyone already uses it. New accounts will have to set it up when they first sign in.'
         : `${who} use it yet. From now on, they have to set it up before they can do anything else, and their API tokens stop working until then.`,
     confirmLabel: 'Require It',
   };

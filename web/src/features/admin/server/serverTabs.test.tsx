@@ -71,7 +71,7 @@ afterEach(() => {
   forgetEverything();
 });
 
-it('shows the numbers of the server, and what needs attention', async () => {
+it('shows the state of the server, and what needs attention', async () => {
   renderTab('server', (server) => server.on(SERVER, { body: status }));
   expect(await screen.findByText('5.0 GB of 10 GB')).toBeVisible();
   expect(screen.getByText('None running')).toBeVisible();

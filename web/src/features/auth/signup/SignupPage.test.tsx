@@ -75,7 +75,7 @@ describe('the steps', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
-  it('asks for a password of eight characters, typed the same way twice', async () => {
+  it('requires a password of at least eight characters, typed identically twice', async () => {
     const { user } = renderApp('/signup');
     await type('Email', 'zoe@example');
     await type('Password', 'seven77');
@@ -111,7 +111,7 @@ describe('the steps', () => {
     expect(screen.getByLabelText('Business name')).toHaveFocus();
   });
 
-  it('offers every option of the profession, and asks for experience and a service', async () => {
+  it('offers every professional option, and asks for experience and a service', async () => {
     const { user } = renderApp('/signup');
     await fillPersonal(user);
     await fillPractice(user);
@@ -152,7 +152,7 @@ it('returns to the sign-in page with Back on the first step', async () => {
   await waitFor(() => expect(browser.location?.pathname).toBe('/login'));
 });
 
-it('creates the account from the last step without sending the repeated password and the consent', async () => {
+it('creates the account from the last step without sending the repeated password or the consent', async () => {
   const { user, server } = renderApp('/signup');
   server.on('POST /auth/register', { status: 201, body: { message: 'ok', idToken: 't-1' } });
   server.on('GET /me', { body: zoe });

@@ -34,7 +34,7 @@ export default function SignupPage() {
   );
 }
 
-/** Shown only while the server has no account: afterwards, a backup can't be restored in the browser. */
+/** Shown only while the server has no account: afterward, a backup can't be restored in the browser. */
 function RestoreOffer() {
   return (
     <p className="auth-switch">

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectBackups } from '../list/backups.slice.js';
 import { restoreActions, selectRestore } from './restore.slice.js';
 
-/** Takes the file to restore, by dialog or drag and drop. */
+/** Lets people choose the file to restore, by dialog or drag and drop. */
 export function ArchiveFilePicker() {
   const id = useId();
   const dispatch = useAppDispatch();

@@ -51,7 +51,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
       title: byEmail ? 'Email invoice' : 'Mark invoice as sent',
       text: `The invoice gets its number, and its payments become due. ${
         byEmail ? 'The client receives it by email.' : 'Nothing is emailed; download the PDF to hand it over.'
-      } You can’t change it afterwards, only void it or issue a credit note.`,
+      } You can’t change it afterward, only void it or issue a credit note.`,
       confirmLabel: byEmail ? 'Email invoice' : 'Mark as sent',
     });
     if (!isSure) return;

@@ -49,7 +49,7 @@ export function PlanDocumentView({ plan, heading, letterhead }: PlanDocumentView
   );
 }
 
-/** The print font size, for plan-document.scss. */
+/** Returns the print font size, for plan-document.scss. */
 function onPaper(plan: PlanDocument): CSSProperties {
   return { '--plan-size': `${paperSize(plan)}pt` } as CSSProperties;
 }

@@ -128,7 +128,7 @@ export function BirthTab({ client, pregnancyId }: BirthTabProps) {
   );
 }
 
-/** Whether the links are shown. A notification about a failed mail leads to them by `share` in the address. */
+/** Returns whether the links are shown. A notification about a failed mail leads to them by `share` in the address. */
 function useSharing() {
   const [search, setSearch] = useSearchParams();
   const [isSharing, setSharing] = useState(() => search.has('share'));

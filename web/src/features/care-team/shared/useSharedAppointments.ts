@@ -6,7 +6,7 @@ import { useSharedCharts } from './useSharedCharts.js';
 const HIDDEN_KEY = 'scheduleHidesShared';
 
 /**
- * Whether the schedule and the dashboard include appointments in charts that colleagues share. The schedule has the choice, which
+ * Returns whether the schedule and the dashboard include appointments in charts that colleagues share. The schedule has the choice, which
  * is remembered in this browser.
  */
 export function useSharedAppointments() {

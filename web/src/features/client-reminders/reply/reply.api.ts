@@ -10,7 +10,7 @@ export async function fetchReplyPage(token: string): Promise<FoundReply> {
   return read(await publicCall('GET', pathOf(token)));
 }
 
-/** Sends an answer. Idempotent. @returns the page afterwards */
+/** Sends an answer. Idempotent. @returns the page afterward */
 export async function postReply(token: string, body: ReplyRequest): Promise<FoundReply> {
   return read(await publicCall('POST', pathOf(token), body, { isRepeatable: true }));
 }

@@ -13,7 +13,7 @@ import {
 import { babyCountLabel } from '../fields/choices.js';
 import { clientLabels } from './client.labels.js';
 
-/** A fact about a client. An empty value isn't known. */
+/** A fact about a client. An empty value means that it isn't known. */
 export interface Fact {
   label: string;
   value: string;

@@ -16,7 +16,7 @@ export interface ContractActions {
   open: (dialog: 'edit' | 'preview' | 'countersign' | 'evidence' | 'resend') => void;
 }
 
-/** The actions on a contract. Those that mail the client or can't be undone ask first. */
+/** Returns the actions on a contract. Those that mail the client or can't be undone ask first. */
 export function useContractActions(client: Client, contract: Contract): ContractActions {
   const dispatch = useAppDispatch();
   const savesMailToFiles = useAppSelector(selectUser)?.savesMailToFiles ?? false;

@@ -227,7 +227,7 @@ it('fills in a service, keeps its name for the invoice, and takes it back', asyn
   expect(dialog.getByLabelText('Deposit')).toHaveValue('450.13');
   const filledIn = 'Filled in: Prenatal visits, Postpartum visits, Total fee, Payment schedule, Deposit.';
   expect(dialog.getByText(filledIn)).toBeVisible();
-  // Text that is typed afterwards stays.
+  // Text that is typed afterward stays.
   await user.clear(dialog.getByLabelText('Prenatal visits'));
   await user.type(dialog.getByLabelText('Prenatal visits'), '4');
   await user.click(dialog.getByRole('button', { name: 'Undo' }));

@@ -17,7 +17,7 @@ import { contractsActions, selectContracts } from '../contracts.slice.js';
 
 const kinds: Record<ContractEventKind, string> = {
   created: 'Created',
-  rendered: 'PDF made',
+  rendered: 'PDF created',
   sent: 'Sent to the client',
   resent: 'Sent again',
   reminded: 'Reminded to sign',

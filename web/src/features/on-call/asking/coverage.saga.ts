@@ -134,7 +134,7 @@ function* userId() {
   return (yield* select(selectUser))?.uid;
 }
 
-/** Whether another attempt can succeed, unlike after a refusal. */
+/** Returns whether another attempt can succeed, unlike after a refusal. */
 function isTemporary(failure: Failure): boolean {
   const { status, code } = failure;
   return (

@@ -20,7 +20,7 @@ export interface SessionUse {
 
 export type IdleStep =
   | { step: 'rest' }
-  /** The server should be told about activity. */
+  /** The server needs to know about activity. */
   | { step: 'renew' }
   | { step: 'warn'; secondsLeft: number }
   | { step: 'end' };

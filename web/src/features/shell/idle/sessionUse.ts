@@ -13,7 +13,7 @@ let unstored: SessionUse | null = null;
 
 /**
  * Returns the latest activity in any tab. If it is missing, or the clock was set back, the session counts as just used.
- * In the latter case the server, whose clock went on, should be told immediately.
+ * In the latter case, the activity should be reported immediately, because the server's clock wasn't set back.
  */
 export function readSessionUse(): SessionUse {
   try {

@@ -20,7 +20,7 @@ interface ShiftList {
   remove: (id: string) => void;
 }
 
-/** The shifts of a pregnancy, with those that only this phone knows yet. */
+/** The shifts of a pregnancy, including those that are only on this phone so far. */
 export function useShifts({ clientId, pregnancyId }: ShiftListRef): ShiftList {
   const zone = useTimeZone();
   const uid = useAppSelector(selectUser)?.uid;
@@ -32,7 +32,7 @@ export function useShifts({ clientId, pregnancyId }: ShiftListRef): ShiftList {
         cursor && before ? { ...page, shifts: [...before.shifts, ...page.shifts] } : page,
       ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded again for another pregnancy only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is reloaded only for another pregnancy
   useLoadOnce(useCallback(() => start(null), [clientId, pregnancyId]));
   const known = new Set(pages?.shifts.map(({ id }) => id));
   const waiting =

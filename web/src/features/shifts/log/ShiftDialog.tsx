@@ -36,7 +36,7 @@ interface ShiftValues {
   travelMinutes: string;
 }
 
-/** Changes the times and the place of a shift, also afterwards. */
+/** Changes the times and the place of a shift, also afterward. */
 export default function ShiftDialog({ head, writer, onClose }: ShiftDialogProps) {
   const zone = useTimeZone();
   const unit = useKnownSettings()?.scheduling.distanceUnit ?? DEFAULT_DISTANCE_UNIT;

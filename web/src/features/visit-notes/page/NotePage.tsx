@@ -41,7 +41,7 @@ export default function NotePage(props: NotePageProps) {
   return props.clientId ? <InChart clientId={props.clientId}>{page}</InChart> : page;
 }
 
-/** A colleague may share the chart, and end that while the form is open. */
+/** A colleague who shares the chart may revoke access while the form is open. */
 function InChart({ clientId, children }: { clientId: string; children: ReactNode }) {
   const { access } = useSharedChart(clientId);
   return <ChartAccessProvider value={access}>{children}</ChartAccessProvider>;
@@ -88,7 +88,7 @@ function NotePageContents({ clientId, home, load }: NotePageProps) {
         {failure.status === 404 ? (
           <EmptyState
             title="Visit note not found"
-            hint="It may have been deleted, or it belongs to another account."
+            hint="It may have been deleted, or it may belong to another account."
             Icon={FileX2}
             action={
               <Link className="btn btn-quiet" to="/notes">
