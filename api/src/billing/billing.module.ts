@@ -77,6 +77,13 @@ import { StatementsService } from './statements.service.js';
     SharedInvoicesService,
     StatementsService,
   ],
-  exports: [InvoiceLinksService, InvoicesService, InvoiceStepsService, PaymentsService, ServicesService],
+  exports: [
+    InvoiceLinksService,
+    InvoicesService,
+    InvoiceStepsService,
+    OpenCheckouts,
+    PaymentsService,
+    ServicesService,
+  ],
 })
 export class BillingModule {}

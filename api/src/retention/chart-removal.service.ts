@@ -1,6 +1,7 @@
 import { type ChartHoldingsResponse, holdsKeptRecords, readPrivacySettings } from '@doula-desk/domain';
 import { AppError, Database, recordAudit } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
+import { OpenCheckouts } from '../billing/cards/open-checkouts.js';
 import { practitionerAudit } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { ChartRemovalRepository } from './chart-removal.repository.js';
@@ -15,6 +16,7 @@ export class ChartRemovalService {
     private readonly database: Database,
     private readonly charts: ChartRemovalRepository,
     private readonly retention: RetentionRepository,
+    private readonly checkouts: OpenCheckouts,
   ) {}
 
   /** @throws AppError NOT_FOUND */
@@ -32,14 +34,22 @@ export class ChartRemovalService {
    * has any stays
    * @throws AppError NOT_FOUND, CHART_RECORDS_KEPT
    */
-  remove(ownerId: string, clientId: string, withKeptRecords: boolean, origin: RequestOrigin): Promise<void> {
-    return this.database.transaction(async (tx) => {
+  async remove(
+    ownerId: string,
+    clientId: string,
+    withKeptRecords: boolean,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const pages = await this.database.transaction(async (tx) => {
       await this.charts.lock(tx, ownerId, clientId);
       const holdings = await this.charts.holdings(ownerId, clientId, tx);
       if (!holdings) throw new AppError('NOT_FOUND');
       if (!withKeptRecords && holdsKeptRecords(holdings)) throw new AppError('CHART_RECORDS_KEPT');
+      const open = await this.checkouts.pagesOf(tx, ownerId, clientId);
       await this.charts.remove(tx, ownerId, clientId);
       await recordAudit(tx, ownerId, audit('client.deleted', clientId, origin));
+      return open;
     });
+    await this.checkouts.expire(pages);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { ChartRemovalController } from './chart-removal.controller.js';
 import { ChartRemovalRepository } from './chart-removal.repository.js';
 import { ChartRemovalService } from './chart-removal.service.js';
@@ -7,6 +8,7 @@ import { RetentionRepository } from './retention.repository.js';
 import { RetentionService } from './retention.service.js';
 
 @Module({
+  imports: [BillingModule],
   controllers: [ChartRemovalController, RetentionController],
   providers: [ChartRemovalRepository, ChartRemovalService, RetentionRepository, RetentionService],
   exports: [ChartRemovalRepository],

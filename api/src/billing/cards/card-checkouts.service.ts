@@ -61,7 +61,7 @@ export class CardCheckoutsService {
    */
   async begin(token: string, part: CardPart, now = new Date()): Promise<CheckoutResponse> {
     const { ownerId, clientId, recordId } = await this.shared.require(token, ['invoice']);
-    if (!(await this.takesCards(ownerId))) throw new AppError('NOT_FOUND');
+    if (!(await this.takesCards(ownerId, now))) throw new AppError('NOT_FOUND');
     const address = { ownerId, clientId, id: recordId };
     const linkHash = hashToken(token);
     const { checkout, invoice } = await this.database.transaction(async (tx) => {
@@ -124,7 +124,10 @@ export class CardCheckoutsService {
     return { status: found(row ?? undefined).status as CheckoutStatus };
   }
 
-  private async takesCards(ownerId: string): Promise<boolean> {
-    return this.cards.isAvailable && (await this.settings.find(ownerId)).settings.cardPayments;
+  /** An account takes no cards in the last hour before it is deleted: nothing could record a payment after that. */
+  private async takesCards(ownerId: string, now = new Date()): Promise<boolean> {
+    if (!this.cards.isAvailable || !(await this.settings.find(ownerId)).settings.cardPayments) return false;
+    const leaving = { id: ownerId, deleteAfter: { lte: new Date(now.getTime() + CHECKOUT_MS) } };
+    return (await this.database.prisma.practitioner.count({ where: leaving })) === 0;
   }
 }

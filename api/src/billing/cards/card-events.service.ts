@@ -1,6 +1,7 @@
 import { type BillingCurrency, isBillingCurrency, type Payment, todayInZone } from '@doula-desk/domain';
-import { AppError, Database, type DatabaseClient, recordAudit } from '@doula-desk/platform';
-import { Injectable } from '@nestjs/common';
+import { AppError, Database, type DatabaseClient, LOGGER, recordAudit } from '@doula-desk/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { lockZone } from '../../clients/chart-locks.js';
 import { type PayableInvoice, PaymentsRepository } from '../payments.repository.js';
@@ -25,6 +26,8 @@ interface CardWork {
   metadata: Stripe.Metadata | null;
   /** Returns the emails to dispatch after the commit. */
   run: (tx: DatabaseClient, place: CardPlace) => Promise<string[]>;
+  /** What happens instead if the invoice was deleted. */
+  withoutInvoice?: (tx: DatabaseClient, metadata: CardMetadata) => Promise<void>;
 }
 
 /** A payment as Stripe reports it. */
@@ -49,6 +52,7 @@ export class CardEventsService {
     private readonly disputes: CardDisputes,
     private readonly checkouts: OpenCheckouts,
     private readonly news: CardNews,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -61,16 +65,25 @@ export class CardEventsService {
     const work = await this.workOf(event);
     const metadata = work && metadataOf(work.metadata);
     if (!work || !metadata) return;
+    const { owner: ownerId } = metadata;
     const done = await this.database.transaction(async (tx) => {
+      if (!(await tx.practice.findUnique({ where: { ownerId }, select: { ownerId: true } }))) {
+        this.logger.error(
+          { event: event.id, type: event.type },
+          'Stripe sent an event of a deleted account: a payment has to be refunded there',
+        );
+        return undefined;
+      }
       const place = await this.find(tx, metadata);
-      // The chart or the account is gone.
-      if (!place) return undefined;
-      await tx.$executeRawUnsafe(REMOVE_OLD_EVENTS, place.owner, EVENTS_KEPT_DAYS);
+      await tx.$executeRawUnsafe(REMOVE_OLD_EVENTS, ownerId, EVENTS_KEPT_DAYS);
       const { count } = await tx.cardEvent.createMany({
-        data: [{ id: event.id, ownerId: place.owner, type: event.type, receivedAt: now }],
+        data: [{ id: event.id, ownerId, type: event.type, receivedAt: now }],
         skipDuplicates: true,
       });
-      return count === 0 ? undefined : { place, mailIds: await work.run(tx, place) };
+      if (count === 0) return undefined;
+      if (place) return { place, mailIds: await work.run(tx, place) };
+      await work.withoutInvoice?.(tx, metadata);
+      return undefined;
     });
     if (!done) return;
     await this.news.dispatch(done.mailIds);
@@ -97,6 +110,12 @@ export class CardEventsService {
         return {
           metadata,
           run: (tx, place) => this.pay(tx, place, { amount, currency: code, reference, at }),
+          withoutInvoice: (tx, { owner, client, checkout }) =>
+            this.news.paidWithoutInvoice(
+              tx,
+              { ownerId: owner, clientId: client, id: checkout },
+              { amount, currency: code, reference },
+            ),
         };
       }
       case 'checkout.session.expired':
@@ -123,11 +142,12 @@ export class CardEventsService {
     }
   }
 
-  /** Finds the client of an invoice, and locks what a payment needs, in the order of `chart-locks.ts`. */
+  /**
+   * Finds the client of an invoice, and locks what a payment needs, in the order of `chart-locks.ts`. Undefined if the
+   * invoice was deleted.
+   */
   private async find(tx: DatabaseClient, metadata: CardMetadata): Promise<CardPlace | undefined> {
     const { owner, invoice } = metadata;
-    const isKnown = await tx.practice.findUnique({ where: { ownerId: owner }, select: { ownerId: true } });
-    if (!isKnown) return undefined;
     const zone = await lockZone(tx, owner);
     // A merge may have moved the invoice to another chart since the checkout began.
     const [row] = await tx.$queryRawUnsafe<{ clientId: string }[]>(FIND_CARD_CLIENT, owner, invoice);

@@ -6,9 +6,12 @@ import {
   type DatabaseClient,
   MailOutbox,
   postNotification,
+  recordAudit,
 } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordAddress } from '../../http/record-address.js';
+
+const WITHOUT_INVOICE = 'payment.without-invoice';
 
 /** A payment that was recorded. */
 interface PaidByCard {
@@ -68,6 +71,40 @@ export class CardNews {
       dedupeKey: `card-payment/${id}`,
     });
     return this.receipt(tx, address, client.email);
+  }
+
+  /**
+   * Reports a payment whose invoice was deleted after the client had opened Stripe's page. Nothing is left to record it
+   * for, so the practitioner has to give the money back.
+   *
+   * @param address with the id of the checkout
+   */
+  async paidWithoutInvoice(
+    tx: DatabaseClient,
+    { ownerId, clientId, id }: RecordAddress,
+    { amount, currency, reference }: { amount: number; currency: BillingCurrency; reference: string },
+  ): Promise<void> {
+    // A payment that was recorded and then deleted with its client isn't missing.
+    const known = await tx.auditEvent.findFirst({
+      where: {
+        ...{ ownerId, entityType: 'payment', entityId: id },
+        action: { in: ['payment.recorded', WITHOUT_INVOICE] },
+      },
+      select: { id: true },
+    });
+    if (known) return;
+    await postNotification(tx, {
+      ownerId,
+      type: 'urgent',
+      title: 'Card payment to refund',
+      message: `A card payment of ${formatMoney(amount, currency)} came in for a deleted invoice. Refund it in Stripe’s dashboard: ${reference}.`,
+      route: '/billing?tab=payments',
+      dedupeKey: `card-payment/${id}`,
+    });
+    await recordAudit(tx, ownerId, {
+      ...{ actor: 'client', action: WITHOUT_INVOICE, fields: [] },
+      ...{ entityType: 'payment', entityId: id, clientId },
+    });
   }
 
   /** Returns the emails to dispatch after the commit. */
