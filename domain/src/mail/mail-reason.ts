@@ -8,6 +8,8 @@ const ownReasons: Record<string, string> = {
   'not-wanted': 'You turned these emails off in your settings.',
   'address-not-verified': "Your email address wasn't verified yet.",
   withdrawn: 'Its subject was withdrawn before it was sent.',
+  // Administrators see reasons, too, so it doesn't say what changed.
+  'chart-changed': "The client's chart changed before it was sent.",
   'other-recipient': 'Its address was changed after it was written, so the link in it was not sent.',
   'quiet-hours': "It waits until your client's quiet hours end.",
   superseded: 'It was still waiting when a newer email replaced it.',

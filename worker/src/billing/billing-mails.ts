@@ -17,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail } from '../mail/mail.repository.js';
 import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
 import { OtherRecipientError } from '../mail/other-recipient-error.js';
+import { SentBeforeLossError } from '../mail/sent-before-loss-error.js';
 import type { MailText } from '../mail/templates/mail-text.js';
 import {
   type BillingLetterFacts,
@@ -36,7 +37,8 @@ interface BillingMail {
 
 /**
  * Writes the emails about invoices and payments from the records as they are at the time of sending. An email is
- * withdrawn if its record was deleted or voided, or if this server can't confirm the client's account.
+ * withdrawn if its record was deleted or voided, or if this server can't confirm the client's account. What was queued
+ * before a loss isn't sent after it, unless the practitioner has decided so.
  */
 @Injectable()
 export class BillingMails {
@@ -53,11 +55,12 @@ export class BillingMails {
     writers.register('statement', (mail) => this.statement(mail));
   }
 
-  /** @throws OtherRecipientError if the address in the chart has changed */
-  private async invoice(mail: BillingMail): Promise<MailWriting | undefined> {
+  /** @throws OtherRecipientError if the address in the chart has changed, SentBeforeLossError */
+  private async invoice(mail: ClaimedMail): Promise<MailWriting | undefined> {
     const { prisma } = this.database;
     const loaded = await loadInvoiceForDocument(prisma, mail.ownerId, mail.subjectId ?? '');
     if (loaded?.invoice.status !== 'sent') return undefined;
+    if (loaded.isSilent) await this.refuseBeforeLoss(mail, loaded.clientId);
     return this.toClient(mail, { ...loaded, invoiceId: mail.subjectId }, (facts) =>
       invoiceLetter(facts, loaded.invoice),
     );
@@ -85,25 +88,32 @@ export class BillingMails {
     );
   }
 
-  /** @throws OtherRecipientError if the address in the chart has changed */
+  /** @throws OtherRecipientError if the address in the chart has changed, SentBeforeLossError */
   private async statement(mail: ClaimedMail): Promise<MailWriting | undefined> {
     const { prisma } = this.database;
     const { ownerId, subjectId, dedupeKey } = mail;
     const period = readPeriodText(mail.period ?? '');
     if (!period || subjectId === null) return undefined;
-    // A loss may have been recorded since an automatic one was queued.
-    if (dedupeKey !== null) {
-      const rows = await prisma.$queryRawUnsafe<{ mayBeSent: boolean }[]>(
-        MAY_SEND_STATEMENT,
-        ownerId,
-        subjectId,
-      );
-      if (!rows[0]?.mayBeSent) return undefined;
+    const rows = await prisma.$queryRawUnsafe<{ mayBeSent: boolean }[]>(
+      MAY_SEND_STATEMENT,
+      ownerId,
+      subjectId,
+    );
+    if (!rows[0]?.mayBeSent) {
+      if (dedupeKey !== null) return undefined;
+      await this.refuseBeforeLoss(mail, subjectId);
     }
     const loaded = await loadStatement(prisma, ownerId, subjectId, period);
     return (
       loaded && this.toClient(mail, { ...loaded, invoiceId: null }, (facts) => statementLetter(facts, loaded))
     );
+  }
+
+  /** @throws SentBeforeLossError if a loss was recorded after the practitioner emailed something by hand */
+  private async refuseBeforeLoss({ ownerId, createdAt }: ClaimedMail, clientId: string): Promise<void> {
+    const recorded = { ownerId, clientId, endKind: 'loss', updatedAt: { gt: createdAt } };
+    if ((await this.database.prisma.pregnancy.count({ where: recorded })) > 0)
+      throw new SentBeforeLossError();
   }
 
   /** @param about with the invoice that the mail links to, if it is about one */

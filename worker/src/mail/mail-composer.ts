@@ -8,6 +8,7 @@ import { type MailWriter, MailWriters } from './mail-writers.js';
 import { OtherRecipientError } from './other-recipient-error.js';
 import { PostponedMail } from './postponed-mail.js';
 import { fromHeader, replyToHeader, signedBySender } from './practice-sender.js';
+import { SentBeforeLossError } from './sent-before-loss-error.js';
 import { headerText } from './templates/header-text.js';
 import { renderHtml } from './templates/render-html.js';
 import { renderText } from './templates/render-text.js';
@@ -18,6 +19,7 @@ interface Refusal {
     | 'account-disabled'
     | 'address-not-verified'
     | 'other-recipient'
+    | 'chart-changed'
     | 'unknown-kind'
     | 'too-late'
     | 'not-wanted'
@@ -43,7 +45,7 @@ export class MailComposer {
     if (refusal) return { refusal };
     const writing = await this.write(write, mail, owner);
     if (writing === undefined) return { refusal: 'withdrawn' };
-    if (writing === 'other-recipient') return { refusal: writing };
+    if (writing === 'other-recipient' || writing === 'chart-changed') return { refusal: writing };
     if (writing instanceof PostponedMail) return writing;
     const isThirdParty = isThirdPartyMail(kind);
     const text = isThirdParty ? signedBySender(writing, owner) : writing;
@@ -73,6 +75,7 @@ export class MailComposer {
       return await write(mail, owner);
     } catch (error) {
       if (error instanceof PostponedMail) return error;
+      if (error instanceof SentBeforeLossError) return 'chart-changed';
       if (!(error instanceof OtherRecipientError)) throw error;
       const { id: mailId, ownerId, kind } = mail;
       this.logger.error({ mailId, ownerId, kind }, 'mail not sent: it is for someone else');

@@ -42,11 +42,18 @@ export class MailFailureNotices {
     const now = new Date();
     const isUnknown = reason === OUTCOME_UNKNOWN;
     const outcome = isUnknown ? 'may not have been delivered' : 'could not be delivered';
+    const isAfterLoss = reason === 'chart-changed';
     const notice = {
       ownerId,
       type: 'urgent' as const,
-      title: isUnknown ? 'Email delivery not confirmed' : 'Email not delivered',
-      message: `${subject.name} ${outcome}. ${mailReasonText(reason)} Check the address and send it again.`,
+      title: isAfterLoss
+        ? 'Email not sent'
+        : isUnknown
+          ? 'Email delivery not confirmed'
+          : 'Email not delivered',
+      message: isAfterLoss
+        ? `${subject.name} was still waiting when the loss was recorded, so it was not sent. Email it again if the client should get it.`
+        : `${subject.name} ${outcome}. ${mailReasonText(reason)} Check the address and send it again.`,
       route: subject.route,
       dedupeKey: mailFailedKey(mail.id),
       wantedAt: now.toISOString(),

@@ -1,4 +1,5 @@
-import { Documents } from '@doula-desk/platform';
+import { Documents, newId } from '@doula-desk/platform';
+import { proveAllEvents } from '@doula-desk/platform/testing';
 import { createClient, createPlanShare } from '../testing/charts.js';
 import { sendContract } from '../testing/contracts.js';
 import { eventually } from '../testing/eventually.js';
@@ -142,6 +143,35 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
         route: `/birth-plans?client=${clientId}&share=${planId}`,
       },
     ]);
+  });
+
+  it('asks the practitioner about an invoice that was still waiting when a loss was recorded', async () => {
+    const { prisma, pool } = suite.worker.database;
+    const [id, sentAt] = [newId(), new Date()];
+    await prisma.invoice.create({ data: { id, ownerId, clientId, currency: 'USD' } });
+    await prisma.invoiceInstallment.create({
+      data: { ownerId, id: newId(), invoiceId: id, position: 0, event: 'sent', amount: 0 },
+    });
+    const sent = { status: 'sent', number: '2026-0001', issuedOn: sentAt, sentAt, parties: {} };
+    await prisma.invoice.update({ where: { ownerId_id: { ownerId, id } }, data: sent });
+    await proveAllEvents(pool, serverKeyOf(suite.worker.config));
+    await prisma.client.update({
+      where: { ownerId_id: { ownerId, id: clientId } },
+      data: { pregnancyEndKind: 'loss', pregnancyEndDate: sentAt },
+    });
+    const createdAt = new Date(sentAt.getTime() - 60_000);
+    const order = { ownerId, kind: 'invoice', recipient: 'ada@x.test', subjectId: id, createdAt } as const;
+    const mailId = await suite.worker.send(order);
+    expect((await eventually(() => suite.worker.rowWhen(mailId, 'failed'))).lastError).toBe('chart-changed');
+    expect(await bell()).toMatchObject([
+      {
+        title: 'Email not sent',
+        message:
+          'The invoice 2026-0001 for Ada Invented was still waiting when the loss was recorded, so it was not sent. Email it again if the client should get it.',
+        route: `/client-chart/${clientId}?tab=billing`,
+      },
+    ]);
+    expect(suite.mailServer.caught.flatMap(({ recipients }) => recipients)).not.toContain('ada@x.test');
   });
 
   it("doesn't notify about mail that the practitioner withdrew", async () => {
