@@ -11,6 +11,8 @@ import { createEmptyDatabase, type TestDatabase } from './testing/test-database.
 const program = fileURLToPath(new URL('../dist/migrate-cli.js', import.meta.url));
 /** The last migration of the version before notes, plans, and contracts. */
 const EARLIER = '20261127230050_mail_unsubscribe';
+/** The last migration before services had deposits, and payments disputes. */
+const BEFORE_DEPOSITS = '20261129200400_membership_generations';
 
 type Row = Record<string, unknown>;
 
@@ -113,31 +115,70 @@ describe('upgrading a database of an earlier version', () => {
     );
   });
 
-  it('takes the amounts out of reminders of fees, which colleagues can read', async () => {
-    const earlier = await createEmptyDatabase();
-    const old = new pg.Client({ connectionString: earlier.url });
-    await old.connect();
-    await migrateTo(old, '20261129224235_card_disputes');
-    const seeded = await seedPractice(old);
-    const title = (text: string, place: number) =>
-      old.query(
-        `UPDATE "Reminder" SET title = $1 WHERE id = (
-           SELECT "reminderId" FROM "ContractFeeReminder" ORDER BY "reminderId" LIMIT 1 OFFSET $2)`,
-        [text, place],
+  describe('of the version before deposits and disputes', () => {
+    let earlier: TestDatabase;
+    let old: pg.Client;
+    let seeded: string;
+    beforeAll(async () => {
+      earlier = await createEmptyDatabase();
+      old = new pg.Client({ connectionString: earlier.url });
+      await old.connect();
+      await migrateTo(old, BEFORE_DEPOSITS);
+      seeded = await seedPractice(old);
+      for (const [place, title] of ['Deposit: $1,200.50', 'Deposit: half'].entries()) {
+        await old.query(
+          `UPDATE "Reminder" SET title = $1 WHERE id = (
+             SELECT "reminderId" FROM "ContractFeeReminder" ORDER BY "reminderId" LIMIT 1 OFFSET $2)`,
+          [title, place],
+        );
+      }
+      await old.query(
+        `INSERT INTO "Service" (id, "ownerId", name, price, currency, "updatedAt")
+         VALUES (gen_random_uuid(), $1, 'Upgraded package', 180000, 'USD', now())`,
+        [seeded],
       );
-    await title('Deposit: $1,200.50', 0);
-    await title('Deposit: half', 1);
-    await upgrade(earlier.url);
-    const { rows } = await old.query(
-      `SELECT title, "searchText" AS text FROM "Reminder" WHERE "ownerId" = $1 AND title LIKE 'Deposit%' ORDER BY title`,
-      [seeded],
-    );
-    expect(rows).toEqual([
-      { title: 'Deposit', text: expect.stringMatching(/^deposit(?!.*200)/u) },
-      { title: 'Deposit: half', text: expect.any(String) },
-    ]);
-    await old.end();
-    await earlier.drop();
+      await old.query(
+        `INSERT INTO "CardCheckout" (id, "ownerId", "invoiceId", "linkHash", amount, currency)
+         SELECT gen_random_uuid(), "ownerId", id, '\\x01', 50000, currency FROM "Invoice" WHERE "ownerId" = $1 LIMIT 1`,
+        [seeded],
+      );
+      await upgrade(earlier.url);
+    });
+    afterAll(async () => {
+      await old.end();
+      await earlier.drop();
+    });
+
+    it('takes the amounts out of reminders of fees, which colleagues can read', async () => {
+      const { rows } = await old.query(
+        `SELECT title, "searchText" AS text FROM "Reminder" WHERE "ownerId" = $1 AND title LIKE 'Deposit%' ORDER BY title`,
+        [seeded],
+      );
+      expect(rows).toEqual([
+        { title: 'Deposit', text: expect.stringMatching(/^deposit(?!.*200)/u) },
+        { title: 'Deposit: half', text: expect.any(String) },
+      ]);
+    });
+
+    it('keeps services without a deposit, payments without a dispute, and card payments that clients began', async () => {
+      const { rows: services } = await old.query(
+        `SELECT price, "depositKind", "depositValue" FROM "Service" WHERE "ownerId" = $1 AND name = 'Upgraded package'`,
+        [seeded],
+      );
+      expect(services).toEqual([{ price: 180_000, depositKind: 'none', depositValue: 0 }]);
+      const { rows: payments } = await old.query(
+        'SELECT DISTINCT amount, "disputeId", "disputeStatus", "disputedAmount" FROM "Payment" WHERE "ownerId" = $1',
+        [seeded],
+      );
+      expect(payments).toEqual([
+        { amount: expect.any(Number), disputeId: null, disputeStatus: null, disputedAmount: null },
+      ]);
+      const { rows: checkouts } = await old.query(
+        'SELECT amount, "sessionId", status FROM "CardCheckout" WHERE "ownerId" = $1',
+        [seeded],
+      );
+      expect(checkouts).toEqual([{ amount: 50_000, sessionId: null, status: 'open' }]);
+    });
   });
 
   it('tells versions that check for it about the newer one', async () => {
