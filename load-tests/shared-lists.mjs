@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';
 import { startProduct } from '../deploy/local/testing/product.mjs';
-import { credentialMac, openServerKey } from '../platform/dist/index.js';
+import { credentialMac, openServerKey, recordAuditWith } from '../platform/dist/index.js';
 import { seedPractices } from '../platform/src/testing/seeds/practices.mjs';
 import { latenciesInTurns } from './lib/latencies.mjs';
 import { signInOwner } from './lib/sign-in-owner.mjs';
@@ -74,5 +74,9 @@ async function share(owner, member) {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'noor@example.org', now(), now(), now())`,
       [...Object.values(credential), credentialMac(key, 'ChartMember', credential)],
     );
+    await recordAuditWith(database, key, owner, {
+      ...{ actor: 'practitioner', actorId: member, action: 'chart-member.accepted' },
+      ...{ entityType: 'chart-member', entityId: credential.id },
+    });
   }
 }

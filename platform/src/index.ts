@@ -34,7 +34,13 @@ export { createInvoiceLink, keepInvoiceShare, type LinkedInvoice } from './billi
 export { computeDueDates, insertInvoice, insertPlan, invoiceColumns } from './billing/invoice-rows.js';
 export type { CalendarEntry } from './calendar/calendar-entry.js';
 export { appointmentFile, type CalendarOptions, calendarFile } from './calendar/calendar-file.js';
-export { isOpenMembership, termsGenerationOf } from './care-team/open-membership.js';
+export {
+  acceptancesOf,
+  areAcceptances,
+  isOpenMembership,
+  termsGenerationOf,
+  wasAccepted,
+} from './care-team/open-membership.js';
 export { copiedTables, leftTables } from './chart-transfers/copied-tables.js';
 export { copyChart } from './chart-transfers/copy-chart.js';
 export { type EndedAccess, leaveChart } from './chart-transfers/leave-chart.js';

@@ -392,6 +392,41 @@ describe('a membership of a care team', () => {
     expectLogged('ChartMember');
   });
 
+  it('stays an invitation until the member accepts it, whatever someone writes into its row and the log', async () => {
+    const { zoe, noor, url } = await openChart();
+    const mina = await api.register();
+    const invite = async (email: string) => {
+      const body = { clientAgreed: true, email, access: 'edit' };
+      return (await api.call<{ member: ChartMember }>('POST', `${url}/members`, { token: zoe.token, body }))
+        .body.member.id;
+    };
+    const [id, other] = [await invite(noor.email), await invite(mina.email)];
+    const accept = (member: { token: string }, membership: string) =>
+      api.call('POST', `/api/shared-charts/${membership}/accept`, { token: member.token });
+    expect((await accept(mina, other)).status).toBe(200);
+    const read = async () => [
+      (await api.call('GET', url, { token: noor.token })).status,
+      (await api.call('GET', '/api/clients?scope=shared', { token: noor.token })).body,
+      (await api.call('GET', '/api/shared-charts', { token: noor.token })).body,
+    ];
+    const before = await read();
+    expect(before).toMatchObject([404, { clients: [] }, { charts: [{ id, state: 'invited' }] }]);
+    await sql('UPDATE "ChartMember" SET "acceptedAt" = now(), version = version + 1 WHERE id = $1', id);
+    // Events of another membership, and of no one.
+    for (const mac of ['mac', 'NULL']) {
+      await sql(
+        `INSERT INTO "AuditEvent" (id, "ownerId", at, actor, "actorId", "actorName", action, "entityType", "entityId", mac)
+         SELECT gen_random_uuid(), "ownerId", at, actor, $2, "actorName", action, "entityType", $1, ${mac}
+         FROM "AuditEvent" WHERE action = 'chart-member.accepted' AND "entityId" = $3`,
+        ...[id, noor.ownerId, other],
+      );
+    }
+    expect(await read()).toEqual(before);
+    expectLogged('ChartMember');
+    expect((await accept(noor, id)).status).toBe(200);
+    expect(await read()).toMatchObject([200, { clients: [{}] }, { charts: [{ id, state: 'active' }] }]);
+  });
+
   it("keeps its owner's limits when someone restores earlier terms, and forged ones are never confirmed", async () => {
     const { zoe, noor, url } = await openChart();
     const body = { clientAgreed: true, email: noor.email, access: 'edit' };

@@ -1,13 +1,16 @@
 import type { ChartMemberTerms } from '@doula-desk/domain';
 import {
   AppError,
+  areAcceptances,
   CredentialMacs,
   Database,
   type DatabaseClient,
   findGenuineAccount,
   fromDateColumn,
   newId,
+  ServerKey,
   termsGenerationOf,
+  wasAccepted,
 } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import { type ChartMemberRow, type SharedChartRow, toTermColumns } from './chart-member.mapper.js';
@@ -40,15 +43,18 @@ export class ChartMembersRepository {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly key: ServerKey,
   ) {}
 
-  list(ownerId: string, clientId: string): Promise<ChartMemberRow[]> {
-    return this.database.prisma.chartMember.findMany({
+  async list(ownerId: string, clientId: string): Promise<ChartMemberRow[]> {
+    const { prisma } = this.database;
+    const rows = await prisma.chartMember.findMany({
       where: { ownerId, clientId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: LIST_MAX,
       omit: WITHOUT_PROOF,
     });
+    return this.asAnswered(prisma, rows);
   }
 
   /** Finds a membership of a chart and locks it until the transaction ends. */
@@ -56,10 +62,11 @@ export class ChartMembersRepository {
     await tx.$queryRaw`
       SELECT FROM "ChartMember"
       WHERE "ownerId" = ${ownerId}::uuid AND "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    return tx.chartMember.findUnique({
+    const row = await tx.chartMember.findUnique({
       where: { ownerId_id: { ownerId, id }, clientId },
       omit: WITHOUT_PROOF,
     });
+    return row && (await this.asAnswered(tx, [row]))[0];
   }
 
   /** Returns the account with an address; null if no account has it, or if someone set it directly in the database. */
@@ -107,13 +114,17 @@ export class ChartMembersRepository {
 
   /** Lists the member's invitations and memberships that no one has ended, latest first. Leaves out forged ones. */
   async listOfMember(memberId: string): Promise<SharedChartRow[]> {
-    const rows = await this.database.prisma.chartMember.findMany({
+    const { prisma } = this.database;
+    const rows = await prisma.chartMember.findMany({
       where: { memberId, ...UNENDED },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: LIST_MAX,
       include: WITH_CHART,
     });
-    return rows.filter((row) => this.isGenuine(row));
+    return this.asAnswered(
+      prisma,
+      rows.filter((row) => this.isGenuine(row)),
+    );
   }
 
   /**
@@ -144,7 +155,7 @@ export class ChartMembersRepository {
     await tx.$queryRaw`
       SELECT FROM "ChartMember" WHERE "memberId" = ${memberId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const row = await tx.chartMember.findUnique({ where: { id, memberId }, include: WITH_CHART });
-    return row && this.isGenuine(row) ? row : undefined;
+    return row && this.isGenuine(row) ? (await this.asAnswered(tx, [row]))[0] : undefined;
   }
 
   /**
@@ -217,6 +228,20 @@ export class ChartMembersRepository {
       });
     }
     return moved.map(({ id }) => id);
+  }
+
+  /** Returns the rows, with an acceptance that the audit log doesn't have taken for none. */
+  private async asAnswered<Row extends Pick<ChartMemberRow, 'id' | 'ownerId' | 'memberId' | 'acceptedAt'>>(
+    tx: DatabaseClient,
+    rows: readonly Row[],
+  ): Promise<Row[]> {
+    const events = await tx.auditEvent.findMany({
+      where: areAcceptances(rows.filter(({ acceptedAt }) => acceptedAt)),
+    });
+    return rows.map((row) => {
+      const ofRow = events.filter(({ entityId }) => entityId === row.id);
+      return wasAccepted(this.key, row.memberId, ofRow) ? row : { ...row, acceptedAt: null };
+    });
   }
 
   private macOf(row: Parameters<typeof credentialOf>[0]): Buffer<ArrayBuffer> {

@@ -1,5 +1,15 @@
 import type { ChartAccessLevel, DateOnly, Instant, TimeZone } from '@doula-desk/domain';
-import { AppError, CredentialMacs, Database, isOpenMembership, LOGGER } from '@doula-desk/platform';
+import {
+  AppError,
+  acceptancesOf,
+  CredentialMacs,
+  Database,
+  isOpenMembership,
+  LOGGER,
+  type LoggedEvents,
+  ServerKey,
+  wasAccepted,
+} from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -32,7 +42,7 @@ export interface SharedChart extends SharedChartScope {
 interface KnownCharts {
   /** Versions of the rows that they come from, which change whenever one of them does. */
   mark: string;
-  /** The charts whose memberships have a valid MAC, newest first. */
+  /** The charts whose memberships are genuine, newest first. */
   charts: readonly SharedChart[];
 }
 
@@ -40,7 +50,7 @@ interface KnownCharts {
 interface MarkedMemberships {
   mark: string;
   /** The memberships, with the MAC as JSON writes bytes. */
-  memberships: (Membership & SharedChart & { mac: string | null })[];
+  memberships: (Membership & SharedChart & { mac: string | null; acceptances: LoggedEvents })[];
 }
 
 /** Number of practitioners whose memberships are kept in memory. */
@@ -57,6 +67,7 @@ interface Membership extends SharedChartScope {
 }
 interface ActiveMembership extends Membership {
   mac: Buffer | null;
+  acceptances: LoggedEvents;
   lastReadAt: Date | null;
   /** Address of the owner. */
   email: string;
@@ -69,7 +80,7 @@ const ACTIVE = `
   JOIN "Practitioner" p ON p.id = m."ownerId"
   WHERE m."memberId" = $1::uuid AND ${isOpenMembership()}`;
 const COLUMNS = `m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
-    m."closesAfterBirth", m.generation, m.mac, r."timeZone", btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"`;
+    m."closesAfterBirth", m.generation, m.mac, ${acceptancesOf('m')} AS acceptances, r."timeZone", btrim(concat(p."firstName", ' ', p."lastName")) AS "ownerName"`;
 
 /** $1 member, $2 client */
 export const ACTIVE_IN_CHART = {
@@ -120,6 +131,7 @@ export class ChartScope {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly key: ServerKey,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -183,8 +195,8 @@ export class ChartScope {
     const { rows } = await pool.query<MarkedMemberships>({ ...ALL_ACTIVE, values });
     const [{ mark, memberships } = { mark: '', memberships: [] }] = rows;
     const charts = memberships
-      .map(({ mac, ...membership }) => ({ ...membership, mac: bytesOf(mac) }))
-      .filter((membership) => this.isGenuine(membership));
+      .filter((membership) => this.isGenuine({ ...membership, mac: bytesOf(membership.mac) }))
+      .map(({ mac: _mac, acceptances: _acceptances, ...chart }) => chart);
     const current = { mark, charts };
     this.remember(memberId, current);
     return current;
@@ -209,8 +221,20 @@ export class ChartScope {
     return rows.filter((membership) => this.isGenuine(membership));
   }
 
-  private isGenuine({ mac, ...membership }: Membership & { mac: Buffer | null }): boolean {
-    return this.macs.accepts('ChartMember', membership, mac);
+  /** Returns whether this server wrote the membership, and recorded that the member accepted it. */
+  private isGenuine({
+    mac,
+    acceptances,
+    ...membership
+  }: Membership & { mac: Buffer | null; acceptances: LoggedEvents }): boolean {
+    if (!this.macs.accepts('ChartMember', membership, mac)) return false;
+    const { id, ownerId, memberId } = membership;
+    if (wasAccepted(this.key, memberId, acceptances)) return true;
+    this.logger.error(
+      { table: 'ChartMember', id, ownerId },
+      "rejected a credential in the database: the audit log doesn't say that the member accepted",
+    );
+    return false;
   }
 
   /** Records when the member read the chart. The response doesn't wait for it. */

@@ -1,5 +1,5 @@
 import type { AppointmentListResponse, ClientListResponse } from '@doula-desk/domain';
-import { CredentialMacs } from '@doula-desk/platform';
+import { CredentialMacs, recordAudits } from '@doula-desk/platform';
 import { LIST_SHARED as SHARED_APPOINTMENTS } from '../appointments/appointment.queries.js';
 import { LIST_ALL as ALL_CLIENTS, LIST_SHARED as SHARED_CLIENTS } from '../clients/client-list.repository.js';
 import { startTestApi, type TestApi } from '../testing/test-api.js';
@@ -27,7 +27,8 @@ beforeAll(async () => {
   );
   const macs = api.app.get(CredentialMacs, { strict: false });
   const at = new Date();
-  await api.database.prisma.chartMember.createMany({
+  const { prisma } = api.database;
+  const shared = await prisma.chartMember.createManyAndReturn({
     data: sharedIds.map((clientId) => {
       const credential = {
         id: crypto.randomUUID(),
@@ -50,6 +51,16 @@ beforeAll(async () => {
       };
     }),
   });
+  const acceptance = {
+    actor: 'practitioner',
+    actorId: noor.ownerId,
+    action: 'chart-member.accepted',
+  } as const;
+  await recordAudits(
+    prisma,
+    zoe.ownerId,
+    shared.map(({ id }) => ({ ...acceptance, entityType: 'chart-member', entityId: id })),
+  );
   await api.database.pool.query(
     'ANALYZE "Client", "Appointment", "VisitNote", "ChartMember", "Practitioner", "Practice"',
   );

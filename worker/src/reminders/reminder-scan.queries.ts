@@ -1,4 +1,4 @@
-import { isOpenMembership, REMINDER_STOPPED } from '@doula-desk/platform';
+import { acceptancesOf, isOpenMembership, REMINDER_STOPPED } from '@doula-desk/platform';
 
 /** The columns of a `ClaimedReminder`. */
 const RETURNING = `
@@ -56,7 +56,7 @@ export const CLAIM_OVERDUE = `
 /** The memberships that give assignees access to their reminders. $1 reminders, $2 now */
 export const ASSIGNED = `
   SELECT d.id AS "reminderId", m.id, m."ownerId", m."clientId", m."memberId", m.access, m."startsOn"::text, m."endsOn"::text,
-    m."closesAfterBirth", m.generation, m.mac
+    m."closesAfterBirth", m.generation, m.mac, ${acceptancesOf('m')} AS acceptances
   FROM "Reminder" d
   JOIN "ChartMember" m ON m."memberId" = d."assigneeId" AND m."clientId" = d."clientId" AND m."ownerId" = d."ownerId"
   JOIN "Practice" r ON r."ownerId" = m."ownerId"

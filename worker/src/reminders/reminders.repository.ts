@@ -1,5 +1,12 @@
 import { LATE_AFTER_MINUTES } from '@doula-desk/domain';
-import { CredentialMacs, Database, type DatabaseClient } from '@doula-desk/platform';
+import {
+  CredentialMacs,
+  Database,
+  type DatabaseClient,
+  type LoggedEvents,
+  ServerKey,
+  wasAccepted,
+} from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
 import type { ZoneDays } from '../notifications/index.js';
 import { type ClaimedReminder, type DueReminder, toOwner } from './reminder-notices.js';
@@ -18,6 +25,7 @@ interface OpenAssignment {
   closesAfterBirth: boolean;
   generation: number;
   mac: Uint8Array | null;
+  acceptances: LoggedEvents;
 }
 
 /** Reminder queries of the scans: the statement that claims a reminder also marks it as notified. */
@@ -26,6 +34,7 @@ export class RemindersRepository {
   constructor(
     private readonly database: Database,
     private readonly macs: CredentialMacs,
+    private readonly key: ServerKey,
   ) {}
 
   /**
@@ -77,9 +86,10 @@ export class RemindersRepository {
     if (assigned.size === 0) return new Map();
     const memberships = await tx.$queryRawUnsafe<OpenAssignment[]>(ASSIGNED, [...assigned.keys()], now);
     return new Map(
-      memberships.flatMap(({ reminderId, mac, ...membership }) => {
+      memberships.flatMap(({ reminderId, mac, acceptances, ...membership }) => {
         const row = assigned.get(reminderId);
         if (!row || !this.macs.accepts('ChartMember', membership, mac)) return [];
+        if (!wasAccepted(this.key, membership.memberId, acceptances)) return [];
         return [[row.id, { ...row, ownerId: membership.memberId, isColleagues: true }]];
       }),
     );

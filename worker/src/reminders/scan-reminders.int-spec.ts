@@ -255,7 +255,12 @@ describe('the scans of reminders', () => {
     });
 
     it('notify only the owner if the account is disabled, or the access was written into the database', async () => {
-      await shareChart(harness.database, { ...parents, memberId: noor });
+      const id = await shareChart(harness.database, { ...parents, memberId: noor });
+      await assign();
+      await due(DUE);
+      // An invitation that was never accepted, according to the audit log.
+      await harness.database.prisma.chartMember.delete({ where: { id } });
+      await shareChart(harness.database, { ...parents, memberId: noor }, harness.get(ServerKey), false);
       await assign();
       await due(DUE);
       await harness.database.prisma.chartMember.deleteMany();
@@ -263,7 +268,7 @@ describe('the scans of reminders', () => {
       const data = { disabledAt: new Date() };
       await harness.database.prisma.practitioner.update({ where: { id: noor }, data });
       await overdue('2026-11-27T13:00:00Z');
-      expect(await titles()).toEqual(['Call Ada', 'Overdue: Call Ada']);
+      expect(await titles()).toEqual(['Call Ada', 'Call Ada', 'Overdue: Call Ada', 'Overdue: Call Ada']);
       expect(await harness.bell(noor)).toEqual([]);
     });
   });

@@ -43,11 +43,17 @@ export interface ReminderSeed {
   updatedAt?: Date;
 }
 
-/** Shares a chart with a colleague. @param key if omitted, the membership has no proof, as if forged in the database */
+/**
+ * Shares a chart with a colleague.
+ *
+ * @param key if omitted, the membership has no proof, as if forged in the database
+ * @param isAccepted whether the audit log says that the colleague accepted, as the membership does
+ */
 export async function shareChart(
   { prisma }: Database,
   { memberId, ...chart }: { ownerId: string; clientId: string; memberId: string },
   key?: ServerKey,
+  isAccepted = true,
 ): Promise<string> {
   const membership = { id: newId(), ...chart, memberId, access: 'edit' };
   const terms = { startsOn: '2020-01-01', endsOn: null, closesAfterBirth: false, generation: 0 };
@@ -59,6 +65,13 @@ export async function shareChart(
       startsOn: new Date('2020-01-01'),
       clientConsentAt: new Date('2020-01-01'),
       acceptedAt: new Date('2020-01-01'),
+    },
+  });
+  if (!isAccepted) return membership.id;
+  await prisma.auditEvent.create({
+    data: {
+      ...{ id: newId(), ownerId: chart.ownerId, actor: 'practitioner', actorId: memberId },
+      ...{ action: 'chart-member.accepted', entityType: 'chart-member', entityId: membership.id },
     },
   });
   return membership.id;
