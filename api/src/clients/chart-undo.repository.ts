@@ -86,7 +86,7 @@ export class ChartUndoRepository {
   async wasMergedAgain(tx: DatabaseClient, ownerId: string, from: string, since: Date): Promise<boolean> {
     const merges = await tx.auditEvent.count({
       where: {
-        ...{ ownerId, entityType: 'client', entityId: from, action: 'client.merged', importedAt: null },
+        ...{ ownerId, entityType: 'client', entityId: from, action: 'client.merged' },
         ...{ actor: { not: 'worker' }, at: { gte: since } },
       },
     });

@@ -1,5 +1,6 @@
 import { isServerRecordTable } from '../evidence/prove-server-records.js';
 import { isProvenTable } from '../evidence/proven-records.js';
+import { POLICY_ACTIONS } from '../evidence/server-policy.js';
 import type { ArchiveRecord } from './archive-walk.js';
 import { quoted } from './catalog.js';
 import type { KeptEvidence } from './kept-evidence.js';
@@ -85,7 +86,14 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
       sql: `t.kind IN ('contract', 'contract-sealed')`,
     },
   },
-  AuditEvent: { marks: always },
+  AuditEvent: {
+    marks: always,
+    // A server's archive has them. Its rules aren't restored without a proof.
+    drops: ({ action, ownerId, entityId }) =>
+      POLICY_ACTIONS.some((each) => each === action) && ownerId === entityId,
+    // The latest event of a chart or an account counts.
+    sets: ({ at }, now) => (isAfter(at, now) ? { at: now } : {}),
+  },
   // In a server's archive.
   AdminGrant: { drops: always },
   Announcement: { drops: always },

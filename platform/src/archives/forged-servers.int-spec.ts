@@ -1,6 +1,13 @@
 import { createPool } from '@doula-desk/prisma';
+import { requiresTwoFactor, STORED_POLICY } from '../evidence/server-policy.js';
 import { credentialMac } from '../security/credential-mac.js';
-import { ArchiveTestHarness, createTestDatabase, evidencePractice, forgeArchive } from '../testing/index.js';
+import {
+  ArchiveTestHarness,
+  audit,
+  createTestDatabase,
+  evidencePractice,
+  forgeArchive,
+} from '../testing/index.js';
 import { restoreArchive } from './index.js';
 
 let harness: ArchiveTestHarness;
@@ -9,8 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('restores no administrator from an edited backup, even one whose rights were genuine once', async () => {
+it('restores no administrator from an edited backup, even one whose rights were genuine once, and no change of the rules', async () => {
   const { ownerId } = await evidencePractice(harness.pool);
+  for (const action of ['admin.two-factor-required', 'admin.two-factor-optional', 'admin.granted']) {
+    await audit(harness.pool, ownerId, action, ownerId, harness.serverKey, 'practitioner');
+  }
   await harness.pool.query('INSERT INTO "AdminGrant" ("ownerId", mac) VALUES ($1, $2)', [
     ownerId,
     credentialMac(harness.serverKey, 'AdminGrant', { ownerId }),
@@ -29,6 +39,9 @@ it('restores no administrator from an edited backup, even one whose rights were 
       'SELECT p."firstName", a."ownerId" AS admin FROM "Practitioner" p LEFT JOIN "AdminGrant" a ON a."ownerId" = p.id',
     );
     expect(rows).toEqual([{ firstName: 'Eve', admin: null }]);
+    const stored = await client.query(`SELECT ${STORED_POLICY} AS policy`);
+    expect(stored.rows[0]?.policy).toEqual({ row: null, latest: null });
+    expect(requiresTwoFactor(harness.serverKey, stored.rows[0]?.policy)).toBe(false);
   } finally {
     client.release();
     await pool.end();

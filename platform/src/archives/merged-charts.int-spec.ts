@@ -139,6 +139,26 @@ const breaks = async () =>
     [note, 'client, or dates', "didn't merge it"].some((part) => each.includes(part)),
   );
 
+it('keeps a merge in force when someone wrote into a backup that it was undone', async () => {
+  await merge('joined');
+  const before = await places();
+  await harness.backUp(ownerId, 'after');
+  const invented = { action: 'client.merge-undone', at: '2099-01-01T00:00:00+00:00' };
+  await forgeArchive(harness, 'after', 'forged', {
+    records: (table, records) =>
+      table === 'AuditEvent'
+        ? [
+            ...records,
+            ...records
+              .filter(({ action }) => action === 'client.merged')
+              .map((record) => ({ ...record, ...invented, id: randomUUID() })),
+          ]
+        : records,
+  });
+  await harness.restore(ownerId, 'forged');
+  expect([await places(), await breaks()]).toEqual([before, []]);
+});
+
 it.each(['joined', 'moved'] as const)(
   'restores a backup from before the merge, with locked notes in their own chart (%s)',
   async (pregnancies) => {

@@ -304,7 +304,7 @@ describe('shares of a birth plan, a birth, and an invoice that were revoked', ()
     expect(await shares()).toEqual([revoked, revoked, revoked]);
   });
 
-  it('stay revoked, and a locked note locked, even if someone deleted their tombstones', async () => {
+  it('stay revoked, and a locked note locked, even if someone deleted their tombstones and marked the events', async () => {
     const open = `SELECT id FROM "VisitNote" WHERE "ownerId" = $1 AND status <> 'locked'`;
     const notes = await query(open, ownerId);
     expect(notes.length).toBeGreaterThan(0);
@@ -319,7 +319,10 @@ describe('shares of a birth plan, a birth, and an invoice that were revoked', ()
       await audit(harness.pool, ownerId, action, id, harness.serverKey, type);
     }
     await query('DELETE FROM "Client" WHERE "ownerId" = $1', ownerId);
-    await withoutTriggers(harness.pool, ['Tombstone'], () => query('DELETE FROM "Tombstone"'));
+    await withoutTriggers(harness.pool, ['Tombstone', 'AuditEvent'], async () => {
+      await query('DELETE FROM "Tombstone"');
+      await query('UPDATE "AuditEvent" SET "importedAt" = now()');
+    });
     await harness.restore(ownerId, 'before');
     expect(await shares()).toEqual([revoked, revoked, revoked]);
     expect(await query(open, ownerId)).toEqual([]);

@@ -197,11 +197,11 @@ const selectPresent = (table: string): string => `
   SELECT '${table}', id::text, 'revoked', ${instantText('"revokedAt"')} FROM ${quoted(table)}
   WHERE "ownerId" = $1::uuid AND "revokedAt" IS NOT NULL`;
 
-/** The audit events of this server that say how far contracts, shares, and notes got. */
+/** The audit events that say how far contracts, shares, and notes got. Those of this server have a proof. */
 const SELECT_STEPS = `
   SELECT a.* FROM "AuditEvent" a
   WHERE a."ownerId" = $1::uuid AND a."entityType" IN ('contract', 'share', 'visit-note', 'visitNote')
-    AND a."importedAt" IS NULL AND a.action IN (
+    AND a.action IN (
       'contract.sent', 'contract.signed', 'contract.declined', 'contract.cancelled', 'contract.superseded',
       'birth-plan.share-revoked', 'birth.share-revoked', 'invoice.share-revoked', 'visit-note.locked', 'visitNote.locked')`;
 

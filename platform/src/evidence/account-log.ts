@@ -31,10 +31,11 @@ export const AUTHENTICATOR_FIELD = 'authenticator';
 /** Events from {@link stateEventsOf} or {@link secondFactorEventsOf}. */
 export type AccountEvents = LoggedEvents;
 
-// A server archive that isn't verified brings imported events of its accounts, whose passwords are set again here.
+// Marking an event as imported must not revive an earlier password. A restore imports no event about an existing account
+// (`ExistingAccess`), and a server archive that isn't verified brings accounts whose passwords are set again here.
 const generationOf = (owner: string, actions: readonly string[], field: string) => `(
   SELECT count(*)::int FROM "AuditEvent" e
-  WHERE ${isLogged(owner, owner, actions)} AND e."importedAt" IS NULL AND '${field}' = ANY (e.fields))`;
+  WHERE ${isLogged(owner, owner, actions)} AND '${field}' = ANY (e.fields))`;
 
 /**
  * Returns an expression for the events that {@link isDisabledByLog} reads, as JSON.

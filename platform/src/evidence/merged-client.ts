@@ -61,12 +61,17 @@ export function isMergeInForce(key: ServerKey, merged: LoggedMergedChart): boole
 }
 
 /** Events that say of a chart that it was merged, or no longer is. */
-const MERGE_ACTIONS = `('client.merged', 'client.merge-undone', 'client.separated')`;
+export const MERGE_ACTIONS: readonly string[] = ['client.merged', 'client.merge-undone', 'client.separated'];
 
-/** Returns the latest events about the merges of an owner's charts. @param condition on an event `e` */
+/**
+ * Returns the latest events about the merges of an owner's charts. They count even if someone marked them as imported: a restore imports
+ * none about charts that exist on this server (`ExistingAccess`).
+ *
+ * @param condition on an event `e`
+ */
 export function latestMergeEvents(condition: string): string {
   return `SELECT DISTINCT ON (e."entityId") e.* FROM "AuditEvent" e
-    WHERE ${condition} AND e."entityType" = 'client' AND e.action IN ${MERGE_ACTIONS} AND e."importedAt" IS NULL
+    WHERE ${condition} AND e."entityType" = 'client' AND e.action IN (${MERGE_ACTIONS.map((action) => `'${action}'`).join(', ')})
     ORDER BY e."entityId", e.at DESC, e.id DESC`;
 }
 

@@ -18,11 +18,17 @@ export interface StoredPolicy {
   latest: (AuditEventRecord & { mac: StoredMac }) | null;
 }
 
-/** Expression for the rules of the server, as JSON, with the audit event that shows whether they are the latest. */
+/** Audit events of changes. Each names the account of the administrator. */
+export const POLICY_ACTIONS = ['admin.two-factor-required', 'admin.two-factor-optional'] as const;
+
+/**
+ * Expression for the rules of the server, as JSON, with the audit event that shows whether they are the latest. It counts
+ * even if someone marked it as imported: a restore imports no such event, except about accounts that aren't on this server.
+ */
 export const STORED_POLICY = `
   jsonb_build_object('row', (SELECT to_jsonb(w) FROM "ServerPolicy" w LIMIT 1), 'latest', (
     SELECT to_jsonb(e) FROM "AuditEvent" e
-    WHERE e.action IN ('admin.two-factor-required', 'admin.two-factor-optional') AND e."importedAt" IS NULL
+    WHERE e.action IN (${POLICY_ACTIONS.map((action) => `'${action}'`).join(', ')}) AND e."entityId" = e."ownerId"
     ORDER BY e.at DESC, e.id DESC LIMIT 1))`;
 
 /** Returns the proof that an administrator saved the rules on this server. */
