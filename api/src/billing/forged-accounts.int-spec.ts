@@ -102,6 +102,16 @@ it.each<[string, string[], RegExp]>([
     [`UPDATE "Invoice" SET parties = parties || '{"paymentInstructions":"To Eve"}' WHERE status = 'sent'`],
     /^Invoice /,
   ],
+  [
+    'an amount of a payment that is marked as imported',
+    [`UPDATE "Payment" SET "importedAt" = now(), amount = 90000 WHERE kind = 'payment'`],
+    /^Payment /,
+  ],
+  [
+    'an invoice that is marked as imported, without its proof',
+    [`UPDATE "Invoice" SET "importedAt" = now(), mac = NULL, notes = 'Pay Eve' WHERE status = 'sent'`],
+    /^Invoice /,
+  ],
   ['the plan', [`UPDATE "InvoiceInstallment" SET amount = 1 WHERE position = 0`], /^Invoice /],
   ['an amount', [`UPDATE "Payment" SET amount = 90000 WHERE kind = 'payment'`], /^Payment /],
   [
@@ -150,11 +160,6 @@ it.each([
     'a void invoice that is sent again',
     `UPDATE "Invoice" SET status = 'sent', "voidedAt" = NULL, "voidReason" = '' WHERE status = 'void'`,
     /^Invoice /,
-  ],
-  [
-    'a record marked as imported',
-    `UPDATE "Payment" SET "importedAt" = now(), mac = NULL, amount = 1 WHERE kind = 'refund'`,
-    /^Payment .*imported/,
   ],
   ['a sum', 'UPDATE "Invoice" SET paid = 0', /^Invoice .*sum/],
   [

@@ -1,5 +1,9 @@
 import type { ArchiveManifest } from '@doula-desk/domain';
 import { createPool } from '@doula-desk/prisma';
+import { loadConfig } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { proving } from '../evidence/proving.js';
+import { createLogger } from '../logging/logger.js';
 import {
   ArchiveTestHarness,
   createTestDatabase,
@@ -41,6 +45,20 @@ const counts = (pool = harness.pool) =>
 async function breaks(pool = harness.pool): Promise<string[]> {
   const found = (await verifyDatabase(pool, harness.serverKey)).breaks;
   return found.filter((each) => /^(Visit note|Amendment|Invoice|Credit note|Payment|Birth)/.test(each));
+}
+
+/** Changes the note of the payment as the product does. */
+async function change(note: string): Promise<void> {
+  const config = loadConfig({ DATABASE_URL: harness.testDatabase.url });
+  const database = new Database(config, createLogger('test', 'silent'), harness.serverKey);
+  const [{ id }] = await sql('SELECT id FROM "Payment"');
+  await database.transaction((tx) =>
+    proving(tx, harness.serverKey, 'Payment', { ownerId, id }, async () => {
+      await tx.payment.update({ where: { id }, data: { note } });
+      return { note };
+    }),
+  );
+  await database.onApplicationShutdown();
 }
 
 const provenTables = ['VisitNote', 'VisitNoteAmendment', 'Invoice', 'CreditNote', 'Payment', 'Birth'];
@@ -104,11 +122,23 @@ it('does not prove records that someone inserted, even after they went through a
   ]);
 });
 
-it('imports records without proofs from an archive that it cannot verify', async () => {
+it('imports records from an archive that it cannot verify, and proves of accounts and births that it did', async () => {
   await harness.backUp(ownerId, 'practice');
   await forgeArchive(harness, 'practice', 'altered', {});
   await deleteChart();
   await harness.restore(ownerId, 'altered');
-  expect(await counts()).toEqual([{ proven: false, imported: true, count: 7 }]);
+  expect(await counts()).toEqual([
+    { proven: false, imported: true, count: 3 },
+    { proven: true, imported: true, count: 4 },
+  ]);
   expect(await breaks()).toEqual([]);
+  // A backup of the imported records keeps their proofs.
+  await harness.backUp(ownerId, 'practice');
+  await harness.restore(ownerId, 'practice');
+  expect(await breaks()).toEqual([]);
+  // So does a change in the product, but not one of the mark.
+  await change('Later');
+  expect(await breaks()).toEqual([]);
+  await sql(`UPDATE "Birth" SET "importedAt" = "importedAt" - interval '1 day'`);
+  expect(await breaks()).toEqual([expect.stringMatching(/^Birth record .* wasn't written by this server/)]);
 });

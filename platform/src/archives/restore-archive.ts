@@ -1,11 +1,6 @@
 import type { ManifestTable } from '@doula-desk/domain';
 import type pg from 'pg';
-import {
-  type AccountRecords,
-  type AccountTable,
-  accountColumns,
-  isAccountTable,
-} from '../evidence/account-records.js';
+import { type AccountTable, isAccountTable } from '../evidence/account-records.js';
 import type { EvidenceRecord } from '../evidence/evidence-mac.js';
 import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { proveRecords } from '../evidence/prove-records.js';
@@ -14,7 +9,7 @@ import {
   proveServerRecords,
   type ServerRecord,
 } from '../evidence/prove-server-records.js';
-import { claimsProof, isProvenTable, type ProvenRecords, provenColumns } from '../evidence/proven-records.js';
+import { isProvenTable, type ProvenRecords, provenColumns } from '../evidence/proven-records.js';
 import type { AnyCredential } from '../security/credential-mac.js';
 import { insertCredentialMacs } from '../security/insert-credential-macs.js';
 import type { ServerKey } from '../security/server-key.js';
@@ -27,6 +22,7 @@ import { RestoredEvidence } from './audit-restored-evidence.js';
 import { belongsTo, type Queryable, quoted, type TableShape } from './catalog.js';
 import { evidenceRule, hasProofColumn, keptCondition, takesArchiveValues } from './evidence-rules.js';
 import { KeptCharts } from './kept-charts.js';
+import { proveAccounts, proveImportedAccounts } from './prove-accounts.js';
 import { recordContractEnds } from './record-contract-ends.js';
 import { withSearchedTexts } from './searched-columns.js';
 import { withTrailClients } from './trail-clients.js';
@@ -212,17 +208,6 @@ class Restoring {
       );
   }
 
-  /** A restore of a practice replaced all of its records in these tables, and one of a server filled them. */
-  private async proveAccount(table: AccountTable): Promise<void> {
-    if (!this.trusted) return;
-    const { rows } = await this.client.query<AccountRecords[AccountTable]>(
-      `SELECT ${accountColumns[table]} FROM "${table}" r
-       WHERE ($1::uuid IS NULL OR r."ownerId" = $1::uuid) AND ${claimsProof(table)}`,
-      [this.target.ownerId],
-    );
-    await proveRecords(this.client, this.trusted.key, table, rows as never);
-  }
-
   /** Computes derived columns that the archive is too old to have. */
   private completed(shape: TableShape, records: ArchiveRecord[]) {
     return withTrailClients(this.client, withSearchedTexts(shape, records));
@@ -232,7 +217,8 @@ class Restoring {
   async settle(): Promise<void> {
     const { ownerId } = this.target;
     await storeAmendmentTexts(this.client, ownerId);
-    for (const table of this.unproven) await this.proveAccount(table);
+    if (this.trusted) await proveAccounts(this.client, this.target, [...this.unproven]);
+    else await proveImportedAccounts(this.client, this.target);
     if (ownerId === null) {
       // The old server may have sent queued emails after the backup, so no one gets them twice.
       await this.client.query(`UPDATE "MailMessage" SET status = 'failed', "lastError" = 'outcome-unknown'

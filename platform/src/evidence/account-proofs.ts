@@ -6,7 +6,7 @@ import { ServerKey } from '../security/server-key.js';
 import { type AccountRecords, type AccountTable, accountColumns } from './account-records.js';
 import { isUnproven, type StoredMac } from './record-mac.js';
 
-type StoredRecord = AccountRecords[AccountTable] & { mac: StoredMac; importedAt: string | null };
+type StoredRecord = AccountRecords[AccountTable] & { mac: StoredMac };
 
 /** Condition on rows of each table that makes them part of a client's account. $1 owner, $2 client */
 const ofAccount = {

@@ -1,7 +1,11 @@
-/**
- * A sent or void invoice with its plan, from SQL or the database's JSON. Days are strings, as in all of these records.
- */
-export interface InvoiceRecord {
+/** What all of these records have. */
+interface AccountRecord {
+  /** When a restore imported the record. Its proof says so, so marking a record doesn't make it changeable. */
+  importedAt?: Date | string | null;
+}
+
+/** A sent or void invoice with its plan, from SQL or the database's JSON. Days are strings, as in all of these records. */
+export interface InvoiceRecord extends AccountRecord {
   id: string;
   ownerId: string;
   contractId?: string | null;
@@ -28,7 +32,7 @@ export interface InvoiceRecord {
 }
 
 /** A credit note. */
-export interface CreditNoteRecord {
+export interface CreditNoteRecord extends AccountRecord {
   id: string;
   ownerId: string;
   invoiceId: string;
@@ -40,7 +44,7 @@ export interface CreditNoteRecord {
 }
 
 /** A payment or a refund, with its allocations. */
-export interface PaymentRecord {
+export interface PaymentRecord extends AccountRecord {
   id: string;
   ownerId: string;
   kind?: string;
@@ -57,7 +61,7 @@ export interface PaymentRecord {
 }
 
 /** The record of a birth with its babies, without the log. */
-export interface BirthRecord {
+export interface BirthRecord extends AccountRecord {
   id: string;
   ownerId: string;
   status?: string;
@@ -92,6 +96,10 @@ export interface AccountRecords {
 
 export type AccountTable = keyof AccountRecords;
 
+/** An object, so that it can't pass for another value. */
+const importOf = ({ importedAt }: AccountRecord): object[] =>
+  importedAt ? [{ imported: instant(importedAt) }] : [];
+
 const instant = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 
@@ -108,13 +116,16 @@ export const coveredAccountFields: {
     ...[v.lines ?? [], v.discountKind ?? 'none', v.discountValue ?? 0, v.dueDays ?? 14, v.notes ?? ''],
     ...[v.subtotal ?? 0, v.discount ?? 0, v.tax ?? 0, v.total ?? 0, v.issuedOn ?? null, instant(v.sentAt)],
     ...[instant(v.voidedAt), v.voidReason ?? '', v.parties ?? null, instant(v.createdAt), v.plan],
+    ...importOf(v),
   ],
   CreditNote: (n) => [
     ...[n.id, n.ownerId, n.invoiceId, n.number, n.amount, n.reason, n.issuedOn, instant(n.createdAt)],
+    ...importOf(n),
   ],
   Payment: (p) => [
     ...[p.id, p.ownerId, p.kind ?? 'payment', p.amount, p.currency, p.receivedOn, p.method],
     ...[p.reference ?? '', p.note ?? '', p.refundOfId ?? null, instant(p.createdAt), p.parts],
+    ...importOf(p),
   ],
   Birth: (b) => [
     ...[
@@ -129,6 +140,7 @@ export const coveredAccountFields: {
     ...[b.painRelief ?? [], b.interventions ?? '', b.perineum ?? '', b.complications ?? '', b.notes ?? ''],
     ...[b.evaluationReceived ?? false, b.story ?? '', instant(b.bornAt), instant(b.recordedAt)],
     ...[instant(b.createdAt), b.children],
+    ...importOf(b),
   ],
 };
 

@@ -133,11 +133,11 @@ export function needsProof<Table extends ProvenTable>(table: Table, record: Prov
 }
 
 /**
- * Returns the condition that a row `r` claims to be this server's own and must have a proof, like {@link
- * needsProof}.
+ * Returns the condition that a row `r` must have a proof, like {@link needsProof}: it claims to be this server's own, or the
+ * proof has to say that it was imported.
  */
 export function claimsProof(table: ProvenTable): string {
-  if (isAccountTable(table)) return `r."importedAt" IS NULL AND ${needsAccountProof[table]}`;
+  if (isAccountTable(table)) return needsAccountProof[table];
   const isFinished = `(r.status <> 'draft' OR r."finishedAt" IS NOT NULL OR r."lockedAt" IS NOT NULL)`;
   return `r."importedAt" IS NULL${table === 'VisitNote' ? ` AND ${isFinished}` : ''}`;
 }

@@ -10,15 +10,12 @@ import {
 import { needsProof, type ProvenRecords } from './proven-records.js';
 import { isUnproven, recordMac, type StoredMac } from './record-mac.js';
 
-type Stored<Table extends AccountTable> = AccountRecords[Table] & {
-  mac: StoredMac;
-  importedAt: string | null;
-};
+type Stored<Table extends AccountTable> = AccountRecords[Table] & { mac: StoredMac };
 
 /**
  * Runs a change to a record and its children, and proves the result in the same transaction. A record that must have
  * had a proof before and has none doesn't get one: changing a record that someone wrote into the database must not make
- * it the server's own. Imported records don't get one, either.
+ * it the server's own. The proof of an imported record keeps saying so.
  *
  * @param place of a record that the caller has locked, or that the change creates
  * @param change writes, and returns the values that it wrote, in the form that proofs cover. A trigger that someone added to
@@ -33,7 +30,7 @@ export async function proving<Table extends AccountTable>(
 ): Promise<void> {
   const before = await read(tx, table, place);
   const written = await change(before);
-  if (before && (before.importedAt !== null || isUnproven(key, table, before as never))) return;
+  if (before && isUnproven(key, table, before as never)) return;
   const after = await read(tx, table, place);
   if (!after || !needsProof(table, after as ProvenRecords[Table])) return;
   const covered = (record: AccountRecords[Table]) => stableJson(coveredAccountFields[table](record));

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
+import { isAccountTable } from './account-records.js';
 import { coveredFields, needsProof, type ProvenRecords, type ProvenTable } from './proven-records.js';
 
 /** The column's value as the database returns it: its JSON has bytes as `\x…`. */
@@ -56,11 +57,18 @@ function formerly<Table extends ProvenTable>(
   return table === 'VisitNote' ? [{ ...record, pregnancyId: null, originalPregnancyId: null }] : [];
 }
 
-/** A record that falsely claims to be this server's own: neither proven nor marked as imported. */
+/**
+ * A record that falsely claims to be this server's own, or, in an account, to be imported: the mark of an imported record is
+ * part of its proof there, and elsewhere it takes the place of one.
+ */
 export function isUnproven<Table extends ProvenTable>(
   key: ServerKey,
   table: Table,
   record: ProvenRecords[Table] & { mac?: StoredMac; importedAt: Date | string | null },
 ): boolean {
-  return record.importedAt === null && needsProof(table, record) && !isProvenRecord(key, table, record);
+  return (
+    (record.importedAt === null || isAccountTable(table)) &&
+    needsProof(table, record) &&
+    !isProvenRecord(key, table, record)
+  );
 }

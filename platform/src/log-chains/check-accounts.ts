@@ -61,13 +61,6 @@ const rulesOf = ([table, actions]: [string, string]): StateRule[] => {
     },
     {
       ...base,
-      query: `SELECT DISTINCT r.id FROM "AuditEvent" s
-        JOIN "${table}" r ON r."ownerId" = s."ownerId" AND r.id = s."entityId"
-        WHERE ${written} AND r."importedAt" IS NOT NULL`,
-      problem: "It's marked as imported, but it was written on this server.",
-    },
-    {
-      ...base,
       query: `${WITH_MERGES}
         SELECT DISTINCT r.id FROM "AuditEvent" s
         JOIN "${table}" r ON r."ownerId" = s."ownerId" AND r.id = s."entityId"
