@@ -23,7 +23,7 @@ const PHONE = { width: 360, height: 740 };
 /** Milliseconds without a request after which the first view counts as complete. */
 const QUIET_MS = 2500;
 
-const limits = { lcp: 2500, tbt: 200, cls: 0.05, bytes: 300_000 };
+const limits = { lcp: 2000, tbt: 200, cls: 0.05, bytes: 300_000 };
 
 const bareHtml = gzipSync(
   '<!doctype html><title>Bare</title><meta name="viewport" content="width=device-width"><h1>Be there for the birth.</h1>',

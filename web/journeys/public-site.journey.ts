@@ -119,6 +119,7 @@ it("describes each page to crawlers that don't run scripts", async () => {
     expect(html).toContain(`<meta property="og:url" content="${product.url}${path}">`);
     expect(html).toContain(`<meta property="og:image" content="${product.url}/preview.jpg">`);
   }
+  expect(await (await fetch(product.url)).text()).toContain('Be there for the birth.');
   const robots = await (await fetch(`${product.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
   const closed = [...robots.matchAll(/^Disallow: (.*)$/gmu)].map(([, start = '']) => start);
@@ -231,6 +232,32 @@ it("runs the API page's sample program with a new token", async () => {
     program.replace('ddk_…', String(token)),
   ]);
   expect(stdout).toMatch(/^Ada Núñez \d{4}-\d\d-\d\d\n$/);
+});
+
+it('shows the landing page before its code has loaded, and keeps it when the code takes over', async () => {
+  const page = await openPage(browser);
+  let load: () => void = () => {};
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/LandingPage-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(product.url, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: /Be there for the birth/ });
+  const first = await heading.elementHandle();
+  const documentation = page.getByRole('tab', { name: 'Documentation' });
+  await documentation.click();
+  expect(await documentation.getAttribute('aria-selected')).toBe('false');
+  load();
+  await page.waitForLoadState();
+  await documentation.click();
+  await page.getByRole('tab', { name: 'Documentation', selected: true }).waitFor();
+  expect(await heading.evaluate((shown, before) => shown === before, first)).toBe(true);
+  await signInWith(page, product.url, await register(product.url, inventPerson()));
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
 });
 
 it('leads from Watch Demo to the showcase, whose tabs work with the arrow keys', async () => {

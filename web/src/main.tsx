@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createAppRouter } from './app/App.js';
 import { preloadPages } from './app/preloadPages.js';
 import { routes } from './app/routes.js';
+import { whenStarted } from './app/whenStarted.js';
 import { followTheme } from './components/theme/index.js';
 import { keepTabInside } from './lib/keepTabInside.js';
 import './styles/main.scss';
@@ -13,11 +14,18 @@ if (!container) throw new Error('The page has no element to render into.');
 followTheme();
 keepTabInside();
 preloadPages(routes);
-createRoot(container).render(
+const router = createAppRouter();
+const app = (
   <StrictMode>
-    <App router={createAppRouter()} />
-  </StrictMode>,
+    <App router={router} />
+  </StrictMode>
 );
+if (container.hasChildNodes()) {
+  // The prerendered page stays until its code can take over, instead of giving way to the loading screen.
+  void whenStarted(router).then(() => hydrateRoot(container, app));
+} else {
+  createRoot(container).render(app);
+}
 
 // After the first page, because browsers don't translate before that.
 void import('./lib/translatedTexts.js');

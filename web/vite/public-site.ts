@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 import { webRoutes } from '../../domain/src/pages/web-routes.js';
+import { PICTURE_SIZES, pictureSources } from '../src/features/landing/content/pictures.js';
 import { type PublicPage, publicPages } from '../src/lib/publicPages.js';
+import { prerenderedLandingPage } from './prerender.js';
 
 /**
  * Placeholder for the product's URL, which only the server knows: the API (`api/src/web-app`) and nginx
@@ -25,15 +27,18 @@ type Manifest = Record<string, ManifestChunk>;
 
 /**
  * Gives each page of the public site its own HTML file, with its title, description, link preview, and preloaded
- * scripts and styles. `/security` is `security.html`, `/` is `home.html`; `index.html` serves all other URLs. Also
- * writes the sitemap and `robots.txt`.
+ * scripts and styles. `/security` is `security.html`, `/` is `home.html`; `index.html` serves all other URLs. The landing
+ * page's file also has its content, which is visible before its scripts have loaded. Also writes the sitemap and
+ * `robots.txt`.
  */
 export function publicSite(): Plugin {
   let outDir = '';
+  let settings: ResolvedConfig;
   return {
     name: 'doula-desk:public-site',
     apply: 'build',
     configResolved(config) {
+      settings = config;
       outDir = path.resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
@@ -47,6 +52,7 @@ export function publicSite(): Plugin {
           return writeFile(path.join(outDir, `${name}.html`), pageHtml(index, page, manifest));
         }),
       );
+      await fillLandingPage(path.join(outDir, 'home.html'), await prerenderedLandingPage(settings, outDir));
       await writeFile(path.join(outDir, 'sitemap.xml'), sitemap());
       await writeFile(path.join(outDir, 'robots.txt'), robots());
     },
@@ -82,6 +88,25 @@ function pageHtml(index: string, page: PublicPage, manifest: Manifest): string {
     .replace(/<title>.*<\/title>/u, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/u, `$1${description}`)
     .replace('</head>', `${head.map((line) => `  ${line}\n`).join('  ')}  </head>`);
+}
+
+/**
+ * Puts the landing page's content into its file. The picture at its top, in the system's theme, then loads before the
+ * scripts, which it no longer waits for.
+ */
+async function fillLandingPage(file: string, content: string): Promise<void> {
+  const preloads = (['light', 'dark'] as const).map(
+    (theme) =>
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="(prefers-color-scheme: ${theme})" imagesizes="${PICTURE_SIZES}" imagesrcset="${pictureSources('dashboard', theme, 'avif')}">`,
+  );
+  const html = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    html
+      .replaceAll(/<(?:link rel="modulepreload"|script type="module")/gu, '$& fetchpriority="low"')
+      .replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`)
+      .replace('<div id="root">', (start) => start + content),
+  );
 }
 
 function collect(

@@ -1,12 +1,10 @@
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router';
 import { BusyNotice } from '../components/BusyNotice.js';
 import { routes } from './routes.js';
 import { withFrame } from './withFrame.js';
 
-type AppRouter = ReturnType<typeof createBrowserRouter>;
-
 /** Creates the router for the browser's URL and starts loading the current page. */
-export function createAppRouter(pages = routes): AppRouter {
+export function createAppRouter(pages = routes): DataRouter {
   return createBrowserRouter(withFrame(pages));
 }
 
@@ -14,7 +12,7 @@ export function createAppRouter(pages = routes): AppRouter {
  * Shows the current page. The router commits a page only once its code has loaded, so its updates need no transition,
  * and without one each click builds on the URL of the previous one.
  */
-export function App({ router }: { router: AppRouter }) {
+export function App({ router }: { router: DataRouter }) {
   return (
     <>
       <RouterProvider router={router} useTransitions={false} />

@@ -6,7 +6,7 @@ import { isServerBusy, onServerBusy } from '../lib/http/retry.js';
  * its text.
  */
 export function BusyNotice() {
-  const isBusy = useSyncExternalStore(onServerBusy, isServerBusy);
+  const isBusy = useSyncExternalStore(onServerBusy, isServerBusy, isServerBusy);
   return (
     <div aria-live="polite" className="busy-notice position-fixed pe-none no-print">
       {isBusy && <span>The server is busy. Trying again…</span>}

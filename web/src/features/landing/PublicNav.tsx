@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '../../components/Brand.js';
 import { readToken } from '../../lib/http/token.js';
@@ -7,7 +7,8 @@ import { readToken } from '../../lib/http/token.js';
 /** The navigation bar of the public pages. Links to sections of the landing page work from every page. */
 export function PublicNav() {
   const [open, setOpen] = useState(false);
-  const [isSignedIn] = useState(() => readToken() !== null);
+  // The prerendered page is the one of a visitor.
+  const isSignedIn = useSyncExternalStore(noChanges, hasToken, () => false);
   const close = () => setOpen(false);
   const Icon = open ? X : Menu;
   return (
@@ -69,3 +70,6 @@ export function PublicNav() {
     </header>
   );
 }
+
+const hasToken = () => readToken() !== null;
+const noChanges = () => () => {};

@@ -1,9 +1,8 @@
+import { PICTURE_SIZES, pictureSources } from '../content/pictures.js';
 import type { Screenshot } from '../content/showcase.js';
 
-/** Widths in which `deploy/screenshots/take.mjs` writes each picture, and the size of the largest. */
-const WIDTHS = [640, 1280];
+/** The size of the largest file. */
 const SIZE = { width: 1280, height: 900 };
-const SIZES = '(min-width: 1216px) 42rem, (min-width: 992px) 55vw, 100vw';
 
 interface ScreenshotPictureProps {
   name: Screenshot;
@@ -20,10 +19,8 @@ export function ScreenshotPicture({ name, alt }: ScreenshotPictureProps) {
             <source
               key={format}
               type={`image/${format}`}
-              sizes={SIZES}
-              srcSet={WIDTHS.map(
-                (width) => `/screenshots/${name}-${theme}-${width}.${format} ${width}w`,
-              ).join(', ')}
+              sizes={PICTURE_SIZES}
+              srcSet={pictureSources(name, theme, format)}
             />
           ))}
           <img
