@@ -71,7 +71,9 @@ it.each(looks)(
     await look.check('a payment');
     await payment.getByRole('button', { name: /^Record/ }).click();
     await view.getByText('$1,100.00').first().waitFor();
-    await button(view, 'Credit note').click();
+    await button(view, 'More for Invoice 2026-0001').click();
+    await look.check('the menu of an invoice');
+    await button(view, 'Issue a credit note').click();
     const credit = dialog(page, 'New credit note');
     await credit.getByLabel('Amount').fill('1100');
     await credit.getByLabel('Reason').fill('A shorter package');

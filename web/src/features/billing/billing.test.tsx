@@ -8,6 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { ana, renderPractice } from '../../testing/appointments.js';
 import { answerBilling, draft, invoice, service } from '../../testing/billing.js';
 import { forgetEverything, zoe } from '../../testing/renderApp.js';
@@ -36,6 +37,12 @@ const open = (prepare: (server: StubHttp) => void = () => {}, at = '/billing') =
   });
 const listOf = (...invoices: Invoice[]) => ({ body: { invoices, nextCursor: null } });
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+/** Chooses an action from the menu of an invoice. */
+async function choose(user: UserEvent, of: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `More for ${of}` }));
+  await user.click(await screen.findByRole('button', { name: action }));
+}
 
 /** Opens an invoice from the list. */
 async function openInvoice(shown: Invoice, prepare: (server: StubHttp) => void = () => {}) {
@@ -154,7 +161,7 @@ it('marks a draft as sent without an email', async () => {
   const { user, server } = await openInvoice(draft(), (given) =>
     given.on(`POST ${ONE}/send`, { body: { invoice: invoice() } }),
   );
-  await user.click(within(await dialog('Draft')).getByRole('button', { name: 'Mark as sent' }));
+  await choose(user, 'this draft', 'Mark as sent');
   await user.click(
     within(await dialog('Mark invoice as sent')).getByRole('button', { name: 'Mark as sent' }),
   );
@@ -210,7 +217,7 @@ it('says why an invoice can’t be voided, and keeps the reason', async () => {
   const { user } = await openInvoice(invoice(), (given) =>
     given.on(`POST ${ONE}/void`, { status: 409, body: { code: 'INVOICE_PAID', message } }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Void' }));
+  await choose(user, 'Invoice 2026-0001', 'Void');
   const form = within(await dialog('Void invoice'));
   await user.click(form.getByRole('button', { name: 'Void invoice' }));
   expect(form.getByText('Please enter a reason')).toBeVisible();
@@ -348,13 +355,25 @@ it('voids an invoice with a reason', async () => {
       body: { invoice: invoice({ status: 'void', voidReason: 'Wrong client', balance: 0, version: 3 }) },
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Void' }));
+  await choose(user, 'Invoice 2026-0001', 'Void');
   const form = within(await dialog('Void invoice'));
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Wrong client');
   await user.click(form.getByRole('button', { name: 'Void invoice' }));
   expect(await screen.findByText('Invoice voided')).toBeVisible();
   expect((await dialog('Invoice 2026-0001')).textContent).toContain('This invoice is void: Wrong client');
   expect(server.callsOf(`POST ${ONE}/void`)[0]?.body).toEqual({ version: 2, reason: 'Wrong client' });
+});
+
+it('says in the invoice why its superbill could not be created', async () => {
+  const { user, server } = await openInvoice(invoice(), (given) =>
+    given.on(`POST /api/clients/${ana.id}/superbill/pdf`, {
+      status: 404,
+      body: { code: 'NOT_FOUND', message: 'Gone' },
+    }),
+  );
+  await choose(user, 'Invoice 2026-0001', 'Download superbill');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Gone Retry');
+  expect(server.callsOf(`POST /api/clients/${ana.id}/superbill/pdf`)[0]?.body).toEqual({ invoiceId: 'i-1' });
 });
 
 it('issues a credit note for a part of an invoice', async () => {
@@ -364,7 +383,7 @@ it('issues a credit note for a part of an invoice', async () => {
       body: { invoice: invoice({ credited: 20_050, balance: 159_950, creditNotes: [note], version: 3 }) },
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Credit note' }));
+  await choose(user, 'Invoice 2026-0001', 'Issue a credit note');
   const form = within(await dialog('New credit note'));
   const amount = form.getByRole('textbox', { name: 'Amount' });
   await user.clear(amount);

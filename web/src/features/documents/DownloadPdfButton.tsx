@@ -1,7 +1,7 @@
 import { type DocumentPaper, UNPROVEN_FILE_TEXT, UNPROVEN_LABEL } from '@doula-desk/domain';
 import { FileDown } from 'lucide-react';
 import type { PdfSubject } from './documents.api.js';
-import { usePdfDownload } from './usePdfDownload.js';
+import { type PdfDownload, usePdfDownload } from './usePdfDownload.js';
 
 interface DownloadPdfButtonProps {
   subject: PdfSubject;
@@ -50,23 +50,29 @@ export function DownloadPdfButton({
       <span className="visually-hidden" role="status">
         {isWorking ? 'Creating the PDF…' : ''}
       </span>
-      {state.kind === 'failed' ? (
-        <span className="text-danger small" role="alert">
-          {state.message}{' '}
-          <button
-            type="button"
-            className="btn btn-link btn-sm p-0 align-baseline"
-            onClick={() => start(paper)}
-          >
-            Retry
-          </button>
-        </span>
-      ) : null}
-      {state.kind === 'unproven' ? (
-        <span className="small" role="alert">
-          <span className="badge tone-danger">{UNPROVEN_LABEL}</span> {UNPROVEN_FILE_TEXT}
-        </span>
-      ) : null}
+      <PdfOutcome state={state} onRetry={() => start(paper)} />
     </>
   );
+}
+
+/** Says that a PDF could not be created, or that the server can't vouch for it. */
+export function PdfOutcome({ state, onRetry }: { state: PdfDownload['state']; onRetry: () => void }) {
+  if (state.kind === 'failed') {
+    return (
+      <span className="text-danger small" role="alert">
+        {state.message}{' '}
+        <button type="button" className="btn btn-link btn-sm p-0 align-baseline" onClick={onRetry}>
+          Retry
+        </button>
+      </span>
+    );
+  }
+  if (state.kind === 'unproven') {
+    return (
+      <span className="small" role="alert">
+        <span className="badge tone-danger">{UNPROVEN_LABEL}</span> {UNPROVEN_FILE_TEXT}
+      </span>
+    );
+  }
+  return null;
 }

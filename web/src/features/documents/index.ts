@@ -1,1 +1,2 @@
-export { DownloadPdfButton } from './DownloadPdfButton.js';
+export { DownloadPdfButton, PdfOutcome } from './DownloadPdfButton.js';
+export { usePdfDownload } from './usePdfDownload.js';

@@ -20,7 +20,7 @@ export function ScheduleMenu({ shared, onPrint, onFeed }: ScheduleMenuProps) {
         <EllipsisVertical size={20} aria-hidden />
         <span className="visually-hidden">More for the schedule</span>
       </Dropdown.Toggle>
-      <Dropdown.Menu className="schedule-menu">
+      <Dropdown.Menu>
         {shared.hasShared && (
           <Dropdown.Item as="button" type="button" onClick={shared.toggle}>
             <UsersRound size={18} aria-hidden />{' '}

@@ -23,7 +23,7 @@ export function AccountMenu({ account, onRemoveSecondFactor }: AccountMenuProps)
       <Dropdown.Toggle bsPrefix="btn" variant="icon" aria-label={`Actions for ${account.name}`}>
         <EllipsisVertical size={18} aria-hidden />
       </Dropdown.Toggle>
-      <Dropdown.Menu className="admin-menu">
+      <Dropdown.Menu>
         {actionsFor(account).map((action) => (
           <Dropdown.Item
             key={action}

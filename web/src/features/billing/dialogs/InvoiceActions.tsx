@@ -1,13 +1,14 @@
 import type { Invoice } from '@doula-desk/domain';
-import { useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Ellipsis, FileDown, FileMinus, FileX2, Mail, Send, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, Dropdown, Modal } from 'react-bootstrap';
 import { Banner } from '../../../components/Banner.js';
 import { confirm } from '../../../components/confirm/index.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
 import { useCall } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
-import { DownloadPdfButton } from '../../documents/index.js';
+import { DownloadPdfButton, PdfOutcome, usePdfDownload } from '../../documents/index.js';
 import { deleteInvoice, emailInvoice, sendInvoice } from '../billing.api.js';
 import { billingFailureText, nameOf } from '../texts.js';
 
@@ -19,7 +20,7 @@ interface InvoiceActionsProps {
   onDeleted: () => void;
 }
 
-/** The footer of an invoice: the actions for its state. */
+/** The footer of an invoice: its next step, and the actions for its state. */
 export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted }: InvoiceActionsProps) {
   const dispatch = useAppDispatch();
   const { status, balance, total, credited, payments, clientId, clientName, id, number } = invoice;
@@ -46,6 +47,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
       onDeleted();
     },
   );
+  const superbill = usePdfDownload({ kind: 'superbill', clientId, choice: { invoiceId: id } });
   const send = async (byEmail: boolean) => {
     const isSure = await confirm({
       title: byEmail ? 'Email invoice' : 'Mark invoice as sent',
@@ -95,21 +97,34 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
           </Banner>
         </div>
       )}
+      {superbill.state.kind !== 'idle' && (
+        <div className="w-100">
+          {superbill.state.kind === 'working' && (
+            <span className="text-body-secondary" role="status">
+              Creating the superbill… {superbill.state.progress}%
+            </span>
+          )}
+          <PdfOutcome state={superbill.state} onRetry={superbill.start} />
+        </div>
+      )}
       {status === 'draft' ? (
         <>
-          <Button
-            variant="outline-danger"
-            className="me-auto"
-            disabled={isBusy}
-            onClick={() => void remove()}
-          >
-            Delete
-          </Button>
+          <More of="this draft">
+            <Dropdown.Item as="button" type="button" disabled={isBusy} onClick={() => void send(false)}>
+              <Send size={18} aria-hidden /> Mark as sent
+            </Dropdown.Item>
+            <Dropdown.Item
+              as="button"
+              type="button"
+              className="text-danger"
+              disabled={isBusy}
+              onClick={() => void remove()}
+            >
+              <Trash2 size={18} aria-hidden /> Delete
+            </Dropdown.Item>
+          </More>
           <Button variant="quiet" disabled={isBusy} onClick={() => onStep('edit')}>
             Edit
-          </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => void send(false)}>
-            Mark as sent
           </Button>
           <Button disabled={isBusy} onClick={() => void send(true)}>
             {emailing.isBusy ? 'Sending…' : 'Email invoice'}
@@ -117,33 +132,44 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
         </>
       ) : (
         <>
-          {payments.length === 0 && (
-            <Button variant="outline-danger" className="me-auto" onClick={() => onStep('void')}>
-              Void
-            </Button>
-          )}
+          <More of={nameOf(number)}>
+            <Dropdown.Item as="button" type="button" disabled={isBusy} onClick={() => void emailAgain()}>
+              <Mail size={18} aria-hidden /> Email again
+            </Dropdown.Item>
+            <Dropdown.Item as="button" type="button" onClick={() => superbill.start()}>
+              <FileDown size={18} aria-hidden /> Download superbill
+            </Dropdown.Item>
+            {total > credited && (
+              <Dropdown.Item as="button" type="button" onClick={() => onStep('credit')}>
+                <FileMinus size={18} aria-hidden /> Issue a credit note
+              </Dropdown.Item>
+            )}
+            {payments.length === 0 && (
+              <Dropdown.Item as="button" type="button" className="text-danger" onClick={() => onStep('void')}>
+                <FileX2 size={18} aria-hidden /> Void
+              </Dropdown.Item>
+            )}
+          </More>
           <DownloadPdfButton
             subject={{ kind: 'invoice', clientId, id }}
             of={`invoice ${number ?? ''}`}
             className="btn btn-quiet"
           />
-          <DownloadPdfButton
-            subject={{ kind: 'superbill', clientId, choice: { invoiceId: id } }}
-            of={`superbill of invoice ${number ?? ''}`}
-            text="Superbill"
-            className="btn btn-quiet"
-          />
-          <Button variant="quiet" disabled={isBusy} onClick={() => void emailAgain()}>
-            {emailing.isBusy ? 'Sending…' : 'Email'}
-          </Button>
-          {total > credited && (
-            <Button variant="quiet" onClick={() => onStep('credit')}>
-              Credit note
-            </Button>
-          )}
           {balance > 0 && <Button onClick={() => onStep('payment')}>Record payment</Button>}
         </>
       )}
     </Modal.Footer>
+  );
+}
+
+/** The less common actions. */
+function More({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <Dropdown drop="up" className="me-auto">
+      <Dropdown.Toggle bsPrefix="btn" variant="" className="btn-icon" aria-label={`More for ${of}`}>
+        <Ellipsis size={20} aria-hidden />
+      </Dropdown.Toggle>
+      <Dropdown.Menu>{children}</Dropdown.Menu>
+    </Dropdown>
   );
 }

@@ -13,7 +13,7 @@ interface StatusMenuProps {
 /** The status as a badge with a menu; a choice is saved immediately. */
 export function StatusMenu({ status, chosen, onChoose }: StatusMenuProps) {
   return (
-    <Dropdown className="status-menu">
+    <Dropdown>
       <Dropdown.Toggle bsPrefix="btn" variant="" className={`status-toggle ${statusTone(status)}`}>
         <span className="visually-hidden">Status: </span>
         {status}

@@ -20,7 +20,7 @@ export function PregnancySelect({ pregnancies, shownId, onChoose }: PregnancySel
         <span>{shown ? pregnancyName(shown) : 'Earlier pregnancy'}</span>
         <ChevronDown size={16} aria-hidden />
       </Dropdown.Toggle>
-      <Dropdown.Menu className="status-menu">
+      <Dropdown.Menu>
         {pregnancies.map((pregnancy) => (
           <Dropdown.Item
             key={pregnancy.id}

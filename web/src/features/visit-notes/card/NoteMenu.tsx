@@ -24,7 +24,7 @@ export function NoteMenu({ note, named, isBusy, canChange }: NoteMenuProps) {
       <Dropdown.Toggle bsPrefix="btn" variant="icon" aria-label={`More for ${named}`}>
         <EllipsisVertical size={18} aria-hidden />
       </Dropdown.Toggle>
-      <Dropdown.Menu className="note-menu">
+      <Dropdown.Menu>
         <Dropdown.Item
           as="button"
           type="button"
