@@ -79,7 +79,7 @@ async function startNextPregnancy(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
   await dialog.getByRole('button', { name: 'Start next pregnancy' }).click();
   await page.getByText('The next pregnancy has started.').waitFor();
-  await page.getByText('Client Chart - EDD: not set').waitFor();
+  await page.getByText('EDD: not set').waitFor();
   await card(page, 'Past Pregnancies').getByText('Premature delivery').waitFor();
   await page.getByRole('button', { name: 'Pregnancy: Current pregnancy' }).click();
   await page.getByRole('button', { name: /^Earlier pregnancy \(due / }).click();

@@ -83,7 +83,7 @@ it('returns to the filled-in form on Back, and when the password turns out to be
     status: 401,
     body: { code: 'INVALID_CREDENTIALS', message: 'No.' },
   });
-  await app.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  await app.user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('zoe@example.org');
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await app.user.type(await code(), '123456');

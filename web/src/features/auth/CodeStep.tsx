@@ -48,7 +48,7 @@ export default function CodeStep({ isBusy, failure, onCode, onBack }: CodeStepPr
           {kind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
         </button>
         <button type="button" className="btn btn-link p-0" onClick={onBack}>
-          Back to sign in
+          Back to Sign In
         </button>
       </div>
     </AuthLayout>

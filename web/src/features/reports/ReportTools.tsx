@@ -67,7 +67,7 @@ export function ReportTools({ choice }: { choice: ReturnType<typeof useReportCho
           onChange={(value) => choose({ form: value })}
         />
       )}
-      <div className="d-flex flex-wrap gap-2 align-items-center ms-auto">
+      <div className="d-flex flex-wrap gap-2 align-items-center ms-sm-auto">
         <DownloadPdfButton
           subject={{ kind: 'report', report: name, choice: body }}
           of={titles[name]}

@@ -82,7 +82,10 @@ it('shows the contract, and reports it as opened once it is visible', async () =
   expect(screen.getByRole('article')).toHaveTextContent('$1,200.00');
   await waitFor(() => expect(server.callsOf(OPENED)).toHaveLength(1));
   expect(server.callsOf(SIGN)).toHaveLength(0);
-  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute(
+    'content',
+    'noindex, nofollow, noarchive',
+  );
 });
 
 it('reports nothing while the page is hidden', async () => {

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Banner } from '../../components/Banner.js';
-import { usePageTitle } from '../../components/usePageTitle.js';
+import { SharedMessage } from '../../components/shared-page/SharedFrame.js';
 import { inWords } from '../../lib/http/failureText.js';
 import { type Failure, toFailure } from '../../lib/http/HttpError.js';
 import { guest } from '../../lib/http/http.js';
-import { PublicLayout } from '../landing/index.js';
 
 type Step = { at: 'asked' | 'busy' | 'done' | 'unknown' } | { at: 'failed'; failure: Failure };
 
@@ -52,56 +51,26 @@ export default function UnsubscribePage() {
 
   if (step.at === 'done') {
     return (
-      <MessagePage key="done" inPlace title={text.done}>
-        <p className="hero-lead">{text.after}</p>
-      </MessagePage>
+      <SharedMessage key="done" title={text.done}>
+        <p>{text.after}</p>
+      </SharedMessage>
     );
   }
   if (step.at === 'unknown') {
     return (
-      <MessagePage key="unknown" inPlace title="This link doesn’t work">
-        <p className="hero-lead">
-          It may be old, or part of it may be missing. Please use the link in the latest email.
-        </p>
-      </MessagePage>
+      <SharedMessage key="unknown" title="This link doesn’t work">
+        <p>It may be old, or part of it may be missing. Please use the link in the latest email.</p>
+      </SharedMessage>
     );
   }
   const isBusy = step.at === 'busy';
   return (
-    <MessagePage key="question" title={text.title}>
-      <p className="hero-lead">{text.question}</p>
+    <SharedMessage key="question" title={text.title}>
+      <p>{text.question}</p>
       {step.at === 'failed' && <Banner kind="danger">{inWords(step.failure.message)}</Banner>}
-      <div className="hero-actions">
-        <button
-          type="button"
-          className="btn btn-primary btn-lg"
-          disabled={isBusy}
-          onClick={() => void stop()}
-        >
-          {isBusy ? 'Stopping…' : text.stop}
-        </button>
-      </div>
-    </MessagePage>
-  );
-}
-
-interface MessagePageProps {
-  title: string;
-  /** Set when it replaces other content of the page. */
-  inPlace?: boolean;
-  children: ReactNode;
-}
-
-function MessagePage({ title, inPlace = false, children }: MessagePageProps) {
-  const heading = usePageTitle(title, inPlace);
-  return (
-    <PublicLayout>
-      <section className="not-found public-width">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {children}
-      </section>
-    </PublicLayout>
+      <button type="button" className="btn btn-primary btn-lg" disabled={isBusy} onClick={() => void stop()}>
+        {isBusy ? 'Stopping…' : text.stop}
+      </button>
+    </SharedMessage>
   );
 }

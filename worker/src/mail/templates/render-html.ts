@@ -9,6 +9,16 @@ const colors = {
   soft: '#665a69',
   plum: '#6b2d5c',
 };
+/**
+ * The dark theme, in programs that support it. Others would invert the colors, or show the light card on a dark ground.
+ */
+const dark = `@media (prefers-color-scheme: dark) {
+.ground { background: #1a141c !important; color: #eee5ea !important; }
+.card { background: #231b26 !important; border-color: #40343f !important; }
+.accent { color: #e2b3d4 !important; }
+.soft { color: #bdaeb9 !important; }
+.button { background: #e2b3d4 !important; color: #2b1427 !important; }
+}`;
 const font = "font-family: Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** Renders the HTML form with a button. It loads nothing from other servers. */
@@ -28,12 +38,14 @@ export function renderHtml(mail: MailText): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${dark}</style>
 </head>
-<body style="margin: 0; padding: 0; background: ${colors.ground};">
-<div role="article" lang="en" style="max-width: 36rem; margin: 0 auto; padding: 24px 16px; ${font}; font-size: 16px; line-height: 1.5; color: ${colors.ink}; overflow-wrap: anywhere; word-break: break-word;">
-<p style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colors.plum};">${escapeHtml(letterhead)}</p>
-<div style="padding: 24px; background: ${colors.card}; border: 1px solid ${colors.border}; border-radius: 12px;">
+<body class="ground" style="margin: 0; padding: 0; background: ${colors.ground};">
+<div role="article" lang="en" class="ground" style="max-width: 36rem; margin: 0 auto; padding: 24px 16px; ${font}; font-size: 16px; line-height: 1.5; color: ${colors.ink}; overflow-wrap: anywhere; word-break: break-word;">
+<p class="accent" style="margin: 0 0 16px; font-size: 20px; font-weight: 600; color: ${colors.plum};">${escapeHtml(letterhead)}</p>
+<div class="card" style="padding: 24px; background: ${colors.card}; border: 1px solid ${colors.border}; border-radius: 12px;">
 ${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${sections.map(sectionHtml).join('\n')}
 ${action ? button(action) : ''}
@@ -48,23 +60,23 @@ ${action ? address(action) : ''}
 }
 
 function button({ label, url }: MailLink): string {
-  return `<p style="margin: 24px 0;"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colors.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin: 24px 0;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colors.plum}; color: #ffffff; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>`;
 }
 
 function address({ url }: MailLink): string {
   const escaped = escapeHtml(url);
-  return `<p style="margin: 16px 0 0; font-size: 14px; color: ${colors.soft}; word-break: break-all;">If the button does not work, open this address: <a href="${escaped}" style="color: ${colors.plum};">${escaped}</a></p>`;
+  return `<p class="soft" style="margin: 16px 0 0; font-size: 14px; color: ${colors.soft};">If the button doesn't work, open this address: <a class="accent" href="${escaped}" style="color: ${colors.plum}; word-break: break-all;">${escaped}</a></p>`;
 }
 
 function paragraphHtml({ text, link }: MailParagraph): string {
   if (!link) return paragraph(escapeHtml(text));
-  const anchor = `<a href="${escapeHtml(link.url)}" style="color: ${colors.plum};">${escapeHtml(link.label)}</a>`;
+  const anchor = `<a class="accent" href="${escapeHtml(link.url)}" style="color: ${colors.plum};">${escapeHtml(link.label)}</a>`;
   return paragraph(`${escapeHtml(text)} ${anchor}`);
 }
 
 function sectionHtml({ heading, lines: rows }: MailSection): string {
   const items = rows.map((row) => `<li style="margin: 0 0 4px;">${escapeHtml(row)}</li>`).join('\n');
-  return `<h2 style="margin: 24px 0 8px; font-size: 16px; color: ${colors.plum};">${escapeHtml(heading)}</h2>
+  return `<h2 class="accent" style="margin: 24px 0 8px; font-size: 16px; color: ${colors.plum};">${escapeHtml(heading)}</h2>
 <ul style="margin: 0 0 16px; padding: 0 0 0 20px;">
 ${items}
 </ul>`;

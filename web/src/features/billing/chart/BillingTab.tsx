@@ -67,7 +67,7 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
           <div className="d-flex flex-wrap gap-2">
             <button
               type="button"
-              className="btn btn-quiet"
+              className="btn btn-quiet flex-fill px-2 px-sm-3"
               onClick={() => setOpened({ dialog: 'payment', clientId, currency })}
             >
               Record payment
@@ -75,7 +75,7 @@ export function BillingTab({ client, pregnancyId }: BillingTabProps) {
             {canBill && (
               <button
                 type="button"
-                className="btn btn-primary"
+                className="btn btn-primary flex-fill px-2 px-sm-3"
                 onClick={() => setOpened({ dialog: 'new-invoice', clientId })}
               >
                 <Plus size={18} aria-hidden /> New invoice

@@ -14,7 +14,7 @@ export function SharedBy({ clientId, isShort = false }: SharedByProps) {
   const ownerName = useAppSelector((state) => selectOpenCharts(state).get(clientId)?.ownerName);
   if (ownerName === undefined) return null;
   return (
-    <span className="badge tone-sky shared-by" title={`Shared by ${ownerName}`}>
+    <span className="shared-by badge tone-sky mw-100 text-wrap text-start" title={`Shared by ${ownerName}`}>
       <UsersRound size={12} aria-hidden />{' '}
       {isShort ? (
         <>

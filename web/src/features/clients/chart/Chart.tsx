@@ -70,7 +70,7 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
             <StatusBadge status={clientStatus(client, today)} />
           ))
         }
-        subtitle={isEarlier ? 'Client Chart - Earlier pregnancy' : subtitleOf(client)}
+        subtitle={isEarlier ? 'Earlier pregnancy' : subtitleOf(client)}
         below={
           <>
             {client.received && !isEarlier && <ReceivedFrom received={client.received} />}
@@ -126,8 +126,8 @@ export function Chart({ client, chart, uid, problem }: ChartProps) {
 
 /** Returns the subtitle, without the due date once the pregnancy has ended. */
 function subtitleOf({ edd, pregnancyEnd }: Client): string {
-  if (pregnancyEnd) return `Client Chart - ${PREGNANCY_ENDED_LABEL}`;
-  return `Client Chart - EDD: ${edd ? formatDate(edd) : 'not set'}`;
+  if (pregnancyEnd) return PREGNANCY_ENDED_LABEL;
+  return `EDD: ${edd ? formatDate(edd) : 'not set'}`;
 }
 
 interface ChartActionsProps {

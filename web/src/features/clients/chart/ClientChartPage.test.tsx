@@ -29,7 +29,7 @@ describe('opening a chart', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Loading' })).toBeInTheDocument();
     answer();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Núñez' })).toBeInTheDocument();
-    expect(screen.getByText('Client Chart - EDD: Mar 7, 2027')).toBeInTheDocument();
+    expect(screen.getByText('EDD: Mar 7, 2027')).toBeInTheDocument();
     for (const name of ['On call', 'Appointment reminders', 'Care team']) {
       expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
     }
@@ -183,7 +183,7 @@ describe('a pregnancy that ended', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Pregnancy ended' }));
     await app.user.click(dialog.getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText('Client Chart - Pregnancy ended')).toBeInTheDocument();
+    expect(await screen.findByText('Pregnancy ended', { selector: '.chart-subtitle *' })).toBeInTheDocument();
     expect(sent(app)[0]).toMatchObject({ pregnancyEnd: { kind: 'loss', date: null }, status: null });
     expect(statusToggle()).toHaveTextContent('Care after loss');
     expect(card('Pregnancy').queryByText('Due date')).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('a pregnancy that ended', () => {
     await app.user.click(screen.getByRole('button', { name: 'Undo' }));
     const question = within(await screen.findByRole('dialog', { name: 'Undo' }));
     await app.user.click(question.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Client Chart - EDD: Mar 7, 2027')).toBeInTheDocument();
+    expect(await screen.findByText('EDD: Mar 7, 2027')).toBeInTheDocument();
     expect(sent(app)[1]).toMatchObject({ pregnancyEnd: null });
   });
 });

@@ -44,7 +44,7 @@ export default function ClientChartPage() {
   }
   return (
     <>
-      <ChartHeader name={failure ? UNNAMED_CLIENT : 'Loading'} subtitle="Client Chart" />
+      <ChartHeader name={failure ? UNNAMED_CLIENT : 'Loading'} />
       {problem ?? <ChartSkeleton />}
     </>
   );
@@ -56,7 +56,7 @@ function MissingChart({ id, isEnded }: { id: string; isEnded: boolean }) {
   if (former || isEnded) {
     return (
       <>
-        <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
+        <ChartHeader name={UNNAMED_CLIENT} />
         <EndedChart clientId={id} newClientId={former?.newClientId ?? null} />
       </>
     );
@@ -72,7 +72,7 @@ function MissingChart({ id, isEnded }: { id: string; isEnded: boolean }) {
 function UnknownChart() {
   return (
     <>
-      <ChartHeader name={UNNAMED_CLIENT} subtitle="Client Chart" />
+      <ChartHeader name={UNNAMED_CLIENT} />
       <UnknownClient />
     </>
   );

@@ -70,7 +70,7 @@ const ClientCard = memo(function ClientCard({ client, today, position, total }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list
     <div role="listitem" aria-setsize={total} aria-posinset={position} className="card client-card gap-2h">
-      <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-2h">
+      <div className="d-flex align-items-center column-gap-2h">
         <NameCell id={client.id} client={shown} />
         <StatusBadge status={status} />
       </div>

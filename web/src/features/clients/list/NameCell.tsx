@@ -12,11 +12,11 @@ export function NameCell({
   client: Pick<ListedClient, 'name' | 'calledName' | 'babies'>;
 }) {
   return (
-    <div className="d-flex align-items-center gap-2h">
+    <div className="d-flex flex-1 align-items-center gap-2h min-w-0">
       <span className="client-initials" aria-hidden="true">
         {initials(name)}
       </span>
-      <div className="client-name min-w-0">
+      <div className="client-name min-w-0 text-break">
         <Link className="client-link text-body-emphasis fw-650 stretched-link" to={chartPath(id)} dir="auto">
           {name}
         </Link>

@@ -76,7 +76,7 @@ describe('starting the next pregnancy', () => {
     await change(app, dialog.getByLabelText(/^Expected due date/), '2029-01-01');
     await app.user.click(dialog.getByRole('button', { name: 'Start next pregnancy' }));
     expect(await screen.findByText('The next pregnancy has started.')).toBeInTheDocument();
-    expect(await screen.findByText('Client Chart - EDD: Jan 1, 2029')).toBeInTheDocument();
+    expect(await screen.findByText('EDD: Jan 1, 2029')).toBeInTheDocument();
     expect(sent(app)).toMatchObject([
       { version: 1, edd: '2029-01-01', ended: { outcome: 'Full-term delivery' }, confirmUnusual: false },
     ]);
@@ -154,7 +154,7 @@ describe('an earlier pregnancy', () => {
     );
     expect(screen.queryByRole('button', { name: 'Add Reminder' })).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Back to current pregnancy' }));
-    expect(await screen.findByText('Client Chart - EDD: Mar 7, 2027')).toBeInTheDocument();
+    expect(await screen.findByText('EDD: Mar 7, 2027')).toBeInTheDocument();
   });
 
   it('opens from a link and can be loaded again after a failure', async () => {

@@ -15,7 +15,8 @@ interface ChartHeaderProps {
   status?: ReactNode;
   /** How to address the client, shown below the name. */
   called?: string;
-  subtitle: string;
+  /** Follows 'Client Chart'. */
+  subtitle?: string;
   /** Shown below the subtitle. */
   below?: ReactNode;
   actions?: ReactNode;
@@ -50,7 +51,16 @@ export function ChartHeader(props: ChartHeaderProps) {
             )}
             <div className="d-flex flex-wrap align-items-center column-gap-2h row-gap-1 mt-1">
               {status}
-              <p className="chart-subtitle">{subtitle}</p>
+              <p className="chart-subtitle">
+                {subtitle ? (
+                  <>
+                    <span className="d-none d-xxl-inline d-print-inline">Client Chart - </span>
+                    <span>{subtitle}</span>
+                  </>
+                ) : (
+                  'Client Chart'
+                )}
+              </p>
             </div>
             {below && <div>{below}</div>}
           </div>
