@@ -1,7 +1,6 @@
-// Measures how long after its time a reminder rings the bell in a running product: reminders come due at every second
-// of four minutes, and a listener waits for the bell like the API does.
-// After `npm run build`:
-//   node load-tests/due-to-bell.mjs
+// Measures how long after its time a reminder appears in the bell of a running product: reminders come due at every
+// second of four minutes, and a listener waits for the bell like the API does. After `npm run build`: node
+// load-tests/due-to-bell.mjs
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';

@@ -192,7 +192,10 @@ try {
   const faults = [
     [accepted.filter((title) => !unique.has(title)).length, 'accepted reminders are lost'],
     [found.titles.length - unique.size, 'reminders are duplicated'],
-    [found.due.filter(({ bells }) => bells !== 1).length, 'due reminders did not ring once'],
+    [
+      found.due.filter(({ bells }) => bells !== 1).length,
+      'due reminders did not appear exactly once in the bell',
+    ],
     [found.due.filter(({ mails }) => mails !== 1).length, 'due reminders were not mailed once'],
     [found.unsent, 'emails were not sent'],
     [Math.abs(files.length - found.sent), 'emails have no file, or more than one'],

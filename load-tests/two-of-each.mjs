@@ -105,7 +105,7 @@ try {
   const heard = await Promise.race([reader.read(), new Promise((resolve) => setTimeout(resolve, 5_000))]);
   assert.ok(heard);
   await reader.cancel();
-  done('due reminders ring once, are mailed once, and tabs are notified at either API');
+  done('due reminders appear once in the bell, are emailed once, and tabs are notified at either API');
 
   const requested = await call(first, token, '/api/backups', { method: 'POST', body: {} });
   assert.ok(requested.status < 300);

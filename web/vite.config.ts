@@ -245,7 +245,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             {
-              // Parts of the pages that clients open from a mail.
+              // Parts of the pages that clients open from an email.
               name: 'client-page',
               test: sources('components/(?:PoweredBy|PracticeBrand|shared-page/)', 'lib/http/publicCall'),
               includeDependenciesRecursively: false,

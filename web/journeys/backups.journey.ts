@@ -195,7 +195,7 @@ it("rejects a file that isn't a backup, a damaged one, and one from another acco
 });
 
 describe.each(looks)('on %s', (_, viewport, colorScheme) => {
-  it('has backups and restores without accessibility issues that work without a mouse', async () => {
+  it('has no accessibility issues in backups and restores, which work without a mouse', async () => {
     const practice = await openPractice(browser, product.url, {
       viewport,
       colorScheme,

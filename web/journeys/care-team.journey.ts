@@ -95,7 +95,7 @@ it('lets Noor read a chart that Zoë shares, and change nothing', async () => {
   expect(issues).toEqual({});
 });
 
-it('shows both who wrote a note in a shared chart, and keeps notes that are only for Zoë from Noor', async () => {
+it('shows both who wrote a note in a shared chart, and hides notes that are only for Zoë from Noor', async () => {
   const { zoe, noor, clientId } = await openBoth();
   await share(zoe, noor, clientId, 'edit');
   await openNotes(noor.page, clientId);

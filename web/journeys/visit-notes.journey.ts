@@ -149,7 +149,7 @@ it('finishes a draft from one device on another', async () => {
   await context.close();
 });
 
-it('tells the second of two tabs that edit one note about the conflict, and keeps either version', async () => {
+it('shows a conflict in the second of two tabs that edit one note, and keeps either version', async () => {
   const practice = await openPractice(browser, product.url);
   const { page: one } = practice;
   const clientId = await practice.addClient('Ana', 'Lopez');

@@ -24,7 +24,7 @@ import { adminActor, auditAccountChange } from './admin-audit.js';
 interface Change {
   action: string;
   adminAction: string;
-  /** Makes the change. Returns the id of a mail to send, or false if there is nothing to change. */
+  /** Makes the change. Returns the id of an email to send, or false if there is nothing to change. */
   make: (tx: DatabaseClient, account: LockedAccount) => Promise<string | undefined | false>;
 }
 

@@ -17,7 +17,7 @@ page, and null on the last page. Cursors are opaque: don't build or store them.
 
 ## Idempotency
 
-Send a new \`Idempotency-Key\` (8 to 100 letters, digits or dashes) with each record you create, and the same key when you
+Send a new \`Idempotency-Key\` (8 to 100 letters, digits, or dashes) with each record you create, and the same key when you
 retry. A retry creates nothing and returns the first response. The same key with a different body gets 409
 \`IDEMPOTENCY_CONFLICT\`.
 

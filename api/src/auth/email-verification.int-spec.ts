@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const { post, login, enroll } = accountCalls(() => api);
 const HOUR = 3_600_000;
 
-/** Creates a link as the worker does when it sends the mail. */
+/** Creates a link as the worker does when it sends the email. */
 async function mailedLink(ownerId: string, expiresAt = new Date(Date.now() + HOUR)): Promise<string> {
   const token = newToken();
   const link = { tokenHash: hashToken(token), ownerId };

@@ -89,7 +89,7 @@ describe('the link in a reminder', () => {
     expect(await bell()).toEqual([]);
   });
 
-  it('stores an answer on the appointment and rings the bell, and lets the client change it', async () => {
+  it('stores an answer on the appointment, notifies the practitioner, and lets the client change it', async () => {
     const practice = await reminded();
     const confirmed = await practice.reply({ answer: 'coming', message: 'ignored' });
     expect([confirmed.status, confirmed.body.reply]).toEqual([200, { answer: 'coming', message: '' }]);
@@ -115,7 +115,7 @@ describe('the link in a reminder', () => {
     ]);
   });
 
-  it('rings once for the same answer', async () => {
+  it('notifies once of the same answer', async () => {
     const { reply, bell } = await reminded();
     await reply({ answer: 'coming' });
     await reply({ answer: 'coming' });

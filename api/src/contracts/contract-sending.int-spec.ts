@@ -203,7 +203,7 @@ describe("a contract's evidence", () => {
   });
 });
 
-describe('the mail to the client', () => {
+describe('the email to the client', () => {
   const fail = (contractId: string, lastError: string) =>
     api.database.prisma.$executeRaw`
       UPDATE "MailMessage" m SET status = 'failed', "lastError" = ${lastError} FROM "ContractLink" l

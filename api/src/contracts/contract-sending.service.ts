@@ -186,7 +186,7 @@ export class ContractSendingService {
   }
 
   /**
-   * Queues the mail with a new link in the outbox.
+   * Queues the email with a new link in the outbox.
    *
    * @throws AppError MAIL_LIMIT_REACHED
    */

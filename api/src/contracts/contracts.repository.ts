@@ -207,7 +207,7 @@ export class ContractsRepository {
     await tx.contract.update({ where: { ownerId_id: { ownerId, id } }, data: { signReminderAt } });
   }
 
-  /** Adds a link for the client and returns its id; the worker creates its secret when it sends the mail. */
+  /** Adds a link for the client and returns its id; the worker creates its secret when it sends the email. */
   async addLink(
     tx: DatabaseClient,
     { ownerId, id }: RecordAddress,

@@ -31,7 +31,7 @@ export function createLagDetector(): (nowMs: number) => boolean {
 
 /**
  * Answers 503 with `Retry-After` while the event loop keeps lagging: a quick rejection helps more than a
- * response after the caller has given up.
+ * response after the caller has stopped waiting.
  *
  * @param maxEventLoopDelay in milliseconds; 0 never sheds a request
  */

@@ -12,7 +12,7 @@ import {
 } from '@doula-desk/domain';
 import { newId } from '@doula-desk/platform';
 
-/** An entry of the demo practice's birth log, some minutes before (negative) or after the birth. */
+/** An entry of the demo practice's birth log, minutes before (negative) or after the birth. */
 type DemoEntry = [minutes: number, kind: BirthEventKind, note?: string, details?: BirthEventDetails];
 
 /** Minutes before the birth at which a contraction started, with its seconds. */

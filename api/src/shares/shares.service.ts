@@ -55,7 +55,7 @@ export class SharesService {
   ) {}
 
   /**
-   * Mails a link to a record. The worker creates its secret with the mail, so the API never knows it.
+   * Mails a link to a record. The worker creates its secret with the email, so the API never knows it.
    *
    * @throws AppError NOT_FOUND, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */
@@ -154,7 +154,7 @@ export class SharesService {
   }
 
   /**
-   * Queues the mail with the link in the outbox.
+   * Queues the email with the link in the outbox.
    *
    * @throws AppError MAIL_LIMIT_REACHED
    */

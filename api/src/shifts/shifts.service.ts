@@ -165,8 +165,8 @@ export class ShiftsService {
   }
 
   /**
-   * Emails the shared parts of the summary to the address in the chart. The worker writes the mail from the parts shared at
-   * the time of sending. A client who stopped these mails gets none unless they asked for them again.
+   * Emails the shared parts of the summary to the address in the chart. The worker writes the email from the parts
+   * shared at the time of sending. A client who stopped these emails gets none unless they asked for them again.
    *
    * @throws AppError NOT_FOUND, SUMMARY_NOT_SENDABLE, SUMMARIES_STOPPED, EMAIL_NOT_VERIFIED, MAIL_LIMIT_REACHED,
    * IDEMPOTENCY_CONFLICT

@@ -118,7 +118,7 @@ export async function draw(api: TestApi, documentId: string): Promise<string> {
   return sha256.toString('hex');
 }
 
-/** Returns the secret of a contract's newest link, as its mail has it. */
+/** Returns the secret of a contract's newest link, as its email has it. */
 export async function openLink(api: TestApi, contractId: string): Promise<string> {
   const link = await api.database.prisma.contractLink.findFirstOrThrow({
     where: { contractId, revokedAt: null },

@@ -28,7 +28,7 @@ export interface PlanPractice {
   created(body?: Partial<BirthPlanCreate>, clientId?: string): Promise<BirthPlan>;
   update(plan: BirthPlan, changes?: Partial<BirthPlanUpdate>): Promise<Answer<BirthPlanResponse & Refusal>>;
   get<Body>(address: string): Promise<Answer<Body & Refusal>>;
-  /** Shares a plan and creates the link, as the worker does when it sends the mail. */
+  /** Shares a plan and creates the link, as the worker does when it sends the email. */
   shared(plan: BirthPlan): Promise<{ share: Share; link: string }>;
 }
 

@@ -22,7 +22,7 @@ async function mailed(notifications?: object) {
   return { ownerId, token };
 }
 
-/** Someone whose client got a mail with the summary of a shift. */
+/** Someone whose client got an email with the summary of a shift. */
 async function mailedSummary() {
   const practice = await openPractice(api);
   const { ownerId } = practice;

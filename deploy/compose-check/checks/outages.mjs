@@ -31,7 +31,7 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
   await report.check('a forgotten password results in a mail, through the queue', async () => {
     const before = await mails();
     await forgot(account.email);
-    await eventually('the mail', 30, async () => ((await mails()) > before ? true : undefined));
+    await eventually('the email', 30, async () => ((await mails()) > before ? true : undefined));
   });
 
   await report.check(
@@ -51,7 +51,7 @@ export async function checkOutages(stack, report, redisAwaySeconds) {
       await wait(redisAwaySeconds * 1000);
       await signsIn(stack);
       await stack.ask('start', 'redis');
-      await eventually('the mail', 120, async () => ((await mails()) > before ? true : undefined));
+      await eventually('the email', 120, async () => ((await mails()) > before ? true : undefined));
       const after = await stack.inspect('worker');
       assert.equal(after.State.StartedAt, State.StartedAt);
       assert.equal(after.RestartCount, 0);

@@ -20,7 +20,7 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
  * Returns whether a string is an address that mail can be sent to: a mailbox at a domain name. Every entry point uses
- * this rule, because an invalid address would otherwise fail only when the mail is sent. Quoted local parts, comments,
+ * this rule, because an invalid address would otherwise fail only when the email is sent. Quoted local parts, comments,
  * and address literals (`zoe@[127.0.0.1]`) are valid in the standards but rejected here: in practice they are typos or
  * attacks.
  */

@@ -51,7 +51,7 @@ export interface InvoiceLinkResponse {
   url: string;
 }
 
-/** Days for which a link to an invoice works. A mail about the invoice renews it. */
+/** Days for which a link to an invoice works. An email about the invoice renews it. */
 export const INVOICE_LINK_DAYS = 365;
 
 /**

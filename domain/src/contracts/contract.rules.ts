@@ -76,7 +76,7 @@ export function canDelete({ status }: Pick<ContractState, 'status'>): boolean {
   return status === 'draft';
 }
 
-/** Only a draft can be sent; the mail of a sent one can be sent again ({@link contractResend}). */
+/** Only a draft can be sent; the email of a sent one can be sent again ({@link contractResend}). */
 export function canSend({ status, importedAt }: Pick<ContractState, 'status' | 'importedAt'>): boolean {
   return status === 'draft' && importedAt === null;
 }

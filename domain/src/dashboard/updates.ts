@@ -4,7 +4,7 @@ import type { DateOnly, Instant } from '../dates/index.js';
 export const updateKinds = ['contract', 'mail', 'opening', 'reply', 'document'] as const;
 export type UpdateKind = (typeof updateKinds)[number];
 
-/** Something that happened without the practitioner. */
+/** Something that happened without the practitioner's involvement. */
 export interface DashboardUpdate {
   kind: UpdateKind;
   title: string;

@@ -91,7 +91,7 @@ const titles: Record<MailKind, string> = {
  * Returns the title of an email in the delivery log.
  *
  * @param kind one of `mailKinds`, as stored
- * @param notificationTitle title of the notification that the mail repeats, if any
+ * @param notificationTitle title of the notification that the email repeats, if any
  */
 export function mailTitle(kind: string, notificationTitle: string | null): string {
   return notificationTitle || (isMailKind(kind) ? titles[kind] : 'Email');

@@ -8,7 +8,7 @@ it.each([
   expect(shareState({ revokedAt, expiresAt }, '2027-03-07T11:59:59.999Z')).toBe(state);
 });
 
-it('gives the mail of each share its own key', () => {
+it('gives the email of each share its own key', () => {
   expect(shareMailKey({ id: 's', subject: 'birth-plan' })).toBe('birth-plan-share:s');
   expect(shareMailKey({ id: 's', subject: 'birth-story' })).toBe('birth-share:s');
 });

@@ -5,7 +5,7 @@ import type { PracticeAbout } from '../settings/index.js';
 /** What a link can open. */
 export const shareSubjects = ['birth-plan', 'birth-record', 'birth-story', 'invoice'] as const;
 export type ShareSubject = (typeof shareSubjects)[number];
-/** What a separate mail can share. Links to invoices are in the mails about them. */
+/** What a separate email can share. Links to invoices are in the emails about them. */
 export type MailedSubject = Exclude<ShareSubject, 'invoice'>;
 
 /** The name of each in a sentence. */

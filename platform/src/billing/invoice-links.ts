@@ -5,7 +5,7 @@ import type { CredentialMacs } from '../security/credential-macs.js';
 import { hashToken, newToken } from '../security/tokens.js';
 
 const DAY_MS = 86_400_000;
-/** A link in a mail works at least this long. */
+/** A link in an email works at least this long. */
 const MIN_DAYS = 90;
 
 /** An invoice, and the address that its links are for; empty if the client has none. */

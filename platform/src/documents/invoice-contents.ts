@@ -16,7 +16,7 @@ import type { DatabaseClient } from '../database/database.js';
 import { fromDateColumn } from '../database/date-column.js';
 import { documentRevision, type Letterhead, loadLetterhead } from './letterhead.js';
 
-/** What an invoice says, for its PDF and its mails. */
+/** What an invoice says, for its PDF and its emails. */
 export interface ShownInvoice {
   number: string | null;
   status: StoredInvoiceStatus;

@@ -39,7 +39,7 @@ export const coveredValues = {
   ],
   // It has no secret either: accepting it copies the chart to another account.
   ChartTransfer: ['id', 'ownerId', 'clientId', 'recipientId', 'expiresAt'],
-  // It has no token until its mail is sent; the MAC keeps the worker from creating one for a link that
+  // It has no token until its email is sent; the MAC keeps the worker from creating one for a link that
   // someone inserted.
   ContractLink: ['id', 'ownerId', 'contractId', 'recipient', 'tokenHash'],
 } as const satisfies Record<string, readonly string[]>;

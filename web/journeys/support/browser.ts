@@ -27,7 +27,7 @@ export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<
 /** Launches the Chromium that the test run found. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.TEST_CHROMIUM;
-  if (!executablePath) throw new Error('TEST_CHROMIUM is not set: run the journeys by npm test');
+  if (!executablePath) throw new Error('TEST_CHROMIUM is not set: run the journeys with npm test');
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from './StatCard.js';
 
 interface EmptyStateProps {
-  /** Says what there is none of. */
+  /** Says what is missing: 'No contracts yet'. */
   title: string;
   hint?: string;
   Icon: LucideIcon;

@@ -41,7 +41,7 @@ export const publicPages = [
   {
     path: '/careers',
     title: 'Careers',
-    description: 'Open positions in engineering, product and customer success, and how we hire.',
+    description: 'Open positions in engineering, product, and customer success, and how we hire.',
     modules: ['features/public-pages/CareersPage.tsx'],
   },
   {
@@ -59,13 +59,13 @@ export const publicPages = [
   {
     path: '/help',
     title: 'Help Center',
-    description: 'Step by step: your account, your first client, visit notes, birth plans and sign-in.',
+    description: 'Step by step: your account, your first client, visit notes, birth plans, and sign-in.',
     modules: ['features/help/HelpPage.tsx'],
   },
   {
     path: '/practice-guides',
     title: 'Practice Guides',
-    description: 'Labor positions, comfort measures, scope of practice and documentation, for doulas.',
+    description: 'Labor positions, comfort measures, scope of practice, and documentation, for doulas.',
     modules: ['features/practice-guides/PracticeGuidesPage.tsx'],
   },
   {

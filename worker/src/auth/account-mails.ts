@@ -71,7 +71,7 @@ export class AccountMails {
   /**
    * Returns the account's address, for mail with a link that grants access to the account.
    *
-   * @throws OtherRecipientError if the mail has a different recipient, or someone wrote the address into the database
+   * @throws OtherRecipientError if the email has a different recipient, or someone wrote the address into the database
    */
   private async requireOwnAddress({ ownerId, recipient }: ClaimedMail): Promise<string> {
     const { signInMac, ...account } = await this.database.prisma.practitioner.findUniqueOrThrow({
@@ -83,7 +83,7 @@ export class AccountMails {
     return account.email;
   }
 
-  /** The subject is the session. The mail doesn't include its IP address; the list of devices does. */
+  /** The subject is the session. The email doesn't include its IP address; the list of devices does. */
   private async newDevice(
     { ownerId, subjectId }: ClaimedMail,
     { firstName, timeZone }: MailOwner,

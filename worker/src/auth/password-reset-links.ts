@@ -12,11 +12,11 @@ export class PasswordResetLinks {
   ) {}
 
   /**
-   * Creates a link that works once, for an hour or `minutes` from now. It is created when the mail is sent: the secret exists in the
+   * Creates a link that works once, for an hour or `minutes` from now. It is created when the email is sent: the secret exists in the
    * mail only, and a delayed mail still has a fresh link. Earlier links stay valid, since a person may open the earlier
    * mail; a reset revokes all of them.
    *
-   * @param email the account's address, which the mail is sent to
+   * @param email the account's address, which the email is sent to
    */
   async create(ownerId: string, email: string, minutes = RESET_LINK_MINUTES): Promise<string> {
     const token = newToken();

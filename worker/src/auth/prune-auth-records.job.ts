@@ -9,7 +9,7 @@ import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 const SESSION_DAYS = 90;
 /** Days for which an expired link is kept, to distinguish 'expired' from 'never existed'. */
 const LINK_DAYS = 1;
-/** An unsubscribe link in an email works for as long as someone may still find the mail. */
+/** An unsubscribe link in an email works for as long as someone may still find the email. */
 const UNSUBSCRIBE_TOKEN_DAYS = 366;
 /** No one retries a form after a week. */
 const IDEMPOTENCY_DAYS = 7;

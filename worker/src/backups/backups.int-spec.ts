@@ -110,7 +110,7 @@ describe('is created and recorded with its size and hash, with one notification'
     expect(await backup(id)).toMatchObject({ status: 'failed', failure: 'storage', fileKey: null });
   });
 
-  it('is given up if it crashes the worker each time', async () => {
+  it('is abandoned if it crashes the worker each time', async () => {
     const id = await order('running');
     await database.prisma.backup.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.get(RunBackupJob).handle({ backupId: id })).toBe('failed: interrupted');

@@ -28,7 +28,7 @@ import {
 import { statementLetter } from './statement-letter.js';
 import { MAY_SEND_STATEMENT } from './statement-scan.queries.js';
 
-/** A mail about an invoice or a payment. */
+/** An email about an invoice or a payment. */
 interface BillingMail {
   ownerId: string;
   recipient: string;
@@ -116,7 +116,7 @@ export class BillingMails {
       throw new SentBeforeLossError();
   }
 
-  /** @param about with the invoice that the mail links to, if it is about one */
+  /** @param about with the invoice that the email links to, if it is about one */
   private async toClient(
     { ownerId, recipient }: BillingMail,
     about: { client: BilledClient; letterhead: Letterhead; invoiceId: string | null },
@@ -126,7 +126,7 @@ export class BillingMails {
     if (normalizeEmail(client.email) !== normalizeEmail(recipient)) throw new OtherRecipientError();
     const { practitionerName, credentials, practiceName: businessName } = letterhead;
     const facts = { practitionerName, credentials, businessName, callingName: callingName(client) };
-    // Nothing is stored for a mail that is withdrawn.
+    // Nothing is stored for an email that is withdrawn.
     if (!write({ ...facts, link: undefined })) return undefined;
     if (!(await this.proofs.acceptsAccount(this.database.prisma, ownerId, client.id))) return undefined;
     const link = invoiceId === null ? undefined : await this.link({ ownerId, invoiceId, recipient });
@@ -134,7 +134,7 @@ export class BillingMails {
     return letter && { ...letter, toName: clientName(client) };
   }
 
-  /** The secret exists only in the mail. If the mail is sent again, the copy has a separate link, and both work. */
+  /** The secret exists only in the email. If the email is sent again, the copy has a separate link, and both work. */
   private async link(invoice: LinkedInvoice): Promise<string | undefined> {
     const path = await createInvoiceLink(this.database.prisma, this.macs, invoice, { renew: false });
     return path && `${this.config.appUrl}${path}`;

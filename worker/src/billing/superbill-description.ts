@@ -111,7 +111,7 @@ function visitBlocks({ visits }: Superbill): Block[] {
       kind: 'table',
       columns: [
         { heading: 'Date of service', share: 2 },
-        { heading: 'What took place', share: 4 },
+        { heading: 'Service provided', share: 4 },
         { heading: 'Duration', share: 2, align: 'end' },
       ],
       rows: visits.map(({ day, what, minutes }) => [

@@ -113,7 +113,7 @@ export class ClientRemindersRepository {
     return count === 1 ? covered.id : undefined;
   }
 
-  /** Creates the secret of one copy of a reminder, which exists only in its mail. */
+  /** Creates the secret of one copy of a reminder, which exists only in its email. */
   async createLink(ownerId: string, reminderId: string): Promise<string> {
     const token = newToken();
     const link = { tokenHash: hashToken(token), ownerId, reminderId };

@@ -47,7 +47,7 @@ describe('reminding clients of appointments', () => {
       ...seed,
     });
 
-  it('reminds once a day before and once two hours before, by email, and rings no bell', async () => {
+  it('reminds once a day before and once two hours before, by email and without a notification', async () => {
     const id = await book();
     expect(await scan('2026-11-27T13:59:00Z')).toBe('nothing to do');
     expect(await scan('2026-11-27T14:00:00Z')).toBe('reminded 1');
@@ -192,7 +192,7 @@ describe('reminding clients of appointments', () => {
   it.each([
     ['a client without an email address', `UPDATE "Client" SET email = '' WHERE "ownerId" = $1`],
     [
-      'a client whom the practitioner turned it off for',
+      'a client for whom the practitioner turned it off',
       `UPDATE "Client" SET "reminderChoice" = 'off' WHERE "ownerId" = $1`,
     ],
     ['a client who opted out', `UPDATE "Client" SET "reminderChoice" = 'opted-out' WHERE "ownerId" = $1`],

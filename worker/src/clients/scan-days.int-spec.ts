@@ -32,7 +32,7 @@ describe('the daily scans of clients', () => {
   const titles = async () => (await harness.bell(ownerId)).map(({ title }) => title).sort();
 
   describe('milestones', () => {
-    it("are notified of once on their day, at eight in the practice's zone", async () => {
+    it("are announced once on their day, at eight in the practice's zone", async () => {
       for (const { weeks } of pregnancyMilestones) await client({ edd: eddAt(weeks) });
       for (const weeks of [27, 29, 35, 38, 39, 41]) await client({ edd: eddAt(weeks) });
       const id = await client({ edd: addDays(eddAt(36), 1), firstName: 'Tomorrow' });
@@ -57,7 +57,7 @@ describe('the daily scans of clients', () => {
       ['Postpartum Care', { status: 'Postpartum Care' }],
       ['Care Completed', { status: 'Care Completed' }],
       ['Inactive', { status: 'Inactive' }],
-    ])('are never notified of for %s', async (_what, seed) => {
+    ])('are never announced for %s', async (_what, seed) => {
       await client({ edd: eddAt(36), ...seed });
       await client({ edd: eddAt(40), ...seed });
       await milestones(eight(TODAY));
@@ -85,7 +85,7 @@ describe('the daily scans of clients', () => {
       expect(await harness.bell(ownerId)).toHaveLength(2);
     });
 
-    it("are notified of to their own practitioner, in that practice's zone", async () => {
+    it("are announced to their own practitioner, in that practice's zone", async () => {
       const other = await createPractitioner(harness.database, { timeZone: 'America/Los_Angeles' });
       await createClient(harness.database, other, { edd: eddAt(28) });
       await milestones(eight(TODAY));
@@ -95,7 +95,7 @@ describe('the daily scans of clients', () => {
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it('are not notified of if the practitioner wants no client notifications', async () => {
+    it('are not announced if the practitioner wants no client notifications', async () => {
       await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { clientUpdates: false } },
       });
@@ -112,7 +112,7 @@ describe('the daily scans of clients', () => {
   });
 
   describe('birthdays', () => {
-    it('are notified of once a year', async () => {
+    it('are announced once a year', async () => {
       const id = await client({ dateOfBirth: '1994-11-27', firstName: `O'Neil <b>` });
       await client({ dateOfBirth: '1994-11-28' });
       await birthdays(eight(TODAY));
@@ -145,13 +145,13 @@ describe('the daily scans of clients', () => {
     it.each([
       ['a client who had a loss', { pregnancyEndKind: 'loss' as const }],
       ['an inactive client', { status: 'Inactive' }],
-    ])('are not notified of for %s', async (_what, seed) => {
+    ])('are not announced for %s', async (_what, seed) => {
       await client({ dateOfBirth: '1994-11-27', ...seed });
       await birthdays(eight(TODAY));
       expect(await harness.bell(ownerId)).toEqual([]);
     });
 
-    it("are not notified of if the practitioner doesn't want it", async () => {
+    it("are not announced if the practitioner doesn't want it", async () => {
       await harness.database.prisma.settings.create({
         data: { ownerId, notifications: { birthdayReminders: false } },
       });

@@ -11,7 +11,7 @@ interface Addresses {
 }
 
 /**
- * Writes the mail that forwards a visitor's message to the operator: plain text, and replies go to the visitor. Every
+ * Writes the email that forwards a visitor's message to the operator: plain text, and replies go to the visitor. Every
  * attempt has the same Message-ID, so that a second copy is recognized as a duplicate.
  */
 export function contactMail(contact: ClaimedContact, { from, to, host }: Addresses): OutgoingMail {

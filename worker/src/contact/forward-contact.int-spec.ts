@@ -74,7 +74,7 @@ describeOnBothQueues('messages of visitors', (redisUrl) => {
     expect(mailServer.caught[0]?.mail.bcc).toBeUndefined();
   });
 
-  it('are retried after a temporary rejection, and given up after a permanent one', async () => {
+  it('are retried after a temporary rejection, and abandoned after a permanent one', async () => {
     mailServer.receive = (offered) => (offered < 1 ? 'refuse for now' : 'accept');
     const id = await leave();
     await forward(id);

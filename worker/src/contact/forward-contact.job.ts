@@ -64,6 +64,6 @@ export class ForwardContactJob implements JobHandler<'contact.forward'> {
 
   private async giveUp(contact: ClaimedContact, reason: string): Promise<string> {
     await this.contacts.markFailed(contact, reason);
-    return `given up: ${reason}`;
+    return `gave up: ${reason}`;
   }
 }

@@ -82,7 +82,7 @@ export function auditBlocks({ contractId, title, revision, signedSha256, events 
       columns: [
         { heading: 'When', share: 3 },
         { heading: 'What', share: 3 },
-        { heading: 'From where', share: 5 },
+        { heading: 'Origin', share: 5 },
       ],
       rows: events.map((event) => [whenOf(event), whatOf(event), whereOf(event)]),
     },

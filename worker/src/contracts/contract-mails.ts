@@ -87,7 +87,7 @@ export class ContractMails {
     return { ...write({ ...facts, link, expiryDate }), toName: found.clientName };
   }
 
-  /** @throws OtherRecipientError if the link isn't for the mail's recipient, or someone wrote it into the database */
+  /** @throws OtherRecipientError if the link isn't for the email's recipient, or someone wrote it into the database */
   private async find({ ownerId, recipient, subjectId }: ContractMail) {
     const row = await this.database.prisma.contractLink.findUnique({
       where: { ownerId_id: { ownerId, id: subjectId ?? '' } },

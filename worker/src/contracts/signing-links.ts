@@ -27,7 +27,7 @@ export class SigningLinks {
   ) {}
 
   /**
-   * Creates a link's secret when its mail is sent, so it exists only in the mail. An email that is resent
+   * Creates a link's secret when its email is sent, so it exists only in the email. An email that is resent
    * because its outcome was lost gets an additional link, since either of the two emails may have arrived.
    *
    * @param link a genuine one that wasn't revoked

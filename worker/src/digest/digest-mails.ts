@@ -21,7 +21,7 @@ export class DigestMails {
     writers.register('weekly-digest', (mail, owner) => this.write(mail, owner));
   }
 
-  /** @throws OtherRecipientError if the mail, which unsubscribes with one click, isn't addressed to the practitioner */
+  /** @throws OtherRecipientError if the email, which unsubscribes with one click, isn't addressed to the practitioner */
   private async write(
     { ownerId, createdAt, recipient }: ClaimedMail,
     { firstName, timeZone, email }: MailOwner,

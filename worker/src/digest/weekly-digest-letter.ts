@@ -18,7 +18,7 @@ import type {
 } from './digest.repository.js';
 import type { Week } from './week.js';
 
-/** Writes the overview of a week. Every time is in the zone of the practice, which the mail names. */
+/** Writes the overview of a week. Every time is in the zone of the practice, which the email names. */
 export function weeklyDigest(facts: {
   firstName: string;
   appUrl: string;

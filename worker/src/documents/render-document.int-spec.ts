@@ -151,7 +151,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     await ready(id);
   });
 
-  it('are given up if every attempt was interrupted', async () => {
+  it('are abandoned if every attempt was interrupted', async () => {
     const planId = await createPlan(harness.database, parents);
     const id = await harness.leave(parents.ownerId, 'birth-plan', planId);
     await harness.database.prisma.document.update({
@@ -162,7 +162,7 @@ describeOnBothQueues('documents', (redisUrl) => {
     expect(await failed(id)).toMatchObject({ failure: 'cut-off' });
   });
 
-  it('are never given up for a sealed contract', async () => {
+  it('are never abandoned for a sealed contract', async () => {
     const contractId = await createSignedContract(harness.database, parents, serverKeyOf(worker.config));
     const id = await harness.leave(parents.ownerId, 'contract-sealed', contractId);
     await harness.database.prisma.contract.update({

@@ -121,7 +121,7 @@ export class RenderDocumentJob implements JobHandler<'documents.render'> {
 
   private async giveUp(document: ClaimedDocument, failure: DocumentFailure): Promise<string> {
     await this.documents.markFailed(document, failure);
-    return `given up: ${failure}`;
+    return `gave up: ${failure}`;
   }
 }
 

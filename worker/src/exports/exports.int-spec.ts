@@ -83,7 +83,7 @@ describe('an export', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is given up if it crashes the worker each time', async () => {
+  it('is abandoned if it crashes the worker each time', async () => {
     const id = await harness.order(ownerId, 'CSV', 'running');
     await harness.database.prisma.export.update({ where: { id }, data: { attempts: 3 } });
     expect(await harness.run(id)).toBe('failed: interrupted');

@@ -44,7 +44,7 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
   const plant = (name: JobName, payload: unknown) => worker.queues.enqueue(name, payload as never);
   const files = () => worker.app.get<FileStore>(FILE_STORE, { strict: false });
 
-  /** Waits until each queue but that of the mails has done something that the database shows. */
+  /** Waits until each queue but that of emails has done something that the database shows. */
   async function otherQueuesWork(): Promise<void> {
     const { prisma } = worker.database;
     const owner = { ownerId, clientId, key: serverKeyOf(worker.config) };

@@ -67,7 +67,7 @@ describeWithRedis('while Redis is down', () => {
     await testDatabase.drop();
   });
 
-  it('gives up adding a job quickly, and sends the mail when Redis is back', async () => {
+  it('gives up adding a job quickly, and sends the email when Redis is back', async () => {
     await stopRedis();
     const sending = [1, 2, 3].map((n) => worker.send({ ownerId, recipient: `r${n}@x.test` }));
     const mailIds = await within(QUICK_MS, Promise.all(sending));
@@ -215,7 +215,7 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
     }
   });
 
-  it('rings the bell when a reminder is due, without any job', async () => {
+  it('notifies of a due reminder without any job', async () => {
     await worker.ranOnce('reminders.scan-due');
     // Due soon, and the next scheduled scan is half a minute away or doesn't exist.
     await createManyReminders(worker.database, parents, 1, new Date(Date.now() + 1_500));

@@ -6,7 +6,7 @@ import { OtherRecipientError } from './other-recipient-error.js';
 import type { MailText } from './templates/mail-text.js';
 import { notification } from './templates/notification.js';
 
-/** Writes the mail that repeats a notification in the bell. */
+/** Writes the email that repeats a notification in the bell. */
 @Injectable()
 export class NotificationMails {
   constructor(
@@ -17,7 +17,7 @@ export class NotificationMails {
     writers.register('notification', (mail, owner) => this.write(mail, owner));
   }
 
-  /** @throws OtherRecipientError if the mail isn't addressed to the practitioner */
+  /** @throws OtherRecipientError if the email isn't addressed to the practitioner */
   private async write(
     { ownerId, notificationId, recipient }: ClaimedMail,
     { firstName, email }: MailOwner,

@@ -39,7 +39,7 @@ export function replyToHeader(sender: PracticeSender): Mailbox {
   return { name: headerText(practitionerName(sender)), address: sender.email };
 }
 
-/** Adds who sent the mail and how to reach them. */
+/** Adds who sent the email and how to reach them. */
 export function signedBySender(text: MailText, sender: PracticeSender): MailText {
   const reachable = [sender.email, sender.phone].map((part) => part.trim()).filter(Boolean);
   return {

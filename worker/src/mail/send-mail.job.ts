@@ -84,7 +84,7 @@ export class SendMailJob implements JobHandler<'mail.send'> {
       (await this.mails.markFailed(tx, mail, reason)) ? this.notices.post(tx, mail, reason) : [],
     );
     await this.scan.dispatch(mailIds);
-    return `given up: ${reason}`;
+    return `gave up: ${reason}`;
   }
 
   /** A sent message must not be sent again only because the database was unreachable for a moment. */

@@ -21,7 +21,7 @@ describeOnBothQueues('mail to clients', (redisUrl) => {
     clientId = await createClient(suite.worker.database, ownerId, { email: 'ada@x.test' });
   });
 
-  /** Returns an outbox row for the mail of a contract that is waiting for a signature. */
+  /** Returns an outbox row for the email of a contract that is waiting for a signature. */
   async function contractMail() {
     const { linkId } = await sendContract(
       suite.worker.database,

@@ -10,7 +10,7 @@ export interface UnsubscribeLinks {
   headers: Record<string, string>;
 }
 
-/** Creates the links of a message when it is sent, because the secret exists only in the mail. */
+/** Creates the links of a message when it is sent, because the secret exists only in the email. */
 @Injectable()
 export class UnsubscribeLinkMaker {
   constructor(
@@ -19,7 +19,7 @@ export class UnsubscribeLinkMaker {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @param shiftId of a mail with the summary of a shift */
+  /** @param shiftId of an email with the summary of a shift */
   async create(ownerId: string, kind: MailKind, shiftId: string | null = null): Promise<UnsubscribeLinks> {
     const token = newToken();
     const unsubscription = { tokenHash: hashToken(token), ownerId, kind };

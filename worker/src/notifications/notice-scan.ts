@@ -8,7 +8,7 @@ import { loadNoticeOwners } from './notice-owners.js';
 
 /** Rows per transaction: few enough that a worker that is interrupted loses little and blocks little. */
 export const NOTICE_BATCH = 200;
-/** Mails that are handed to the queue at the same time. */
+/** Emails that are handed to the queue at the same time. */
 const DISPATCH_TOGETHER = 20;
 /**
  * A worker that hangs keeps its rows locked, and others skip them. After this long, the database ends its transaction,

@@ -33,7 +33,7 @@ describe('the daily scan of on-call windows', () => {
       data: { id: newId(), ownerId, startDate: new Date(startDate), endDate: new Date(endDate) },
     });
 
-  it('notifies once, by bell and mail, of a window that opens tomorrow', async () => {
+  it('notifies once, in the bell and by email, of a window that opens tomorrow', async () => {
     await client({ edd: opening('2026-11-28'), firstName: 'Mei' });
     await client({ edd: opening('2026-11-27'), firstName: 'Today' });
     await client({ edd: opening('2026-11-29'), firstName: 'Later' });

@@ -11,8 +11,9 @@ const SHORTEST_MS = 1_000;
 const MARGIN_MS = 20;
 
 /**
- * Runs the scan of due reminders when the next one is due. It needs only the database, so the bell also rings in time while
- * the queue is unreachable, or after it lost its schedules. Workers that run the scan at the same time don't interfere.
+ * Runs the scan of due reminders when the next one is due. It needs only the database, so notices are also on time
+ * while the queue is unreachable, or after it lost its schedules. Workers that run the scan at the same time don't
+ * interfere.
  */
 @Injectable()
 export class DueReminders implements OnApplicationBootstrap, OnModuleDestroy {

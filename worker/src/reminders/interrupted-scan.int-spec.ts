@@ -128,7 +128,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
           WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%INSERT INTO "Notification"%'
             AND xact_start IS NOT NULL) AS found`;
       return row?.found;
-    }, 'a batch in work');
+    }, 'a batch in progress');
     hanging.hang();
     workers.push(await start());
     // The second one claims the job and notifies of all rows except those that the first one has locked.

@@ -4,7 +4,7 @@ import type { Notice, NoticeCandidate, NoticeOwner } from '../notifications/inde
 /** A reminder that a scan has claimed. */
 export interface ClaimedReminder extends NoticeCandidate {
   clientId: string;
-  /** The colleague on the client's care team who does it; null for the owner. */
+  /** The colleague on the client's care team to whom it is assigned; null for the owner. */
   assigneeId: string | null;
   title: string;
   priority: string;

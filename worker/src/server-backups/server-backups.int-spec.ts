@@ -51,7 +51,7 @@ async function createAdmin(disabledAt?: Date): Promise<string> {
 }
 
 describe('a backup of the server', () => {
-  it('is written, can be read with the keys of the server, and is for the eyes of the server only', async () => {
+  it("is written, can be read with the server's keys, and is readable only by the server's user", async () => {
     const id = await request();
     expect(await run(id)).toMatch(/^ready/);
     const { status, fileName, size, records } = await row(id);
@@ -126,7 +126,7 @@ describe('a backup of the server that fails', () => {
     ['the disk is full', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
     ['the folder is not writable', Object.assign(new Error('permission denied'), { code: 'EACCES' })],
   ])(
-    'rings the bell of each administrator and mails them once, and leaves no file when %s',
+    'notifies each administrator once, in the bell and by email, and leaves no file when %s',
     async (_cause, error) => {
       const [ada, mei] = [await createAdmin(), await createAdmin()];
       const others = [await createAdmin(new Date()), await createPractitioner(harness.database)];
@@ -160,7 +160,7 @@ describe('a backup of the server that fails', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('is given up if it crashes the worker each time', async () => {
+  it('is abandoned if it crashes the worker each time', async () => {
     const id = await request();
     await harness.database.prisma.serverBackup.update({
       where: { id },
@@ -176,7 +176,7 @@ describe('the schedule of server backups', () => {
   const date = (at: string) =>
     harness.database.prisma.serverBackup.updateMany({ data: { createdAt: new Date(at) } });
 
-  it('requests one backup for each time that has passed, also for one that was missed', async () => {
+  it('requests one backup for each time that has passed, including a missed one', async () => {
     expect(await scan('2026-11-27T02:59:00')).toBe('requested');
     expect(await scan('2026-11-27T02:59:30')).toBe('requested');
     expect(await backups.list(10)).toHaveLength(1);

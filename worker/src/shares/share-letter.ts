@@ -14,7 +14,7 @@ import type { MailText } from '../mail/templates/mail-text.js';
 export interface ShareFacts extends LetterWriter {
   subject: ShareSubject;
   clientName: string;
-  /** First or preferred name of the client if the mail goes to the client; undefined for anyone else. */
+  /** First or preferred name of the client if the email goes to the client; undefined for anyone else. */
   callingName: string | undefined;
   /** Empty without one. */
   message: string;

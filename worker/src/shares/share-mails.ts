@@ -33,7 +33,7 @@ export class ShareMails {
 
   /**
    * @returns undefined if the link has ended or its record was deleted
-   * @throws OtherRecipientError if the mail isn't addressed to the person whom this server shared the record with
+   * @throws OtherRecipientError if the email isn't addressed to the person whom this server shared the record with
    */
   private async write(mail: {
     ownerId: string;
@@ -99,7 +99,7 @@ export class ShareMails {
     });
   }
 
-  /** The secret exists only in the mail. If the mail is sent again, the copy has a separate link, and both work. */
+  /** The secret exists only in the email. If the email is sent again, the copy has a separate link, and both work. */
   private async createLink(ownerId: string, shareId: string, subject: ShareSubject): Promise<string> {
     const token = newToken();
     const link = { tokenHash: hashToken(token), ownerId, shareId };

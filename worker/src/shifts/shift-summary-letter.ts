@@ -1,7 +1,7 @@
 import { type LetterWriter, type SummarySection, writerClosing } from '@doula-desk/domain';
 import type { MailText } from '../mail/templates/mail-text.js';
 
-/** The contents of a mail with the summary of a shift. Names and texts are unescaped. */
+/** The contents of an email with the summary of a shift. Names and texts are unescaped. */
 export interface ShiftSummaryFacts extends LetterWriter {
   /** First or preferred name of the client. */
   callingName: string;
@@ -10,7 +10,7 @@ export interface ShiftSummaryFacts extends LetterWriter {
   /** Empty without one. */
   message: string;
   sections: readonly SummarySection[];
-  /** The page where the client stops these mails. */
+  /** The page where the client stops these emails. */
   stopUrl: string;
 }
 

@@ -44,7 +44,7 @@ describeOnBothQueues('mail with the summary of a shift', (redisUrl) => {
   const send = (subjectId: string, recipient = 'ada@x.test') =>
     suite.worker.send({ ownerId, kind: 'shift-summary', recipient, subjectId });
 
-  it('contains only what the practitioner shares, and a link that stops these mails for the client', async () => {
+  it('contains only what the practitioner shares, and a link that stops these emails for the client', async () => {
     const shiftId = await createShift(['diapers']);
     const mailId = await send(shiftId);
     await eventually(() => suite.worker.rowWhen(mailId, 'sent'));
@@ -68,7 +68,7 @@ describeOnBothQueues('mail with the summary of a shift', (redisUrl) => {
   it.each([
     ['the pregnancy has ended in a loss', 'loss'],
     ['nothing is shared anymore', 'parts'],
-    ['the client stopped these mails', 'stopped'],
+    ['the client stopped these emails', 'stopped'],
   ])('is not sent once %s', async (_, reason) => {
     const data = {
       ...(reason === 'loss' && { pregnancyEndKind: 'loss' }),

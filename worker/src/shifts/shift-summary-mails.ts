@@ -6,7 +6,7 @@ import { OtherRecipientError } from '../mail/other-recipient-error.js';
 import { UnsubscribeLinkMaker } from '../mail/unsubscribe-links.js';
 import { shiftSummaryLetter } from './shift-summary-letter.js';
 
-/** Writes the mails with the summaries of shifts. */
+/** Writes the emails with the summaries of shifts. */
 @Injectable()
 export class ShiftSummaryMails {
   constructor(
@@ -18,8 +18,8 @@ export class ShiftSummaryMails {
   }
 
   /**
-   * @returns undefined if the shift was deleted, if the pregnancy ended in a loss, if nothing is shared anymore, or if the
-   * client stopped these mails
+   * @returns undefined if the shift was deleted, if the pregnancy ended in a loss, if nothing is shared anymore, or if
+   * the client stopped these emails
    * @throws OtherRecipientError if the address in the chart has changed
    */
   private async write(mail: {

@@ -22,7 +22,7 @@ import { InvoicesRepository } from '../invoices.repository.js';
 
 const auditInvoice = chartAudit('invoice');
 
-/** Links through which a client reads an invoice. The worker puts one into each mail; others are created to be copied. */
+/** Links through which a client reads an invoice. The worker puts one into each email; others are created to be copied. */
 @Injectable()
 export class InvoiceLinksService {
   constructor(

@@ -62,7 +62,7 @@ describe('sharing a plan', () => {
     expect(mails).toMatchObject([
       { ownerId: zoe.ownerId, kind: 'birth-plan-share', recipient: 'nurse@x.test' },
     ]);
-    // The secret is created together with the mail.
+    // The secret is created together with the email.
     expect(await api.database.prisma.birthPlanShareLink.count({ where: { shareId: body.share.id } })).toBe(0);
     expect(await listed()).toEqual([body.share]);
   });
@@ -117,7 +117,7 @@ describe("sending a share's link again", () => {
       data: { status: 'failed', lastError: 'smtp-550-5.1.1' },
     });
 
-  it('shows why the mail failed, and mails another link of the same share to the same address', async () => {
+  it('shows why the email failed, and mails another link of the same share to the same address', async () => {
     const { share: first, link } = await zoe.shared(plan);
     await fail(first.id);
     expect((await listed())[0]?.mail).toMatchObject({

@@ -121,7 +121,7 @@ describe('a link to a plan', () => {
     expect(trail.map(({ action }) => action)).toEqual(['birth-plan.share-revoked']);
   });
 
-  it('works from each copy of its mail', async () => {
+  it('works from each copy of its email', async () => {
     const { share: first, link } = await zoe.shared(plan);
     const copy = newToken();
     const row = { tokenHash: hashToken(copy), ownerId: zoe.ownerId, shareId: first.id };

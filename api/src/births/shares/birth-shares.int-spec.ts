@@ -47,7 +47,7 @@ const listed = async () =>
 const read = (link: string) =>
   api.call<SharedBirthResponse>('GET', `/api/shared/births/${link}`, { from: randomAddress() });
 
-/** Shares and creates the link, as the worker does when it sends the mail. */
+/** Shares and creates the link, as the worker does when it sends the email. */
 async function shared(body: object = {}): Promise<{ id: string; link: string }> {
   const { id } = (await share(body)).body.share;
   const link = newToken();
@@ -58,7 +58,7 @@ async function shared(body: object = {}): Promise<{ id: string; link: string }> 
 }
 
 describe('sharing a birth', () => {
-  it('queues one mail to the parents for the record and for the story, and lists both', async () => {
+  it('queues one email to the parents for the record and for the story, and lists both', async () => {
     const key = { 'idempotency-key': `share-${birthId}` };
     const record = await share({}, key);
     await share({}, key);

@@ -134,7 +134,7 @@ function useReportOpened(address: string): void {
 }
 
 /**
- * Formats an instant in the practice's time zone, as the mail does: 'Nov 3, 2026, 10:00 AM EST'. Uses Intl because the
+ * Formats an instant in the practice's time zone, as the email does: 'Nov 3, 2026, 10:00 AM EST'. Uses Intl because the
  * date library is loaded only on signed-in pages.
  */
 function timeOf(instant: string, timeZone: string): string {

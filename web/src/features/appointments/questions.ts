@@ -42,7 +42,7 @@ export function askToCancelSeries(): Promise<SeriesScope | 'this' | undefined> {
   });
 }
 
-/** Most appointments that a question names. */
+/** Maximum number of appointments that a question names. */
 const NAMED = 5;
 
 /**

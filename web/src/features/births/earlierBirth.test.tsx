@@ -23,7 +23,7 @@ function serverWithEarlier(birth: Birth | null) {
 }
 
 describe('the birth of an earlier pregnancy', () => {
-  it('is shown in the chart of that pregnancy, with the way to its log and back', async () => {
+  it('is shown in the chart of that pregnancy, with links to its log and back', async () => {
     const at = '2024-03-09T12:00:00.000Z';
     const server = serverWithEarlier({
       ...blankBirth(),

@@ -103,7 +103,7 @@ function OpenOffer({ client, transfer, onClose }: OpenOfferProps) {
           <bdi>{transfer.email}</bdi>.{' '}
           <span>They can accept until {formatInstant(transfer.expiresAt, zone)}.</span>
         </p>
-        <p>Until they accept, nothing changes: you can go on working in the chart.</p>
+        <p>Until they accept, nothing changes: you can keep working in the chart.</p>
       </Modal.Body>
       <Modal.Footer>
         <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -15,7 +15,7 @@ import { useFormClosing } from '../../store/useFormClosing.js';
 
 interface ResendMailDialogProps {
   title: string;
-  /** Describes the mail and its recipient. */
+  /** Describes the email and its recipient. */
   children: ReactNode;
   /** The initial address. */
   email: string;
@@ -33,7 +33,7 @@ interface ResendMailDialogProps {
   onClose: () => void;
 }
 
-/** Mails another link, to the same or a corrected address. The caller closes it when the mail is accepted. */
+/** Mails another link, to the same or a corrected address. The caller closes it when the email is accepted. */
 export function ResendMailDialog({
   title,
   children,

@@ -75,7 +75,7 @@ export async function addClient(
 }
 
 /**
- * Adds a client of whom only the first name must be known. Otherwise like {@link addClient}.
+ * Adds a client with only a first name required. Otherwise like {@link addClient}.
  * @throws HttpError UNUSUAL_VALUES with the values to confirm
  */
 export async function addIncompleteClient(

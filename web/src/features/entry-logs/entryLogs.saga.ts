@@ -23,7 +23,7 @@ const { logDeleted, logSaved, pendingDiscarded, sendEnded, sendFailed, sendReque
   entryLogsActions;
 const { sent, transferFound, undoRequested } = entryLogsActions;
 
-/** Entries of one request: a bad connection gets small ones through. */
+/** Entries of one request: small ones get through on a bad connection. */
 const BATCH = 50;
 /** Wait before another attempt, in milliseconds. */
 const RETRY_MS = 10_000;

@@ -20,7 +20,7 @@ export interface EntryLogView<Log extends object, Entry extends LogEntry> extend
   reload: () => void;
 }
 
-/** Loads a log, and keeps it in step with other phones while it's on the screen. */
+/** Loads a log, and keeps it in sync with other phones while it's on the screen. */
 export function useEntryLog<Log extends object, Entry extends LogEntry>(
   source: LogSource<Log, Entry>,
   { clientId, logId }: Omit<LogRef, 'source'>,

@@ -150,7 +150,7 @@ it.each([
   },
 );
 
-it('leaves nothing open after giving up the edit of an appointment that was moved off the shown days', async () => {
+it('leaves nothing open after canceling the edit of an appointment that was moved off the shown days', async () => {
   const { user, dialog, server } = await openAppointment();
   await user.click(within(dialog).getByRole('button', { name: 'Edit Appointment' }));
   await user.type(within(dialog).getByLabelText(/^Notes/), '!');
@@ -162,7 +162,7 @@ it('leaves nothing open after giving up the edit of an appointment that was move
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('asks before cancelling, removes the appointment, and confirms it', async () => {
+it('asks before canceling, removes the appointment, and confirms it', async () => {
   const { user, dialog, server } = await openAppointment((given) =>
     given.on(`DELETE ${URL}`, { status: 204 }),
   );

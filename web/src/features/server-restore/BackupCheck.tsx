@@ -49,7 +49,7 @@ export function BackupCheck({ code, fileName, check, onBack }: BackupCheckProps)
     return (
       <WorkProgress label="Restoring" percent={(100 * done) / Math.max(total, 1)}>
         <p>
-          Everything is restored in one step, so an interruption changes nothing. This may take some minutes.
+          Everything is restored in one step, so an interruption changes nothing. This may take a few minutes.
         </p>
       </WorkProgress>
     );

@@ -25,7 +25,7 @@ export function ShareList({ target }: { target: ShareTarget }) {
   const { shares, failure } = useAppSelector(selectShares);
   const isWaiting = shares?.some(({ mail }) => mail?.status === 'waiting') ?? false;
 
-  // Polls until the mail has been sent.
+  // Polls until the email has been sent.
   useEffect(() => {
     if (!isWaiting) return;
     const timer = window.setInterval(() => dispatch(sharesActions.sharesRequested(target)), WAITING_EVERY_MS);

@@ -10,7 +10,7 @@ export interface ShiftLogView extends EntryLogView<ShiftLog, ShiftLogEntry> {
 }
 export type ShiftWriter = EntryWriter<ShiftLogEntry>;
 
-/** Loads a shift, and keeps it in step with other phones while it's on the screen. */
+/** Loads a shift, and keeps it in sync with other phones while it's on the screen. */
 export function useShiftLog({ clientId, shiftId }: ShiftRef): ShiftLogView {
   const view = useEntryLog(shiftLogs, { clientId, logId: shiftId });
   const head = view.events.find((entry): entry is ShiftHead => entry.kind === 'shift');

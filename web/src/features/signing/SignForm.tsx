@@ -54,7 +54,7 @@ export default function SignForm({ token, page, onReload, onDeclined }: SignForm
     if (!answer.ok) setProblem({ text: problemText(answer), tries: (problem?.tries ?? 0) + 1 });
     // The consent was given for another text.
     if (!answer.ok && answer.code === 'CONTRACT_CHANGED') setConsents(false);
-    // It was signed, can't be signed any more, or has changed, so the page is loaded again.
+    // It was signed, can no longer be signed, or has changed, so the page is loaded again.
     if (answer.ok || answer.status === 409 || answer.status === 410) onReload();
   };
 

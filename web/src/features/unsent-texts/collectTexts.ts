@@ -6,7 +6,7 @@ import { ENDED_CHART, keepTexts, type UnsentText } from './unsentTexts.js';
 
 export { keepTexts };
 
-/** Drafts of people's own words, by how their names begin. Everything else that is kept came from the server. */
+/** Drafts with people's own words, by the prefix of their names. Everything else that is kept came from the server. */
 const labels: [start: string, label: string][] = [
   ['visit-note:', 'Visit note'],
   ['new-appointment', 'Appointment'],

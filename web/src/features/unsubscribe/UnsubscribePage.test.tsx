@@ -15,7 +15,7 @@ async function open(
   return { server, button, user };
 }
 
-it('changes nothing when it is opened, and stops the mails on request', async () => {
+it('changes nothing when it is opened, and stops the emails on request', async () => {
   const { server, button, user } = await open((given) => given.on(STOP, { body: { message: 'ok' } }));
   expect(server.calls).toHaveLength(0);
   await user.click(button);

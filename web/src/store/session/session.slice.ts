@@ -2,7 +2,7 @@ import type { SessionUser } from '@doula-desk/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken } from '../../lib/http/token.js';
 
-/** Why a session ended: the person signed out, the server doesn't know it any more, or it reached its maximum age. */
+/** Why a session ended: the person signed out, the server no longer knows it, or it reached its maximum age. */
 export type SessionEnd = 'signed-out' | 'expired' | 'aged';
 
 export interface SessionState {

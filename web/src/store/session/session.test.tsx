@@ -105,7 +105,7 @@ describe('signing out', () => {
   it.each([
     ['fails', { status: 500, body: {} }],
     ['is unreachable', { offline: true as const }],
-    ["doesn't know the session any more", { status: 401, body: {} }],
+    ['no longer knows the session', { status: 401, body: {} }],
   ])('works when the server %s', async (_, answer) => {
     writeToken('t-1');
     const server = serverWithProfile();

@@ -1,4 +1,4 @@
-/** A node of the structure tree, which screen readers follow: 'P', 'H1', 'Table' and so on. */
+/** A node of the structure tree, which screen readers follow: 'P', 'H1', 'Table', and so on. */
 export interface Tag {
   type: TagType;
   parent?: Tag;

@@ -98,7 +98,7 @@ export function contractEventTable(owner: string, timeZone: string, key: ServerK
       column('When (UTC)', ({ at }) => new Date(at).toISOString()),
       column('What', ({ kind }) => contractEventText(kind)),
       column('Name', ({ details }) => details.name),
-      column('Way of Signing', ({ details }) => details.method),
+      column('Signing Method', ({ details }) => details.method),
       column('Sent To', ({ details }) => details.recipient),
       column('Reason', ({ details }) => details.reason),
       column('SHA-256', ({ details }) => details.sha256),

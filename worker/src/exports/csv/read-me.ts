@@ -26,7 +26,7 @@ ${files.map(({ path, about }) => `${path}\n  ${about}`).join('\n\n')}
 
 How to read them
 - Every file opens with a double click in a spreadsheet program. Texts are UTF-8; lines end in CR LF; cells with line
-  breaks, quotes or commas are in quotes.
+  breaks, quotes, or commas are in quotes.
 - Dates are year-month-day. Times are those of the time zone ${timeZone}.
 - An apostrophe before =, +, - or @ keeps a spreadsheet from reading text as a formula. An import removes it again.
 - Excel shows at most ${CELL_LIMIT} characters of a cell; the file has them all.

@@ -110,7 +110,7 @@ export function valuesOf(appointment: AppointmentView, distanceUnit: DistanceUni
   };
 }
 
-/** Returns the present rule of an appointment that repeats. The last one has to be given another end. */
+/** Returns the current rule of an appointment that repeats. For the last appointment, a new end has to be entered. */
 function repeatValuesOf({ date, rule }: AppointmentInSeries): Partial<AppointmentFormValues> {
   const { unit, every, until } = rule;
   const isLast = date >= until;

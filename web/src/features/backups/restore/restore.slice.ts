@@ -12,7 +12,7 @@ export interface Sending {
 }
 
 export interface RestoreState {
-  /** Whether it is known if there is an earlier upload. */
+  /** Whether the check for an earlier upload has finished. */
   status: 'unknown' | 'known' | 'failed';
   failure: Failure | null;
   sending: Sending | null;

@@ -146,7 +146,7 @@ export function refundableOf(payment: Payment, payments: readonly Payment[]): Re
   };
 }
 
-/** Returns from which invoices a refund is taken: first from the credit, then from the invoices in order. */
+/** Returns the invoices from which a refund is taken: first from the credit, then from the invoices in order. */
 export function refundAllocations(amount: number, { credit, held }: Refundable): PaymentAllocation[] {
   let left = Math.max(0, amount - credit);
   return held.flatMap(({ invoiceId, amount: most }) => {

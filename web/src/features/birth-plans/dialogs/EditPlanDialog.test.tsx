@@ -40,7 +40,7 @@ function conflict(current: Parameters<typeof plan>[0]) {
   };
 }
 
-it('shows client, plan type, EDD, status and sections', async () => {
+it('shows client, plan type, EDD, status, and sections', async () => {
   await openEdit(undefined, plan({ status: 'In Progress' }));
   expect(dialog().getByText('Ana Lopez')).toBeVisible();
   expect(dialog().getByText('Hospital Birth Plan')).toBeVisible();

@@ -39,7 +39,7 @@ interface EntryValues {
   details: Record<keyof BirthEventDetails, string>;
 }
 
-/** Labels, limits and steps of the numbers that a kind can have. */
+/** Labels, limits, and steps of the numbers that a kind can have. */
 const numbers = {
   intensity: { label: 'Intensity', values: range(1, 5) },
   dilation: { label: 'Dilation (cm)', values: range(0, 10) },

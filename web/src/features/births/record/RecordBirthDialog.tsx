@@ -47,7 +47,7 @@ import {
 interface RecordBirthDialogProps {
   birthRef: BirthRef;
   log: BirthLog;
-  /** The entries that this phone knows, also those that aren't sent. */
+  /** The entries that this phone knows, including those that haven't been sent. */
   events: readonly BirthEvent[];
   onClose: () => void;
 }

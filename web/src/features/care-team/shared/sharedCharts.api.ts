@@ -21,7 +21,7 @@ export async function fetchFormerChart(clientId: string): Promise<FormerChart | 
   return { newClientId: typeof former.newClientId === 'string' ? former.newClientId : null };
 }
 
-/** Accepts or declines an invitation, or gives up a chart. */
+/** Accepts or declines an invitation, or leaves a care team. */
 export async function answerSharedChart(id: string, answer: 'accept' | 'decline' | 'leave'): Promise<void> {
   await signedIn.post(`/api/shared-charts/${encodeURIComponent(id)}/${answer}`);
 }

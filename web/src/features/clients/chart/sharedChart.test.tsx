@@ -102,7 +102,7 @@ it('removes a chart from the screen and the device when the access ends, and off
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsent text' })).toBeNull());
 });
 
-it("keeps asking nothing about colleagues' charts in the practitioner's own chart", async () => {
+it("never asks about colleagues' charts in the practitioner's own chart", async () => {
   const { server } = open('', [], [], (given) => given.on(CHART, { body: { client: ada() } }));
   expect(await screen.findByRole('button', { name: 'Edit Chart' })).toBeVisible();
   expect(server.callsOf(CHARTS)).toHaveLength(0);

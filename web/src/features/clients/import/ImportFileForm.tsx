@@ -41,7 +41,7 @@ export function ImportFileForm({ formId, busy, problem, onChosen }: ImportFileFo
       <fieldset disabled={busy}>
         <p id={hintId}>
           A CSV file with one client per row, at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. The
-          first row names the columns: First Name, Last Name, Email, Phone, Due Date and so on. You’ll see a
+          first row names the columns: First Name, Last Name, Email, Phone, Due Date, and so on. You’ll see a
           preview before anything is saved.
         </p>
         <FormField name="file" label="CSV file" error={error}>

@@ -20,7 +20,7 @@ export function ClientToolbar({ filters, statuses, onChange }: ClientToolbarProp
       search={
         <SearchField
           label="Search clients"
-          placeholder="Name, email or phone"
+          placeholder="Name, email, or phone"
           value={filters.search}
           onChange={(search) => onChange({ search })}
         />

@@ -52,7 +52,7 @@ it('shows neither the filter nor invitations to a practitioner with whom no one 
   expect(server.callsOf('GET /api/clients?scope=all')).toHaveLength(0);
 });
 
-it('says who invites to which chart, and opens it once the invitation is accepted', async () => {
+it('says who sent the invitation and for which chart, and opens it once the invitation is accepted', async () => {
   const { server, user } = open('/clients?scope=shared', { ...chart, state: 'invited', clientName: 'BL' });
   server.on('POST /api/shared-charts/m-1/accept', { body: { chart } });
   const invitations = within(await screen.findByRole('region', { name: 'Care team invitations' }));

@@ -359,7 +359,7 @@ it('reloads when the bell has something new, because the client may have signed'
   await waitFor(async () => expect(await card()).toHaveTextContent('Signed Nov 27, 2026'));
 });
 
-describe('the mail to the client', () => {
+describe('the email to the client', () => {
   const mailOf = (status: MailDelivery['status'], reason: string | null = null): MailDelivery => ({
     kind: 'contract-invitation',
     recipient: 'typo@example.org',

@@ -34,7 +34,7 @@ export const jobs: Job[] = [
       'You’ll make every screen work with a keyboard, by voice, and with a screen reader, and teach the rest of us how.',
     requirements: [
       'You use a screen reader or have worked with people who do',
-      'Solid knowledge of HTML, ARIA and WCAG 2.2',
+      'Solid knowledge of HTML, ARIA, and WCAG 2.2',
     ],
   },
   {

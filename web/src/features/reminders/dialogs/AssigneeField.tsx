@@ -20,7 +20,9 @@ interface AssigneeFieldProps {
   stored: Reminder | undefined;
 }
 
-/** Who does a reminder. Only the owner of a chart assigns reminders, and only charts with a care team need it. */
+/**
+ * Who a reminder is assigned to. Only the owner of a chart assigns reminders, and only charts with a care team need it.
+ */
 export function AssigneeField({ form: { bind, values }, stored }: AssigneeFieldProps) {
   const { isOwn } = useChartAccess();
   const members = useAssignees(isOwn ? values.clientId : '');

@@ -68,13 +68,13 @@ export function ReminderRow({ shown, today, onComplete, onEdit, onDelete }: Remi
           )}
           {rhythm && (
             <div className="d-flex min-w-0 gap-1h">
-              <dt className="visually-hidden fw-normal">Rhythm</dt>
+              <dt className="visually-hidden fw-normal">Repeats</dt>
               <dd className="min-w-0 m-0 text-body fw-550 text-break">{rhythm}</dd>
             </div>
           )}
           {estimatedDuration > 0 && (
             <div className="d-flex min-w-0 gap-1h">
-              <dt className="fw-normal">Takes</dt>
+              <dt className="fw-normal">Duration</dt>
               <dd className="min-w-0 m-0 text-body fw-550 text-break">{durationLabel(estimatedDuration)}</dd>
             </div>
           )}

@@ -21,7 +21,7 @@ export function ReminderToolbar({ filter, onChange }: ReminderToolbarProps) {
       search={
         <SearchField
           label="Search reminders"
-          placeholder="Title, client or description"
+          placeholder="Title, client, or description"
           value={filter.text}
           onChange={(text) => onChange({ ...filter, text })}
         />

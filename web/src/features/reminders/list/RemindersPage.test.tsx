@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(row('Old invoice')).toBeVisible();
   });
 
-  it('has the tab in the URL, and offers no completing for completed ones', async () => {
+  it("has the tab in the URL, and doesn't offer to complete completed ones", async () => {
     const { user, browser } = renderReminders(all);
     await user.click(await tab('Upcoming'));
     expect(titles()).toEqual(['Birth plan']);

@@ -75,10 +75,10 @@ it('treats the login page of a Wi-Fi network as no connection', async () => {
 
 it('shows a late refusal with its reminder, and reverts the status', async () => {
   const { server } = await completeOffline();
-  server.on(PUT, { status: 400, body: { message: 'Not any more.' } });
+  server.on(PUT, { status: 400, body: { message: 'Not anymore.' } });
   online();
   expect(
-    await screen.findByText('Failed to mark reminder complete: “Pack the bag”. Not any more.'),
+    await screen.findByText('Failed to mark reminder complete: “Pack the bag”. Not anymore.'),
   ).toBeVisible();
   expect(titles()).toEqual(['Pack the bag']);
   expect(screen.getByRole('tab', { name: /Due Today/ })).toHaveTextContent('1');

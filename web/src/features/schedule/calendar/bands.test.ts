@@ -45,7 +45,7 @@ it('says why the practitioner is not available', () => {
   ]);
 });
 
-it('flags the due dates, also of clients without a window on that day', () => {
+it('flags the due dates, including those of clients without a window on that day', () => {
   const bands = bandsByDay(
     board({
       clients: [

@@ -16,7 +16,7 @@ export interface MailLogState {
   isLoadingOlder: boolean;
   /** Until when the daily limit delays reminders to clients; null when it delays none. */
   delayedUntil: Instant | null;
-  /** Mails being sent again, by id. A failed attempt keeps its key, so that a retry is idempotent. */
+  /** Emails being sent again, by id. A failed attempt keeps its key, so that a retry is idempotent. */
   resending: Record<string, { key: string; isBusy: boolean }>;
 }
 

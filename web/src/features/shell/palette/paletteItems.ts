@@ -80,7 +80,7 @@ export function paletteGroups({ typed, isAdmin, names, recent, results }: Palett
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Returns the clients of whom a contract can be started. */
+/** Returns the clients for whom a contract can be started. */
 export function contractGroups(typed: string, names: readonly ClientNameId[]): PaletteGroup[] {
   const clients = matchingClients(names, typed);
   const items = clients.map((client) => ({

@@ -26,7 +26,7 @@ interface HandoverCardProps {
   shiftRef: ShiftRef;
   log: ShiftLog;
   head: ShiftHead;
-  /** What this phone knows, also what isn't sent. */
+  /** What this phone knows, including what hasn't been sent. */
   entries: readonly ShiftEntry[];
   /** Whether the server has all entries. */
   isSaved: boolean;

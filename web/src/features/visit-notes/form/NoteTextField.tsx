@@ -27,7 +27,7 @@ export function NoteTextField({ field, label, starters = [] }: NoteTextFieldProp
         <div
           className="note-starters d-flex flex-wrap gap-1h mb-2"
           role="group"
-          aria-label={`Write into ${label}`}
+          aria-label={`Phrases for ${label}`}
         >
           {starters.map((starter) => (
             <button

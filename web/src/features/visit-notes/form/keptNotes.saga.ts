@@ -33,7 +33,7 @@ export function* watchKeptNotes() {
       yield* delay(0);
       while (true) {
         const left = readKeptNotes(uid).filter(({ id, changedAt }) => {
-          // A timestamp in the future comes from a wrong clock, and no form is using it any more.
+          // A timestamp in the future comes from a wrong clock, and no form is using it anymore.
           return !refused.has(id) && Math.abs(Date.now() - changedAt) > LEFT_AFTER_MS;
         });
         for (const { id } of left) yield* call(send, uid, id, refused);

@@ -135,7 +135,7 @@ describe('a new note', () => {
     expect(app.server.callsOf(CREATE)).toEqual([]);
   });
 
-  it('can be kept from the care team of a chart that is shared, from its first save on', async () => {
+  it('can be hidden from the care team of a shared chart from its first save on', async () => {
     const app = await openNewNote((server) => {
       server.on(`GET /api/clients/${ana.id}/members`, { body: { members: [member()] } });
       server.on(CREATE, made({ onlyMe: true }));
@@ -154,7 +154,7 @@ describe('a new note', () => {
     expect(await screen.findByText('Only me')).toBeVisible();
   });
 
-  it("isn't offered to be kept from a care team that the chart doesn't have", async () => {
+  it("doesn't offer to hide a note in a chart without a care team", async () => {
     const members = `GET /api/clients/${ana.id}/members`;
     const app = await openNewNote((server) =>
       server.on(members, { body: { members: [member({ state: 'revoked' })] } }),
@@ -211,7 +211,7 @@ describe('an existing note', () => {
     expect(keptNoteKeys()).toEqual([]);
   });
 
-  it('keeps a draft from the care team before it saves its new text, and shows it again', async () => {
+  it('hides a draft from the care team before it saves its new text, and shows it again', async () => {
     const draft = { status: 'draft', finishedAt: null } as const;
     const app = await openSaved(draft, (server) => {
       server.on(`GET /api/clients/${ana.id}/members`, { body: { members: [member()] } });
