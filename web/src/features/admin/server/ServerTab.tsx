@@ -15,7 +15,7 @@ export default function ServerTab() {
       <ServerSection
         title="Server"
         hint="Space, workers, and failures of this server."
-        noun="numbers of the server"
+        noun="server statistics"
         action={
           <button type="button" className="btn btn-quiet" onClick={load}>
             Refresh

@@ -169,7 +169,7 @@ it('says why a backup of the server failed, and that none is scheduled', async (
 });
 
 it.each([
-  ['server', SERVER, 'numbers of the server', { body: status }],
+  ['server', SERVER, 'server statistics', { body: status }],
   ['jobs', JOBS, 'failed jobs', { body: { jobs: [], nextCursor: null } }],
   ['mail', MAIL, 'failed emails', { body: { mails: [], nextCursor: null } }],
   ['backups', BACKUPS, 'backups', backups()],
