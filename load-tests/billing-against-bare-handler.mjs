@@ -1,6 +1,6 @@
-// Measures the billing page of a practice with 10,000 invoices, among 200 other practices, against a bare Node.js handler
-// with pg and the same SQL, alternating, and prints how the database finds the rows. After `npm run build`:
-//   node load-tests/billing-against-bare-handler.mjs
+// Measures the billing page of a practice with 10,000 invoices, among 200 other practices, against a bare Node.js
+// handler with pg and the same SQL, alternating, and prints how the database finds the rows. After `npm run build`:
+// node load-tests/billing-against-bare-handler.mjs
 
 import pg from 'pg';
 import { AGING, INCOME_BY_METHOD, INCOME_BY_MONTH, SUMMARY } from '../api/dist/billing/billing.queries.js';

@@ -1,6 +1,6 @@
-// Finds how many practitioners this machine can serve at the same time: doubles their number until 5 of 100 requests take
-// longer than 300 ms, or more than one in 1,000 fails, and then bisects between the last two numbers. k6 runs on the same
-// machine and uses part of its processors.
+// Finds how many practitioners this machine can serve at the same time: doubles their number until 5 of 100 requests
+// take longer than 300 ms, or more than one in 1,000 fails, and then bisects between the last two numbers. k6 runs on
+// the same machine and uses part of its processors.
 //
 //   npm run capacity                 at most 10 minutes
 //   MINUTES=30 npm run capacity      searches more precisely

@@ -1,6 +1,5 @@
-// Sends 1,000 drafts of one practice at the same time, and checks that their numbers are consecutive and each is used once.
-// Prints how long it took. After `npm run build`:
-//   node load-tests/invoice-sends.mjs
+// Sends 1,000 drafts of one practice at the same time, and checks that their numbers are consecutive and each is used
+// once. Prints how long it took. After `npm run build`: node load-tests/invoice-sends.mjs
 
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';

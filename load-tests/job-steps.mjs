@@ -4,8 +4,8 @@
 //
 //   npm start -- --demo && node load-tests/job-steps.mjs
 //
-// With --keyboard, it does the same jobs with the keyboard alone and with forced colors, as in a high-contrast theme. It
-// then fails if a job can't be done, or if the focus isn't visible all the way.
+// With --keyboard, it does the same jobs with the keyboard alone and with forced colors, as in a high-contrast theme.
+// It then fails if a job can't be done, or if the focus isn't visible all the way.
 //
 // Set BASE_URL if the product isn't at http://localhost:8080.
 

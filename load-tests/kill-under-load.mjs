@@ -1,8 +1,7 @@
-// Kills the worker, the API, PostgreSQL, and Redis (which keeps or loses its data) with SIGKILL, one after the other, while
-// practitioners create reminders, and request backups and exports. In the end, everything that was accepted must exist
-// once, every due reminder must have rung once and been mailed once, and every backup and export must be ready.
-// After `npm run build`, with redis-server on the path:
-//   KILLS=20 node load-tests/kill-under-load.mjs
+// Kills the worker, the API, PostgreSQL, and Redis (which keeps or loses its data) with SIGKILL, one after the other,
+// while practitioners create reminders, and request backups and exports. In the end, everything that was accepted must
+// exist once, every due reminder must have rung once and been mailed once, and every backup and export must be ready.
+// After `npm run build`, with redis-server on the path: KILLS=20 node load-tests/kill-under-load.mjs
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -66,7 +65,10 @@ async function post(token, route, body, key = randomUUID()) {
   return { status: response.status, text };
 }
 
-/** Creates reminders for tomorrow until the end, and repeats each request until it is answered. @param {{ token: string, clientId: string }} who */
+/**
+ * Creates reminders for tomorrow until the end, and repeats each request until it is answered.
+ * @param {{ token: string, clientId: string }} who
+ */
 async function createReminders({ token, clientId }) {
   const dueDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   while (!isOver) {

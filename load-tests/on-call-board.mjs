@@ -1,7 +1,6 @@
 // Measures the on-call board with 60 clients on a processor that is four times slower: how long scripts run from the
-// click on the link until the timeline is drawn, and how many pages it prints on. The page's code loads when the pointer
-// reaches the link; that is measured apart. Needs Chromium on the path, or
-// CHROMIUM_PATH. Run after a build:
+// click on the link until the timeline is drawn, and how many pages it prints on. The page's code loads when the
+// pointer reaches the link; that is measured apart. Needs Chromium on the path, or CHROMIUM_PATH. Run after a build:
 //
 //   npm run build && node load-tests/on-call-board.mjs
 
@@ -50,8 +49,8 @@ async function scriptMs(session) {
 }
 
 /**
- * Waits until every bar is drawn. Playwright's own click and wait would check visibility with scripts in the page, which take
- * longer than drawing the board, and so would a look at every frame.
+ * Waits until every bar is drawn. Playwright's own click and wait would check visibility with scripts in the page,
+ * which take longer than drawing the board, and so would a look at every frame.
  *
  * @param {import('playwright-core').Page} page
  */

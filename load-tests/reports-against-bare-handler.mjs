@@ -1,7 +1,6 @@
-// Measures the reports of a practice with 1,000 births and 20,000 appointments over five years, among 200 other practices,
-// against a bare Node.js handler with pg and the same SQL, alternating, and prints how the database finds the rows.
-// After `npm run build`:
-//   node load-tests/reports-against-bare-handler.mjs
+// Measures the reports of a practice with 1,000 births and 20,000 appointments over five years, among 200 other
+// practices, against a bare Node.js handler with pg and the same SQL, alternating, and prints how the database finds
+// the rows. After `npm run build`: node load-tests/reports-against-bare-handler.mjs
 
 import pg from 'pg';
 import { readRunFile } from '../deploy/local/run/run-file.mjs';

@@ -14,7 +14,8 @@ const REMINDERS = `
   JOIN numbered c ON c.place = n % clients.total,
   -- Six parts completed, one pending and notified, three in the future.
   LATERAL (SELECT date_trunc('minute', now()) + make_interval(mins => (1 + n / 10) % 500000)
-                  * CASE WHEN n % 10 < 7 THEN -1 ELSE 1 END + interval '1 day' * CASE WHEN n % 10 < 7 THEN 0 ELSE 1 END AS due_at) AS due`;
+                  * CASE WHEN n % 10 < 7 THEN -1 ELSE 1 END + interval '1 day' * CASE WHEN n % 10 < 7 THEN 0 ELSE 1 END
+                  * AS due_at) AS due`;
 
 const DUE = `
   WITH numbered AS (SELECT id, "ownerId", row_number() OVER (ORDER BY id) - 1 AS place FROM "Client"),

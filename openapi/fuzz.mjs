@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run fuzz: runs Schemathesis against a separate product for FUZZ_SECONDS. CONTRIBUTING.md says what it needs, and what
-// is left out.
+// npm run fuzz: runs Schemathesis against a separate product for FUZZ_SECONDS. CONTRIBUTING.md says what it needs, and
+// what is left out.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';

@@ -13,8 +13,8 @@ import { WORKSPACES } from './version.mjs';
 const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? 'sbom');
 
 /**
- * Copies what npm reads, without the developer tools of the root: they would satisfy optional peer dependencies and be listed,
- * although no image contains them.
+ * Copies what npm reads, without the developer tools of the root: they would satisfy optional peer dependencies and be
+ * listed, although no image contains them.
  *
  * @param {string} copy
  */

@@ -1,7 +1,10 @@
 /** The packages of the workspace, which always have the same version. */
 export const WORKSPACES = ['domain', 'prisma', 'platform', 'api', 'worker', 'web', 'openapi'];
 
-/** @typedef {{ name?: string, version?: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Package */
+/**
+ * @typedef {{ name?: string, version?: string, dependencies?: Record<string, string>, devDependencies?: Record<string,
+ * string> }} Package
+ */
 
 const SCOPE = '@doula-desk/';
 

@@ -1,5 +1,5 @@
-// Takes the screenshots of the public site and of the help articles from the demo practice, and creates the icons. The product must be built;
-// it needs Chromium on the path, or CHROMIUM_PATH.
+// Takes the screenshots of the public site and of the help articles from the demo practice, and creates the icons. The
+// product must be built; it needs Chromium on the path, or CHROMIUM_PATH.
 //
 //   npm run build && node deploy/screenshots/take.mjs
 

@@ -8,8 +8,8 @@
  * @param {number} options.precision ends the search when the smallest failure is this many times the largest success
  * @param {(number: number) => boolean} options.hasTime whether there is time left to try a number
  * @param {(number: number) => Promise<Result>} attempt
- * @returns {Promise<{ best: number, worst: number | undefined, failed: Result | undefined }>} the largest success, and the
- *   smallest failure with its result, if there was one
+ * @returns {Promise<{ best: number, worst: number | undefined, failed: Result | undefined }>} the largest success, and
+ *   the smallest failure with its result, if there was one
  */
 export async function findLimit({ first, largest, precision, hasTime }, attempt) {
   let best = 0;

@@ -59,8 +59,8 @@ async function createCertificate(file) {
 }
 
 /**
- * Starts several APIs and workers with one PostgreSQL and one Redis, each in a separate process that can be killed. They
- * share a data folder, like containers with one volume.
+ * Starts several APIs and workers with one PostgreSQL and one Redis, each in a separate process that can be killed.
+ * They share a data folder, like containers with one volume.
  *
  * @param {{ apis: number, workers: number, redis?: 'plain' | 'tls' | 'sentinel' }} parts
  */

@@ -25,7 +25,8 @@ const isLocal = (/** @type {string} */ url) =>
  * @property {string} practitioners file with the accounts, one for each virtual user
  * @property {string} mailbox address of the mailbox; empty without a mailbox, so no contract is signed
  * @property {() => Promise<Record<string, number>>} processes ids by name; empty if they run elsewhere
- * @property {() => Promise<string>} metrics what the API and the worker serve for Prometheus; empty if they run elsewhere
+ * @property {() => Promise<string>} metrics what the API and the worker serve for Prometheus; empty if they run
+ * elsewhere
  * @property {(practitioners: number) => Promise<void>} grow adds accounts until there are this many
  * @property {() => Promise<void>} close
  */

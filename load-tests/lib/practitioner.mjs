@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
  * Registers an invented practitioner.
  *
  * @param {string} url of the product
- * @param {string} [address] where they say they are, if the product trusts a proxy; registrations per address are limited
+ * @param {string} [address] where they say they are, if the product trusts a proxy; registrations per address are
+ * limited
  * @returns {Promise<{ token: string, email: string, password: string }>}
  */
 export async function registerPractitioner(url, address) {

@@ -6,7 +6,8 @@ import { inventPerson, register } from './support/account.js';
 import { fetchWhenReady } from './support/fetchWhenReady.js';
 import { linkIn, waitForMail } from './support/mail.js';
 
-// Sends several requests simultaneously to the running product. Whichever comes first, records agree with their logs afterward.
+// Sends several requests simultaneously to the running product. Whichever comes first, records agree with their logs
+// afterward.
 
 let product: Product;
 beforeAll(async () => {

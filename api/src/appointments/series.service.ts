@@ -228,8 +228,8 @@ export class SeriesService {
   }
 
   /**
-   * Cancels an appointment and those that follow it, or all of its series, except those that are over, completed, or have
-   * a visit note.
+   * Cancels an appointment and those that follow it, or all of its series, except those that are over, completed, or
+   * have a visit note.
    *
    * @throws AppError NOT_FOUND, VERSION_CONFLICT
    */

@@ -28,8 +28,8 @@ export const EVENTS_OF_ACCOUNT = {
 };
 
 /**
- * The same, limited to one client's chart and records, including deleted ones and charts that were merged into it; $5 is the
- * client. Each chart's events come from the index in order.
+ * The same, limited to one client's chart and records, including deleted ones and charts that were merged into it; $5
+ * is the client. Each chart's events come from the index in order.
  */
 export const EVENTS_OF_CLIENT = {
   name: 'audit-of-client',

@@ -173,7 +173,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Uses up the link, in one guarded statement so that only one caller can win, and then all other links of its account.
+   * Uses up the link, in one guarded statement so that only one caller can win, and then all other links of its
+   * account.
    */
   private async consume(tx: DatabaseClient, token: string, now: Date, origin: RequestOrigin) {
     const link = await this.find(tx, token, now);

@@ -152,7 +152,8 @@ export class SessionsRepository {
   }
 
   /**
-   * Extends an idle session, up to its absolute end. Does nothing when another request just did, or the idle time changed.
+   * Extends an idle session, up to its absolute end. Does nothing when another request just did, or the idle time
+   * changed.
    *
    * @param token of the session
    */

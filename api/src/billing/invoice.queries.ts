@@ -58,8 +58,8 @@ export interface InvoiceListShape {
 }
 
 /**
- * Invoices of a practice or one client. $1 owner, $2 client or null, $3 rows, $4 and $5 key and id after which the page starts
- * or null, $6 today, $7 pregnancy or null, from $8 patterns of words
+ * Invoices of a practice or one client. $1 owner, $2 client or null, $3 rows, $4 and $5 key and id after which the page
+ * starts or null, $6 today, $7 pregnancy or null, from $8 patterns of words
  */
 export function listInvoices({ filter, ofClient, sort, order, words, isContinued }: InvoiceListShape) {
   const { key, type } = sortKeys[sort];

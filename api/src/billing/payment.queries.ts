@@ -26,8 +26,8 @@ const FROM = `
   ) r`;
 
 /**
- * Payments of a practice or one client, the latest first. $1 owner, $2 client or null, $3 rows, $4 and $5 day and id before
- * which the page starts
+ * Payments of a practice or one client, the latest first. $1 owner, $2 client or null, $3 rows, $4 and $5 day and id
+ * before which the page starts
  */
 export const listPayments = (ofClient: boolean) => ({
   name: `payments-${ofClient ? 'client' : 'owner'}`,

@@ -1,8 +1,8 @@
 import { isOfLoss, isOwnWork } from '@doula-desk/platform';
 
 /**
- * Returns a pregnancy of a client with the data that its log shows: the given pregnancy, or else the current one. No row
- * if the owner has no such client or pregnancy. $1 owner, $2 client, $3 pregnancy or null
+ * Returns a pregnancy of a client with the data that its log shows: the given pregnancy, or else the current one. No
+ * row if the owner has no such client or pregnancy. $1 owner, $2 client, $3 pregnancy or null
  */
 export const FIND_PREGNANCY = `
   SELECT p.id AS "pregnancyId", c."firstName", c."lastName", p."numberOfBabies", p."birthLocation",
@@ -54,8 +54,8 @@ export const SET_POSTPARTUM = `
   RETURNING id`;
 
 /**
- * The births of a month, and the month of the first one, without those whose pregnancy ended in a loss. $1 owner, $2 first
- * instant of the month, $3 first instant of the next, $4 zone
+ * The births of a month, and the month of the first one, without those whose pregnancy ended in a loss. $1 owner, $2
+ * first instant of the month, $3 first instant of the next, $4 zone
  */
 export const COUNT_BIRTHS = {
   name: 'births-of-month',

@@ -93,7 +93,8 @@ export class ChartMembersRepository {
   /**
    * Changes the terms, once the audit log says so.
    *
-   * @throws AppError CHART_MEMBER_STATE for a row that someone wrote into the database: it mustn't become the server's own
+   * @throws AppError CHART_MEMBER_STATE for a row that someone wrote into the database: it mustn't become the server's
+   * own
    */
   async update(tx: DatabaseClient, { id }: ChartMemberRow, terms: ChartMemberTerms): Promise<ChartMemberRow> {
     const row = await tx.chartMember.findUniqueOrThrow({ where: { id } });
@@ -182,8 +183,8 @@ export class ChartMembersRepository {
   }
 
   /**
-   * Ends the memberships of a chart that were taken for the birth, once it is recorded and the member has no draft of a visit
-   * note.
+   * Ends the memberships of a chart that were taken for the birth, once it is recorded and the member has no draft of a
+   * visit note.
    *
    * @returns the ids of those that ended
    */
@@ -204,8 +205,8 @@ export class ChartMembersRepository {
   }
 
   /**
-   * Moves the memberships of a chart to another chart of the same person: all, or certain ones. An invitation to an address that
-   * was invited there as well doesn't move. A forged membership doesn't get a proof.
+   * Moves the memberships of a chart to another chart of the same person: all, or certain ones. An invitation to an
+   * address that was invited there as well doesn't move. A forged membership doesn't get a proof.
    *
    * @returns the ids of those that moved
    */

@@ -98,7 +98,8 @@ export class ChartMembersService {
   }
 
   /**
-   * Changes the given terms of an invitation or a membership. One that has expired opens the chart again with a later last day.
+   * Changes the given terms of an invitation or a membership. One that has expired opens the chart again with a later
+   * last day.
    *
    * @throws AppError NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, CHART_MEMBER_STATE
    */

@@ -90,8 +90,8 @@ export const ACTIVE_IN_CHART = {
 
 /**
  * SQL for a text that changes whenever a member's open charts may change: every update of a row changes its `xmin`, and
- * memberships start and end with the day of the practice. The audit log isn't part of it: an event that ends or changes a
- * membership is written in the transaction that updates its row. $1 member
+ * memberships start and end with the day of the practice. The audit log isn't part of it: an event that ends or changes
+ * a membership is written in the transaction that updates its row. $1 member
  */
 const MARK = `
   SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, r.xmin, p.xmin, (now() AT TIME ZONE r."timeZone")::date), ','
@@ -119,9 +119,9 @@ export const ALL_ACTIVE = {
 };
 
 /**
- * Decides who may access which chart, and is the only place that knows the care teams: from the session and the client, it
- * determines whose records to use. For the practitioner's own chart, and for a stranger's, the session doesn't change; the
- * owner in every query then finds the records or doesn't.
+ * Decides who may access which chart, and is the only place that knows the care teams: from the session and the client,
+ * it determines whose records to use. For the practitioner's own chart, and for a stranger's, the session doesn't
+ * change; the owner in every query then finds the records or doesn't.
  */
 @Injectable()
 export class ChartScope {
@@ -136,8 +136,8 @@ export class ChartScope {
   ) {}
 
   /**
-   * Returns the session with which a request to an open route continues: that of the chart's owner, if the practitioner is a
-   * member of the client's care team.
+   * Returns the session with which a request to an open route continues: that of the chart's owner, if the practitioner
+   * is a member of the client's care team.
    *
    * @throws AppError CHART_READ_ONLY when the route needs more than the member may do
    */

@@ -21,8 +21,8 @@ const placed = (table: ChartTable, chart: string, pregnancy: string) =>
   }`;
 
 /**
- * Moves pregnancies to another chart, with their records. One statement, because each side refers to the other together with
- * the chart. $1 owner, $2 from, $3 to, $4 pregnancies
+ * Moves pregnancies to another chart, with their records. One statement, because each side refers to the other together
+ * with the chart. $1 owner, $2 from, $3 to, $4 pregnancies
  */
 export const MOVE_PREGNANCIES = `
   WITH moved AS (
@@ -39,8 +39,8 @@ export const MOVE_PREGNANCIES = `
   SELECT id FROM moved`;
 
 /**
- * Moves the records of one pregnancy to another one. $1 owner, $2 chart, $3 pregnancy, $4 and $5 their new ones, $6 ids, or
- * null for all
+ * Moves the records of one pregnancy to another one. $1 owner, $2 chart, $3 pregnancy, $4 and $5 their new ones, $6
+ * ids, or null for all
  */
 export const moveRecords = (table: ChartTable) => `
   UPDATE "${table}" r SET ${placed(table, '$4::uuid', '$5::uuid')}
@@ -78,8 +78,8 @@ export const REOPEN_PREGNANCY = `
 export const PREGNANCY_IDS = `SELECT id FROM "Pregnancy" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid`;
 
 /**
- * Locked notes and sent contracts of a chart that the audit log has in another chart. $1 owner, $2 their chart, $3 the other
- * one
+ * Locked notes and sent contracts of a chart that the audit log has in another chart. $1 owner, $2 their chart, $3 the
+ * other one
  */
 export const EVIDENCE_OF_OTHER = `
   SELECT r.kind, r.id FROM (
@@ -99,8 +99,8 @@ export const REDIRECT_NOTICES = `
   RETURNING id`;
 
 /**
- * The on-call plan of one pregnancy also becomes that of another one, unless a window was chosen there. $1 owner, $2 from,
- * $3 chart, $4 to
+ * The on-call plan of one pregnancy also becomes that of another one, unless a window was chosen there. $1 owner, $2
+ * from, $3 chart, $4 to
  */
 export const JOIN_PLAN = `
   INSERT INTO "OnCallPlan" ("ownerId", "clientId", "pregnancyId", "overrideStart", "overrideEnd", "overrideReason", "updatedAt")

@@ -3,9 +3,9 @@ import type { DatabaseClient } from '@doula-desk/platform';
 import { moveInstantsToZone } from '../settings/move-instants.js';
 
 /**
- * Shows the appointments and reminders of a chart that came from another time zone at the same instants in the zone of its new
- * owner. All-day appointments keep their days. Others no longer form a series, since clocks don't change on the same days
- * everywhere.
+ * Shows the appointments and reminders of a chart that came from another time zone at the same instants in the zone of
+ * its new owner. All-day appointments keep their days. Others no longer form a series, since clocks don't change on the
+ * same days everywhere.
  */
 export async function adoptZone(
   tx: DatabaseClient,

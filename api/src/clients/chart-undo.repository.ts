@@ -43,8 +43,8 @@ export class ChartUndoRepository {
   }
 
   /**
-   * Returns the latest change to a chart if it can still be undone, and this server recorded it. Earlier ones have to wait
-   * for it.
+   * Returns the latest change to a chart if it can still be undone, and this server recorded it. Earlier ones have to
+   * wait for it.
    */
   async latest(
     ownerId: string,
@@ -78,8 +78,9 @@ export class ChartUndoRepository {
   }
 
   /**
-   * Returns whether a chart was merged again after a merge. The record of undoing the earlier one is used up then, even if someone
-   * put it back. A restore that brings a merge back brings that record, too, so what it audits doesn't count.
+   * Returns whether a chart was merged again after a merge. The record of undoing the earlier one is used up then, even
+   * if someone put it back. A restore that brings a merge back brings that record, too, so what it audits doesn't
+   * count.
    *
    * @param since when the earlier merge was recorded
    */

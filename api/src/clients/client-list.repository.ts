@@ -88,8 +88,8 @@ const SHARED_CHARTS = `
     WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5`;
 
 /**
- * Charts that colleagues share. Parameters: their owners, the clients, and today for each; the member, row limit, and the two
- * columns at which the previous page ended.
+ * Charts that colleagues share. Parameters: their owners, the clients, and today for each; the member, row limit, and
+ * the two columns at which the previous page ended.
  */
 export const LIST_SHARED = {
   name: 'client-list-shared',

@@ -158,8 +158,8 @@ export class DocumentsService {
   }
 
   /**
-   * Returns the file after auditing the download. A PDF that this server can't have drawn is drawn again first. That of a
-   * contract is returned under a name that says so: a lost server key must not lock a practice out of its contracts.
+   * Returns the file after auditing the download. A PDF that this server can't have drawn is drawn again first. That of
+   * a contract is returned under a name that says so: a lost server key must not lock a practice out of its contracts.
    *
    * @throws AppError NOT_FOUND, also if the record was deleted
    */

@@ -88,8 +88,8 @@ const ownRecords = [
   .join(' OR ');
 
 /**
- * The current pregnancy, and whether it has records besides those that moved to it when it started. $1 owner, $2 client,
- * $3 ids of the moved records
+ * The current pregnancy, and whether it has records besides those that moved to it when it started. $1 owner, $2
+ * client, $3 ids of the moved records
  */
 export const CURRENT = `
   SELECT g.id, (${ownRecords}) AS "hasOwnRecords" FROM "Pregnancy" g

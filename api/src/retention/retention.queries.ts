@@ -1,8 +1,7 @@
 /**
- * Clients whose charts have had no activity since a day, oldest first. A canceled appointment, which may be years ahead, isn't
- * one. Each one's last day comes from indexes
- * that start with the client. $1 owner, $2 the day, $3 rows, $4 zone of the practice, $5 a client, or null
- * for all
+ * Clients whose charts have had no activity since a day, oldest first. A canceled appointment, which may be years
+ * ahead, isn't one. Each one's last day comes from indexes that start with the client. $1 owner, $2 the day, $3 rows,
+ * $4 zone of the practice, $5 a client, or null for all
  */
 export const PAST_RETENTION = {
   name: 'clients-past-retention',

@@ -89,11 +89,11 @@ export function idsQuery(
 }
 
 /**
- * Returns a group's query. $1 is the owner, $2 the number of rows, and each further parameter the pattern of
- * a word, ids of clients, or `today`. A word may be in the record's own text or in its client's: both are
- * looked up in indexes, and the planner joins the two sets of rows, so that the cost of a search depends
- * on its matches, not on the number of records. Only dates, times, and statuses are compared with a value computed from each
- * row. `total` counts all matches, not only the rows.
+ * Returns a group's query. $1 is the owner, $2 the number of rows, and each further parameter the pattern of a word,
+ * ids of clients, or `today`. A word may be in the record's own text or in its client's: both are looked up in indexes,
+ * and the planner joins the two sets of rows, so that the cost of a search depends on its matches, not on the number of
+ * records. Only dates, times, and statuses are compared with a value computed from each row. `total` counts all
+ * matches, not only the rows.
  *
  * @param today position of the instant at which the practice's today starts; only groups in {@link
  * kindsByDay} use it

@@ -23,8 +23,8 @@ export interface FoundRow {
   lastName: string;
   email?: string;
   /**
-   * Type of an appointment or note, template of a plan, place of a birth, title of a reminder, number of an invoice, name of a
-   * backup, or note of time away.
+   * Type of an appointment or note, template of a plan, place of a birth, title of a reminder, number of an invoice,
+   * name of a backup, or note of time away.
    */
   type?: string | null;
   date?: DateOnly | null;

@@ -29,8 +29,8 @@ export class SearchService {
   ) {}
 
   /**
-   * Returns the practitioner's own records that contain every word of a string, and clients whose charts colleagues share. A
-   * string without words finds nothing.
+   * Returns the practitioner's own records that contain every word of a string, and clients whose charts colleagues
+   * share. A string without words finds nothing.
    */
   async search(
     { ownerId, timeZone }: Pick<RequestSession, 'ownerId' | 'timeZone'>,

@@ -54,7 +54,10 @@ interface EndedRow {
   entityType: string;
 }
 
-/** Each returns the ended access in the columns of `EndedRow`, since the audit log decides whether access has ended (`neverEnded`). */
+/**
+ * Each returns the ended access in the columns of `EndedRow`, since the audit log decides whether access has ended
+ * (`neverEnded`).
+ */
 const ENDINGS: readonly string[] = [
   `UPDATE "ApiToken" SET "revokedAt" = now() WHERE "revokedAt" IS NULL
    RETURNING "ownerId", id AS "entityId", NULL::uuid AS "clientId", 'api-token.revoked' AS action, 'api-token' AS "entityType"`,

@@ -50,7 +50,10 @@ export interface RestoredServer extends ArchiveFacts {
 export interface RestoreChoices {
   /** Restores a file that can't be verified, with its evidence marked as imported. */
   acceptsUnverified: boolean;
-  /** Ends API tokens, calendar addresses, links, memberships of care teams, and offers, since some may have been revoked after the backup was made. */
+  /**
+   * Ends API tokens, calendar addresses, links, memberships of care teams, and offers, since some may have been revoked
+   * after the backup was made.
+   */
   endsAccess: boolean;
 }
 
@@ -126,8 +129,8 @@ export class ServerArchiveService {
   }
 
   /**
-   * Reads a backup's manifest, and returns what it says and whether a server can be restored from it. The restore itself
-   * checks every count and hash.
+   * Reads a backup's manifest, and returns what it says and whether a server can be restored from it. The restore
+   * itself checks every count and hash.
    *
    * @throws FileMissingError; ArchiveError when this version can't even read the manifest
    */

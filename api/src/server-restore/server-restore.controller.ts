@@ -31,8 +31,8 @@ import { ChosenBackupDto, ServerRestoreDto } from './server-restore.dto.js';
 import { ServerRestoreService } from './server-restore.service.js';
 
 /**
- * Restores the backup of a whole server in the browser, while the server has no account. Afterwards, all of these answer 404.
- * They need a code that only the operator sees.
+ * Restores the backup of a whole server in the browser, while the server has no account. Afterwards, all of these
+ * answer 404. They need a code that only the operator sees.
  */
 @ApiTags('server restore')
 @ApiHeader({
@@ -87,8 +87,8 @@ export class ServerRestoreController {
   }
 
   /**
-   * Restores a backup, all or nothing, and streams events: `progress`, then `done` or `failed`. The restore continues if
-   * the connection is lost. If the backup contains another server key, servers restart automatically.
+   * Restores a backup, all or nothing, and streams events: `progress`, then `done` or `failed`. The restore continues
+   * if the connection is lost. If the backup contains another server key, servers restart automatically.
    */
   @Sends('text/event-stream')
   @Sse('run', { method: RequestMethod.POST })

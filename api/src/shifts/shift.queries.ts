@@ -32,8 +32,8 @@ export const LOCK_SHIFT = `
   SELECT id FROM "Shift" WHERE "ownerId" = $1::uuid AND "clientId" = $2::uuid AND id = $3::uuid FOR UPDATE`;
 
 /**
- * The shifts of a pregnancy, or of the current one, the latest first. $1 owner, $2 client, $3 pregnancy or null, $4 and $5
- * the position after which the page starts, $6 rows
+ * The shifts of a pregnancy, or of the current one, the latest first. $1 owner, $2 client, $3 pregnancy or null, $4 and
+ * $5 the position after which the page starts, $6 rows
  */
 export const LIST_SHIFTS = {
   name: 'shifts-of-pregnancy',

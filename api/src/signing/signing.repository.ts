@@ -206,8 +206,8 @@ export class SigningRepository {
   }
 
   /**
-   * Returns whether the contract was sent to another address since, which ended the links that had gone to this one. The log
-   * decides, because someone could change a link's row back.
+   * Returns whether the contract was sent to another address since, which ended the links that had gone to this one.
+   * The log decides, because someone could change a link's row back.
    */
   private wentElsewhereSince(contract: OpenedContract, recipient: string): boolean {
     const addresses = this.provenEvents(contract, ['sent', 'resent'])

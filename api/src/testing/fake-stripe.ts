@@ -11,8 +11,8 @@ export interface CreatedCheckout {
 export const WEBHOOK_SECRET = 'whsec_of_tests';
 
 /**
- * Starts the part of Stripe's API that creates and expires checkouts, and looks up payments. Like Stripe, it repeats its
- * response to a known idempotency key.
+ * Starts the part of Stripe's API that creates and expires checkouts, and looks up payments. Like Stripe, it repeats
+ * its response to a known idempotency key.
  */
 export async function startFakeStripe() {
   const created: CreatedCheckout[] = [];

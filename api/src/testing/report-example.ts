@@ -7,8 +7,8 @@ import type { TestApi } from './test-api.js';
 export const REPORTED = 'from=2025-11&to=2026-10';
 
 /**
- * Returns a practice in New York whose figures are known: six births, of which one was before the period and one belongs
- * to a pregnancy that ended in a loss, a postpartum shift, and appointments of each kind.
+ * Returns a practice in New York whose figures are known: six births, of which one was before the period and one
+ * belongs to a pregnancy that ended in a loss, a postpartum shift, and appointments of each kind.
  */
 export async function openReportedPractice(api: TestApi): Promise<ExamplePractice> {
   const practice = await openPractice(api);

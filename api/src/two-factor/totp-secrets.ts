@@ -12,8 +12,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /**
- * Encrypts authenticator secrets with the server key. Each is bound to its owner, and to the audit event that turned it on, so an
- * earlier one that someone puts back into the database can't be decrypted.
+ * Encrypts authenticator secrets with the server key. Each is bound to its owner, and to the audit event that turned it
+ * on, so an earlier one that someone puts back into the database can't be decrypted.
  */
 @Injectable()
 export class TotpSecrets {

@@ -123,8 +123,8 @@ export class TwoFactorRepository {
   }
 
   /**
-   * Uses up a recovery code, like `useStep`, and audits it: a code that the log names, or whose set it says was replaced, isn't
-   * accepted, whatever its row says.
+   * Uses up a recovery code, like `useStep`, and audits it: a code that the log names, or whose set it says was
+   * replaced, isn't accepted, whatever its row says.
    */
   useRecoveryCode(ownerId: string, codeHash: Buffer<ArrayBuffer>, origin: RequestOrigin): Promise<boolean> {
     return this.database.transaction(async (tx) => {

@@ -14,8 +14,8 @@ export class UnsubscribeController {
   constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
   /**
-   * Unsubscribes from the weekly summary, or stops emails to a client with summaries of shifts. Mail programs send this request with a fixed body (RFC 8058), which
-   * is ignored.
+   * Unsubscribes from the weekly summary, or stops emails to a client with summaries of shifts. Mail programs send this
+   * request with a fixed body (RFC 8058), which is ignored.
    */
   @Public()
   @LimitRate('unsubscribe')

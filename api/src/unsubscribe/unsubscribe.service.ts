@@ -26,8 +26,8 @@ export class UnsubscribeService {
   }
 
   /**
-   * Turns off the emails that a link belongs to, and returns which emails those were. The link keeps working: a mail client may
-   * send it twice, and a person may open it again.
+   * Turns off the emails that a link belongs to, and returns which emails those were. The link keeps working: a mail
+   * client may send it twice, and a person may open it again.
    *
    * @throws AppError NOT_FOUND when no recent mail has this link
    */

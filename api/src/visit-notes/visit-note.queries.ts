@@ -27,8 +27,8 @@ export interface NamedQuery {
 }
 
 /**
- * Returns the condition that someone may read a note: the owner reads all of them, a member of the care team all but those
- * that the owner keeps to themself.
+ * Returns the condition that someone may read a note: the owner reads all of them, a member of the care team all but
+ * those that the owner keeps to themself.
  *
  * @param member parameter with the member; null for the owner
  */

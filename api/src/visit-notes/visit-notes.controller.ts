@@ -113,8 +113,8 @@ export class ClientVisitNotesController {
   }
 
   /**
-   * Keeps a visit note from the care team, except its author, or shares it again. Also possible once it is locked. The owner of
-   * the chart always sees it.
+   * Keeps a visit note from the care team, except its author, or shares it again. Also possible once it is locked. The
+   * owner of the chart always sees it.
    */
   @ChartAccess('edit')
   @Put(':id/privacy')

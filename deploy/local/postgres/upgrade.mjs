@@ -24,7 +24,8 @@ import { startPostgres } from './server.mjs';
  * @property {string} logFile
  * @property {Binaries} older programs of the version that the data is from
  * @property {string} major that version, such as `17`
- * @property {(url: string, dataDir: string) => Promise<void>} createTables brings a database to the schema of this release
+ * @property {(url: string, dataDir: string) => Promise<void>} createTables brings a database to the schema of this
+ * release
  * @property {import('../system/progress.mjs').Progress} progress
  * @property {boolean} [durable] false for tests
  * @property {AbortSignal} [signal]

@@ -24,8 +24,8 @@ const SERVER_STOP_LIMIT_MS = 30_000;
 // machines with much memory.
 /** @type {Record<string, string[]>} */
 const NODE_OPTIONS_OF = {
-  // The collector's helpers would have the event loop's priority even when they work for the thread that reads a hostile
-  // import, and everyone would wait.
+  // The collector's helpers would have the event loop's priority even when they work for the thread that reads a
+  // hostile import, and everyone would wait.
   api: ['--single-threaded-gc'],
   worker: ['--max-semi-space-size=4', '--max-old-space-size=512'],
 };

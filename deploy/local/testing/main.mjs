@@ -87,7 +87,8 @@ async function lintAndTypes() {
 async function runJest() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'doula-desk-counts-'));
   const countsFile = path.join(folder, 'counts.json');
-  // Rendering pages creates objects faster than the default young generation holds; with 64 MB, tests take a tenth less.
+  // Rendering pages creates objects faster than the default young generation holds; with 64 MB, tests take a tenth
+  // less.
   const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64`;
   const env = {
     ...process.env,

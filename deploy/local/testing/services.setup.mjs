@@ -1,6 +1,6 @@
 // Runs before the integration tests: starts a PostgreSQL server with a migrated template database, and Redis if it is
-// available. The tests get their addresses in TEST_DATABASE_URL, TEST_TEMPLATE, and TEST_REDIS_URL, and a folder for what
-// they share in TEST_RUN_DIR.
+// available. The tests get their addresses in TEST_DATABASE_URL, TEST_TEMPLATE, and TEST_REDIS_URL, and a folder for
+// what they share in TEST_RUN_DIR.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

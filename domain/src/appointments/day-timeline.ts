@@ -22,8 +22,8 @@ export interface TimelineEntry {
 }
 
 /**
- * Adds the gaps to the appointments of a day. All-day appointments have no gaps around them, and an on-call one has no end,
- * so nothing follows it.
+ * Adds the gaps to the appointments of a day. All-day appointments have no gaps around them, and an on-call one has no
+ * end, so nothing follows it.
  *
  * @param appointments of the day in order (`appointmentsOn`)
  * @param zone of the practice

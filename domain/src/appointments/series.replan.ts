@@ -15,8 +15,8 @@ export interface SeriesPlan {
 }
 
 /**
- * Plans how the appointments of a series follow another rule. One on a day of both rules stays, with the values chosen for
- * it. A day on which the series lost its appointment, such as a canceled one, gets none again.
+ * Plans how the appointments of a series follow another rule. One on a day of both rules stays, with the values chosen
+ * for it. A day on which the series lost its appointment, such as a canceled one, gets none again.
  *
  * @param change the series, with everything else that was changed
  * @param after fields of the appointment that was edited

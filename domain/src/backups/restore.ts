@@ -88,8 +88,8 @@ export interface Restore {
 
 /**
  * `POST /api/restores` (the file itself as body, `application/octet-stream` or `application/zip`), `GET
- * /api/restores/:id` for polling, `POST /api/restores/:id/run`; `POST /api/backups/:id/restore` for a backup that the server
- * has.
+ * /api/restores/:id` for polling, `POST /api/restores/:id/run`; `POST /api/backups/:id/restore` for a backup that the
+ * server has.
  */
 export interface RestoreResponse {
   restore: Restore;

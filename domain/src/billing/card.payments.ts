@@ -33,8 +33,8 @@ export interface CardInvoice extends OwedInvoice {
 }
 
 /**
- * Returns what a client can pay by card: the next payment of the plan if more is owed, and everything. Empty if nothing is
- * owed.
+ * Returns what a client can pay by card: the next payment of the plan if more is owed, and everything. Empty if nothing
+ * is owed.
  */
 export function cardAmounts(invoice: CardInvoice): { part: CardPart; amount: number }[] {
   const all = balanceOf(invoice);

@@ -33,9 +33,9 @@ export function lineAmount({ quantity, unitPrice }: PricedLine, currency: Billin
 }
 
 /**
- * Returns the totals of an invoice. The discount is taken off the lines in proportion to their amounts, and each line is
- * taxed on what remains, so that the tax is right if the lines have different rates. A discount is never more than the
- * lines add up to.
+ * Returns the totals of an invoice. The discount is taken off the lines in proportion to their amounts, and each line
+ * is taxed on what remains, so that the tax is right if the lines have different rates. A discount is never more than
+ * the lines add up to.
  */
 export function invoiceTotals({
   currency,

@@ -75,8 +75,8 @@ const PLAIN = /^(\d+)(?:\.(\d*))?$/u;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/u;
 
 /**
- * Returns the minor units of an amount as a person types it: '1200', '1,200', '$1,200.50'. Undefined if it isn't an amount,
- * is too large, or has more decimals than the currency. '1,2' is ambiguous and therefore rejected.
+ * Returns the minor units of an amount as a person types it: '1200', '1,200', '$1,200.50'. Undefined if it isn't an
+ * amount, is too large, or has more decimals than the currency. '1,2' is ambiguous and therefore rejected.
  */
 export function parseMoney(text: string, currency: BillingCurrency): number | undefined {
   const decimals = currencyDecimals(currency);
@@ -98,8 +98,8 @@ export function timesMoney(amount: number, factor: number, scale: number, curren
 }
 
 /**
- * Splits an amount in proportion to weights by the method of the largest remainder: the parts are whole minor units, add up
- * to the amount, and each is less than one unit away from its exact share. Ties go to the earlier part.
+ * Splits an amount in proportion to weights by the method of the largest remainder: the parts are whole minor units,
+ * add up to the amount, and each is less than one unit away from its exact share. Ties go to the earlier part.
  *
  * @param weights whole numbers, at least one of them above zero
  */

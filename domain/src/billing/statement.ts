@@ -74,8 +74,8 @@ export function formatBillingPeriod({ from, to }: BillingPeriod): string {
 }
 
 /**
- * Returns a client's statement for a period in each currency. Currencies in which nothing happened and nothing is owed are
- * left out.
+ * Returns a client's statement for a period in each currency. Currencies in which nothing happened and nothing is owed
+ * are left out.
  *
  * @param entries from the client's first one to at least the end of the period, in order
  */

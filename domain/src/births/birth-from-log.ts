@@ -4,8 +4,8 @@ import type { BirthEvent, BirthFields, BirthLog } from './birth.js';
 import type { BirthEventKind } from './birth.options.js';
 
 /**
- * Returns what the form for recording a birth starts with: the record if there is one, or else what the log and the chart
- * know. Nothing that was recorded is replaced by the log.
+ * Returns what the form for recording a birth starts with: the record if there is one, or else what the log and the
+ * chart know. Nothing that was recorded is replaced by the log.
  */
 export function birthFromLog({
   birth,

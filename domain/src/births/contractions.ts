@@ -97,8 +97,8 @@ export function contractionMeans(contractions: readonly Contraction[], now: Inst
 
 /**
  * Returns how long the latest contractions have followed a pattern; null if the latest one doesn't, or if it was longer
- * ago than the pattern's interval. A contraction that still lasts continues the run without having to be long enough. This
- * describes the timings; it doesn't give advice.
+ * ago than the pattern's interval. A contraction that still lasts continues the run without having to be long enough.
+ * This describes the timings; it doesn't give advice.
  */
 export function patternRun(
   contractions: readonly Contraction[],

@@ -46,8 +46,8 @@ export const clientReminderLinks = {
 } as const;
 
 /**
- * Writes to a client about an appointment. The subject says nothing about anyone's health, since a locked phone shows it,
- * and no text says 'tomorrow', since someone may read it a day later.
+ * Writes to a client about an appointment. The subject says nothing about anyone's health, since a locked phone shows
+ * it, and no text says 'tomorrow', since someone may read it a day later.
  */
 export function clientReminderLetter(facts: ClientReminderFacts): ClientReminderLetter {
   const { text, place } = facts;

@@ -22,7 +22,10 @@ export interface NextVisit {
 /** What the top of a chart shows in addition to the client's record. */
 export interface ChartGlance {
   nextVisit: NextVisit | null;
-  /** Day of the recorded birth of the current pregnancy in the practice's zone; null if none is recorded, or if its day is unknown. */
+  /**
+   * Day of the recorded birth of the current pregnancy in the practice's zone; null if none is recorded, or if its day
+   * is unknown.
+   */
   bornOn: DateOnly | null;
 }
 

@@ -12,8 +12,8 @@ import type { EndedPregnancyInput } from './pregnancies.js';
 export const CHART_UNDO_DAYS = 30;
 
 /**
- * The current pregnancies of two charts that are merged: both are the same one, or two, of which one is current: that of the
- * chart that stays (`kept`) or of the other chart.
+ * The current pregnancies of two charts that are merged: both are the same one, or two, of which one is current: that
+ * of the chart that stays (`kept`) or of the other chart.
  */
 export const mergedPregnancies = ['same', 'kept', 'other'] as const;
 export type MergedPregnancy = (typeof mergedPregnancies)[number];
@@ -270,8 +270,8 @@ export interface MergeToUndo {
 }
 
 /**
- * Returns both charts after a merge is undone. Values that were changed since the merge stay in the chart that stays, or,
- * if they describe a current pregnancy that came from the other chart, go along with it.
+ * Returns both charts after a merge is undone. Values that were changed since the merge stay in the chart that stays,
+ * or, if they describe a current pregnancy that came from the other chart, go along with it.
  */
 export function undoChartMerge({ kept, other, merged, now, pregnancy }: MergeToUndo): {
   kept: ClientFields;
@@ -288,8 +288,8 @@ export function undoChartMerge({ kept, other, merged, now, pregnancy }: MergeToU
 }
 
 /**
- * Returns a chart after the start of its next pregnancy is undone. Fields that describe the pregnancy get their earlier values; other
- * values that were changed since then stay.
+ * Returns a chart after the start of its next pregnancy is undone. Fields that describe the pregnancy get their earlier
+ * values; other values that were changed since then stay.
  */
 export function undoNextPregnancy(
   before: ClientFields,

@@ -124,8 +124,8 @@ export function filterClients<Entry extends ClientListEntry>(
 
 /**
  * Returns the list's comparison. The order is total, because ties are broken by id: two clients with the same name and
- * time never swap places. 'Z-A' reverses 'A-Z'; 'Recently Added' shows the newest first; 'Due Date' shows who is due next,
- * then those who aren't due anymore, by name.
+ * time never swap places. 'Z-A' reverses 'A-Z'; 'Recently Added' shows the newest first; 'Due Date' shows who is due
+ * next, then those who aren't due anymore, by name.
  */
 export function compareClients(
   sort: ClientSort,

@@ -118,8 +118,8 @@ export function suggestNextPregnancy(client: ClientFields, today: DateOnly) {
 }
 
 /**
- * Returns para after a pregnancy with this outcome. Until its birth is counted, para is lower than gravida; once they're
- * equal, the practitioner has counted it.
+ * Returns para after a pregnancy with this outcome. Until its birth is counted, para is lower than gravida; once
+ * they're equal, the practitioner has counted it.
  */
 export function paraAfter(
   { gravida, para }: Pick<ClientFields, 'gravida' | 'para'>,
@@ -155,8 +155,8 @@ export function validateNextPregnancy(
 }
 
 /**
- * Returns the client at the start of the next pregnancy. The current one goes into the past pregnancies; contacts and care
- * providers stay. The server adds the id of the past pregnancy.
+ * Returns the client at the start of the next pregnancy. The current one goes into the past pregnancies; contacts and
+ * care providers stay. The server adds the id of the past pregnancy.
  */
 export function startNextPregnancy(
   client: ClientFields,

@@ -43,7 +43,8 @@ export function unusualPregnancyValues(client: PregnancyValues, today: DateOnly)
 }
 
 /**
- * Returns the unusual values of a save that also differ from the stored ones, so that no value has to be confirmed twice.
+ * Returns the unusual values of a save that also differ from the stored ones, so that no value has to be confirmed
+ * twice.
  *
  * @param changed the fields that the save changes
  */

@@ -1,6 +1,6 @@
 /**
- * Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. The last four are reports of the practice, and
- * belong to no record.
+ * Kinds of PDFs. `contract-sealed` is a signed contract with its audit page. The last four are reports of the practice,
+ * and belong to no record.
  */
 export const documentKinds = [
   'visit-note',

@@ -11,8 +11,8 @@ export interface RecurringJobState {
 }
 
 /**
- * `GET /health/ready`. Only the database decides whether the API is ready: without the queue or a worker it still answers,
- * and mail waits.
+ * `GET /health/ready`. Only the database decides whether the API is ready: without the queue or a worker it still
+ * answers, and mail waits.
  */
 export interface Readiness {
   status: 'ok' | 'unavailable';

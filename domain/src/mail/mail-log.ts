@@ -118,9 +118,9 @@ const resendable: readonly string[] = [
 ] satisfies readonly MailKind[];
 
 /**
- * Returns whether an email can be sent again from the delivery log. Notifications and shared links can; each resend of a
- * link creates a new one. Someone who needs a password link has to request it again. An email that is still waiting is
- * retried automatically.
+ * Returns whether an email can be sent again from the delivery log. Notifications and shared links can; each resend of
+ * a link creates a new one. Someone who needs a password link has to request it again. An email that is still waiting
+ * is retried automatically.
  *
  * @param isCurrent whether its subject matter is still current: an ended link isn't sent again
  */

@@ -36,7 +36,8 @@ export function noticeInstant(day: DateOnly, zone: TimeZone): Instant {
 }
 
 /**
- * Returns the local days that notices are due for, oldest first: today once its hour is reached, and earlier missed days.
+ * Returns the local days that notices are due for, oldest first: today once its hour is reached, and earlier missed
+ * days.
  *
  * @param lastDay the last day that notices went out for; null if there was none, in which case no day was missed. A day
  * in the future was recorded by a clock that was ahead, and is ignored.

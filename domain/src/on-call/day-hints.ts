@@ -4,8 +4,8 @@ import type { OnCallResponse } from './on-call.js';
 import { isOnCall } from './window.rules.js';
 
 /**
- * Returns hints about a day on which an appointment is planned: the practitioner is away or resting, or other clients may
- * go into labor. Nothing is refused.
+ * Returns hints about a day on which an appointment is planned: the practitioner is away or resting, or other clients
+ * may go into labor. Nothing is refused.
  *
  * @param clientId of the appointment; the client's own window doesn't cause a hint
  */

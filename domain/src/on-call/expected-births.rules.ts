@@ -11,8 +11,8 @@ import type { ExpectedBirths } from './on-call.js';
 
 /**
  * Births are modeled as normally distributed around the due date with a standard deviation of 9 days, from three weeks
- * before it (37 weeks) to three weeks after it. The model gives 4.5 percent of births on the due date, 61 percent within
- * 7 days of it, and 77 percent within 10. That lies between two large studies of due dates from ultrasound:
+ * before it (37 weeks) to three weeks after it. The model gives 4.5 percent of births on the due date, 61 percent
+ * within 7 days of it, and 77 percent within 10. That lies between two large studies of due dates from ultrasound:
  *
  * - 18,708 births after spontaneous labor: about 5 percent on the day, and 66 percent within 7 days (Khambalia et al.,
  *   "Predicting date of birth and examining the best time to date a pregnancy", Int J Gynaecol Obstet 123, 2013,

@@ -49,8 +49,8 @@ export function lastTwelveMonths(today: DateOnly): ReportPeriod {
 }
 
 /**
- * Returns the period of a request. A part that is missing is completed to twelve months; without both, they end with the
- * month of `today`.
+ * Returns the period of a request. A part that is missing is completed to twelve months; without both, they end with
+ * the month of `today`.
  */
 export function readPeriod({ from, to }: Partial<ReportPeriod>, today: DateOnly): ReportPeriod {
   if (from && to) return { from, to };

@@ -25,8 +25,9 @@ export interface ChartHoldingsResponse {
 }
 
 /**
- * Returns whether a chart has records of care, agreements, or money: visit notes, births, shifts, signed contracts, sent
- * invoices, or payments. A practice must keep these for its retention period, so deleting such a chart requires an explicit confirmation.
+ * Returns whether a chart has records of care, agreements, or money: visit notes, births, shifts, signed contracts,
+ * sent invoices, or payments. A practice must keep these for its retention period, so deleting such a chart requires an
+ * explicit confirmation.
  */
 export function holdsKeptRecords(
   holdings: Pick<

@@ -47,7 +47,8 @@ export const onCallWeeks: readonly PregnancyWeek[] = Array.from(
 export const CONCURRENT_ON_CALL_MAX = 20;
 
 /**
- * Patterns of contractions that the birth log can describe: 5-1-1 is every five minutes, lasting one minute, for one hour.
+ * Patterns of contractions that the birth log can describe: 5-1-1 is every five minutes, lasting one minute, for one
+ * hour.
  */
 export const contractionPatterns = ['6-1-1', '5-1-1', '5-1-2', '4-1-1', '4-1-2', '3-1-1', '3-1-2'] as const;
 export type ContractionPatternName = (typeof contractionPatterns)[number];

@@ -75,8 +75,8 @@ export function babyTotals(
 }
 
 /**
- * Returns the chosen parts of a shift's summary, without empty ones. After a loss, it says nothing about a baby, whatever
- * was chosen.
+ * Returns the chosen parts of a shift's summary, without empty ones. After a loss, it says nothing about a baby,
+ * whatever was chosen.
  */
 export function shiftSummary(
   log: SummarizedShift,

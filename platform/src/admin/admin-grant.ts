@@ -32,8 +32,8 @@ export function grantOf(owner: string): string {
 }
 
 /**
- * Returns whether this server made an account an administrator, and hasn't revoked that. The row's MAC alone doesn't show
- * the latter: someone could put back a row that was deleted. The audit log is chained, so it does.
+ * Returns whether this server made an account an administrator, and hasn't revoked that. The row's MAC alone doesn't
+ * show the latter: someone could put back a row that was deleted. The audit log is chained, so it does.
  */
 export function isGrantInForce(key: ServerKey, { ownerId, mac, latest }: StoredGrant): boolean {
   return (

@@ -21,8 +21,8 @@ export class RestoredEvidence {
   }
 
   /**
-   * Records in the audit log which evidence was restored. Its chart was deleted before, and `verify` accepts that records
-   * of a deleted chart are missing: without these events, someone could remove them again.
+   * Records in the audit log which evidence was restored. Its chart was deleted before, and `verify` accepts that
+   * records of a deleted chart are missing: without these events, someone could remove them again.
    */
   async audit(client: Queryable, key: ServerKey, ownerId: string): Promise<void> {
     const { Contract, VisitNote, VisitNoteAmendment } = this.ids;

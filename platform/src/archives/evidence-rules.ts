@@ -113,16 +113,16 @@ const evidenceRules: Readonly<Record<string, EvidenceRule>> = {
 export const IMPORTED_AT = 'importedAt';
 
 /**
- * Returns whether records of a table that stay because evidence belongs to them take the values of the archive if it has
- * them.
+ * Returns whether records of a table that stay because evidence belongs to them take the values of the archive if it
+ * has them.
  */
 export function takesArchiveValues(table: string): boolean {
   return table === 'Client' || table === 'Pregnancy' || table === 'MergedClient';
 }
 
 /**
- * Returns whether records of a table have their own proof, which a restore adds to those of a verified archive from before
- * the column existed.
+ * Returns whether records of a table have their own proof, which a restore adds to those of a verified archive from
+ * before the column existed.
  */
 export function hasProofColumn(table: string): boolean {
   return isProvenTable(table) || table === 'BirthPlanShare' || isServerRecordTable(table);

@@ -4,10 +4,10 @@ import type { ArchiveRecord } from './archive-walk.js';
 import type { Queryable } from './catalog.js';
 
 /**
- * The access and the charts of an account that exist on this server. Events in the audit log end access and merges even if they
- * are marked as imported, so that no one can reopen access by marking its event. Anyone can edit a backup, but must not end
- * anything with it, so a restore leaves out imported events about access and merges that exist here; the log already has
- * this server's own.
+ * The access and the charts of an account that exist on this server. Events in the audit log end access and merges even
+ * if they are marked as imported, so that no one can reopen access by marking its event. Anyone can edit a backup, but
+ * must not end anything with it, so a restore leaves out imported events about access and merges that exist here; the
+ * log already has this server's own.
  */
 export class ExistingAccess {
   private constructor(

@@ -192,8 +192,8 @@ async function restoreForged(): Promise<ArchiveError | undefined> {
 }
 
 /**
- * Returns which of the changed fields, one for each table, may have made the database reject an archive, if its error names
- * them: it names the table, or for a reference two tables and the keys.
+ * Returns which of the changed fields, one for each table, may have made the database reject an archive, if its error
+ * names them: it names the table, or for a reference two tables and the keys.
  */
 function suspectsOf({ cause }: ArchiveError, changed: readonly Field[]): Field[] {
   const {

@@ -16,8 +16,8 @@ interface EvidenceRow {
 type Kept = ReadonlyMap<string, string>;
 
 /**
- * What a restore never removes or changes: contracts sent on this server and locked notes, with everything
- * that belongs to them, and the proofs that they belong to their charts. Imported records aren't evidence of this server.
+ * What a restore never removes or changes: contracts sent on this server and locked notes, with everything that belongs
+ * to them, and the proofs that they belong to their charts. Imported records aren't evidence of this server.
  */
 export class KeptEvidence {
   private constructor(
@@ -52,8 +52,8 @@ const chartsById = (rows: readonly EvidenceRow[]): Kept =>
   new Map(rows.map(({ id, clientId }) => [id, clientId]));
 
 /**
- * Returns the merges that this server proved, during a restore. Others don't move evidence. Those that were undone are gone
- * by then, and the audit log doesn't yet say which ones the archive brought back.
+ * Returns the merges that this server proved, during a restore. Others don't move evidence. Those that were undone are
+ * gone by then, and the audit log doesn't yet say which ones the archive brought back.
  */
 export async function restoredMerges(
   database: Queryable,

@@ -11,8 +11,8 @@ interface RestoredPractice {
 }
 
 /**
- * Proves the records of accounts and births that a verified archive has without proofs. A restore of a practice replaced all
- * of its records in these tables, and one of a server filled them.
+ * Proves the records of accounts and births that a verified archive has without proofs. A restore of a practice
+ * replaced all of its records in these tables, and one of a server filled them.
  */
 export async function proveAccounts(
   client: Queryable,

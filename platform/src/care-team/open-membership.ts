@@ -23,8 +23,8 @@ export function areAcceptances(members: readonly { id: string; ownerId: string }
 }
 
 /**
- * Returns whether the member accepted an invitation, according to the audit log. Its MAC is from the invitation and says nothing
- * about the answer, which someone could have written into the row.
+ * Returns whether the member accepted an invitation, according to the audit log. Its MAC is from the invitation and
+ * says nothing about the answer, which someone could have written into the row.
  *
  * @param memberId null once the account is deleted
  */
@@ -34,8 +34,8 @@ export function wasAccepted(key: ServerKey, memberId: string | null, events: Log
 }
 
 /**
- * Returns an expression for how often the audit log says that the terms of a membership changed. Its MAC covers the same number,
- * so earlier terms that someone puts back open nothing.
+ * Returns an expression for how often the audit log says that the terms of a membership changed. Its MAC covers the
+ * same number, so earlier terms that someone puts back open nothing.
  *
  * @param row alias of "ChartMember"
  */
@@ -45,8 +45,8 @@ export function termsGenerationOf(row: string): string {
 }
 
 /**
- * Returns a condition for whether a membership is in force. It checks neither the MAC nor {@link wasAccepted}; without both, the row
- * opens nothing. Names to join: `m` for "ChartMember", `r` for the "Practice" of its owner.
+ * Returns a condition for whether a membership is in force. It checks neither the MAC nor {@link wasAccepted}; without
+ * both, the row opens nothing. Names to join: `m` for "ChartMember", `r` for the "Practice" of its owner.
  *
  * @param now an SQL expression for the instant
  */

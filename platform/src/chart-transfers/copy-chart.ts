@@ -27,8 +27,8 @@ export interface CopiedChart {
 type Row = Record<string, unknown>;
 
 /**
- * Keeps the records of a chart from changing until the transaction ends, and returns them by table. Changes that are under way may
- * still refer to each other's records, so a stronger lock could deadlock with them.
+ * Keeps the records of a chart from changing until the transaction ends, and returns them by table. Changes that are
+ * under way may still refer to each other's records, so a stronger lock could deadlock with them.
  */
 async function readChart(
   tx: DatabaseClient,
@@ -48,8 +48,8 @@ async function readChart(
 }
 
 /**
- * Copies a chart into a new one of another account, with new ids. What this server proved in it is proven for the new owner,
- * too; nothing else is. The records of the chart stay locked until the transaction ends.
+ * Copies a chart into a new one of another account, with new ids. What this server proved in it is proven for the new
+ * owner, too; nothing else is. The records of the chart stay locked until the transaction ends.
  */
 export async function copyChart(
   tx: DatabaseClient,

@@ -24,7 +24,8 @@ export const secretSettings = [
  * at the end of a file isn't part of the secret.
  *
  * @param names the settings to look for; other variables whose name ends with `_FILE` are left alone
- * @returns the completed variables, and a description of each that can't be used, which never contains a secret or a path
+ * @returns the completed variables, and a description of each that can't be used, which never contains a secret or a
+ * path
  */
 export function withSecretFiles(
   variables: Variables,

@@ -1,6 +1,6 @@
 /**
- * Returns a condition that one contract replaces another, or will when it's signed. A row's `supersedesId` isn't evidence:
- * signing a contract records the replacement in the log of the replaced one.
+ * Returns a condition that one contract replaces another, or will when it's signed. A row's `supersedesId` isn't
+ * evidence: signing a contract records the replacement in the log of the replaced one.
  *
  * @param contract alias of the replaced contract
  * @param next alias of the contract that replaces it

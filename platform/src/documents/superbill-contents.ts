@@ -20,8 +20,8 @@ import { documentRevision, type Letterhead, loadLetterhead, versionOfRevision } 
 import { loadAddressedClient } from './statement-contents.js';
 
 /**
- * Sent invoices of a client: those of a period, or one. $1 owner, $2 client, $3 and $4 first and last day or null, $5 invoice
- * or null
+ * Sent invoices of a client: those of a period, or one. $1 owner, $2 client, $3 and $4 first and last day or null, $5
+ * invoice or null
  */
 const INVOICES = `
   SELECT v.id, v."pregnancyId", v.number, to_char(v."issuedOn", 'YYYY-MM-DD') AS "issuedOn", v.currency, v.lines, v.discount, v.tax,
@@ -33,8 +33,8 @@ const INVOICES = `
   ORDER BY v."issuedOn", v."sentAt", v.id`;
 
 /**
- * When care took place in some pregnancies of a client, without calls. $1 owner, $2 client, $3 pregnancies, $4 and $5 first
- * and last day or null, $6 types of calls, $7 time zone
+ * When care took place in some pregnancies of a client, without calls. $1 owner, $2 client, $3 pregnancies, $4 and $5
+ * first and last day or null, $6 types of calls, $7 time zone
  */
 const VISITS = `
   SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.what, d.minutes

@@ -31,8 +31,9 @@ export const AUTHENTICATOR_FIELD = 'authenticator';
 /** Events from {@link stateEventsOf} or {@link secondFactorEventsOf}. */
 export type AccountEvents = LoggedEvents;
 
-// Marking an event as imported must not revive an earlier password. A restore imports no event about an existing account
-// (`ExistingAccess`), and a server archive that isn't verified brings accounts whose passwords are set again here.
+// Marking an event as imported must not revive an earlier password. A restore imports no event about an existing
+// account (`ExistingAccess`), and a server archive that isn't verified brings accounts whose passwords are set again
+// here.
 const generationOf = (owner: string, actions: readonly string[], field: string) => `(
   SELECT count(*)::int FROM "AuditEvent" e
   WHERE ${isLogged(owner, owner, actions)} AND '${field}' = ANY (e.fields))`;
@@ -52,8 +53,8 @@ export function secondFactorEventsOf(owner: string): string {
 }
 
 /**
- * Returns an expression for how many passwords replaced an account's first one, according to its audit log. The MAC of the
- * account covers the same number, so an earlier password that someone puts back isn't accepted.
+ * Returns an expression for how many passwords replaced an account's first one, according to its audit log. The MAC of
+ * the account covers the same number, so an earlier password that someone puts back isn't accepted.
  *
  * @param owner expression for the account's id
  */
@@ -67,8 +68,8 @@ export function recoveryCodeGenerationOf(owner: string): string {
 }
 
 /**
- * Returns whether the audit log says that an account is disabled, whatever its row says. Events without a proof don't count:
- * someone could have added one that enables it.
+ * Returns whether the audit log says that an account is disabled, whatever its row says. Events without a proof don't
+ * count: someone could have added one that enables it.
  */
 export function isDisabledByLog(key: ServerKey, events: AccountEvents): boolean {
   return latestProven(key, events)?.action === 'account.disabled';

@@ -15,8 +15,8 @@ export interface UndoRecord {
 }
 
 /**
- * Returns the proof that this server recorded a change to a chart. Undoing it moves evidence and returns proofs of earlier
- * merges, so no one else may decide what it does.
+ * Returns the proof that this server recorded a change to a chart. Undoing it moves evidence and returns proofs of
+ * earlier merges, so no one else may decide what it does.
  */
 export function chartUndoMac(key: ServerKey, undo: UndoRecord): Buffer {
   const { id, ownerId, clientId, kind, data, createdAt, expiresAt } = undo;

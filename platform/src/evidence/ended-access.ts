@@ -43,9 +43,9 @@ export function recoveryCodeId(codeHash: Uint8Array): string {
 export const RECOVERY_CODE_ID = `left(encode(sha256(x."codeHash"), 'hex'), 32)::uuid`;
 
 /**
- * Returns a condition that the audit log doesn't name a row as ended. Someone with access to the database can change a row
- * back, and its MAC stays valid, but the log is chained. An event counts whether or not it is marked as imported, so marking it
- * reopens nothing: a restore leaves out imported events about access that exists here (`ExistingAccess`).
+ * Returns a condition that the audit log doesn't name a row as ended. Someone with access to the database can change a
+ * row back, and its MAC stays valid, but the log is chained. An event counts whether or not it is marked as imported,
+ * so marking it reopens nothing: a restore leaves out imported events about access that exists here (`ExistingAccess`).
  *
  * @param row alias of a table with `ownerId`
  * @param id expression for the id under which the log names the row

@@ -46,8 +46,8 @@ export function isProvenMerge(key: ServerKey, merged: StoredMergedChart): boolea
 }
 
 /**
- * Returns whether this server merged a chart into another one, and that wasn't undone. The row's MAC alone doesn't show the
- * latter: someone could put back a row that was deleted. The audit log is chained, so it does.
+ * Returns whether this server merged a chart into another one, and that wasn't undone. The row's MAC alone doesn't show
+ * the latter: someone could put back a row that was deleted. The audit log is chained, so it does.
  */
 export function isMergeInForce(key: ServerKey, merged: LoggedMergedChart): boolean {
   if (!isProvenMerge(key, merged)) return false;
@@ -64,8 +64,8 @@ export function isMergeInForce(key: ServerKey, merged: LoggedMergedChart): boole
 export const MERGE_ACTIONS: readonly string[] = ['client.merged', 'client.merge-undone', 'client.separated'];
 
 /**
- * Returns the latest events about the merges of an owner's charts. They count even if someone marked them as imported: a restore imports
- * none about charts that exist on this server (`ExistingAccess`).
+ * Returns the latest events about the merges of an owner's charts. They count even if someone marked them as imported:
+ * a restore imports none about charts that exist on this server (`ExistingAccess`).
  *
  * @param condition on an event `e`
  */

@@ -12,8 +12,8 @@ export type NoteRow = Omit<VisitNoteRecord, 'date'> & {
 };
 
 /**
- * Proves the current contents of a finished or locked note, in the transaction of the change. The row has the proof that
- * the change left, which this one replaces. Imported notes get none: this server doesn't vouch for when they were
+ * Proves the current contents of a finished or locked note, in the transaction of the change. The row has the proof
+ * that the change left, which this one replaces. Imported notes get none: this server doesn't vouch for when they were
  * written.
  *
  * @param row as the database returned it
@@ -46,8 +46,8 @@ export function isProvenHere(key: ServerKey, row: NoteRow): boolean {
 }
 
 /**
- * Proves that a note belongs in the chart to which it was moved, not in the one where it was written. The caller knows that
- * it was proven there ({@link isProvenHere}).
+ * Proves that a note belongs in the chart to which it was moved, not in the one where it was written. The caller knows
+ * that it was proven there ({@link isProvenHere}).
  */
 export async function proveMovedNote(
   tx: Prisma.TransactionClient,

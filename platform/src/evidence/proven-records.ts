@@ -133,8 +133,8 @@ export function needsProof<Table extends ProvenTable>(table: Table, record: Prov
 }
 
 /**
- * Returns the condition that a row `r` must have a proof, like {@link needsProof}: it claims to be this server's own, or the
- * proof has to say that it was imported.
+ * Returns the condition that a row `r` must have a proof, like {@link needsProof}: it claims to be this server's own,
+ * or the proof has to say that it was imported.
  */
 export function claimsProof(table: ProvenTable): string {
   if (isAccountTable(table)) return needsAccountProof[table];

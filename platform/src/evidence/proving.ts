@@ -18,8 +18,8 @@ type Stored<Table extends AccountTable> = AccountRecords[Table] & { mac: StoredM
  * it the server's own. The proof of an imported record keeps saying so.
  *
  * @param place of a record that the caller has locked, or that the change creates
- * @param change writes, and returns the values that it wrote, in the form that proofs cover. A trigger that someone added to
- *   the database could write others, which must not be proven.
+ * @param change writes, and returns the values that it wrote, in the form that proofs cover. A trigger that someone
+ *   added to the database could write others, which must not be proven.
  */
 export async function proving<Table extends AccountTable>(
   tx: DatabaseClient,

@@ -58,8 +58,8 @@ function formerly<Table extends ProvenTable>(
 }
 
 /**
- * A record that falsely claims to be this server's own, or, in an account, to be imported: the mark of an imported record is
- * part of its proof there, and elsewhere it takes the place of one.
+ * A record that falsely claims to be this server's own, or, in an account, to be imported: the mark of an imported
+ * record is part of its proof there, and elsewhere it takes the place of one.
  */
 export function isUnproven<Table extends ProvenTable>(
   key: ServerKey,

@@ -17,8 +17,8 @@ export function reminderChoicesOf(client: string): string {
 }
 
 /**
- * Returns whether the audit log says that the client stopped the reminders, and no one turned them on again since, whatever the
- * client's row says: someone could have changed it, or restored an earlier one.
+ * Returns whether the audit log says that the client stopped the reminders, and no one turned them on again since,
+ * whatever the client's row says: someone could have changed it, or restored an earlier one.
  */
 export function hasStoppedReminders(key: ServerKey, events: LoggedEvents): boolean {
   const choices = events?.filter(

@@ -22,8 +22,9 @@ export interface StoredPolicy {
 export const POLICY_ACTIONS = ['admin.two-factor-required', 'admin.two-factor-optional'] as const;
 
 /**
- * Expression for the rules of the server, as JSON, with the audit event that shows whether they are the latest. It counts
- * even if someone marked it as imported: a restore imports no such event, except about accounts that aren't on this server.
+ * Expression for the rules of the server, as JSON, with the audit event that shows whether they are the latest. It
+ * counts even if someone marked it as imported: a restore imports no such event, except about accounts that aren't on
+ * this server.
  */
 export const STORED_POLICY = `
   jsonb_build_object('row', (SELECT to_jsonb(w) FROM "ServerPolicy" w LIMIT 1), 'latest', (
@@ -39,9 +40,9 @@ export function serverPolicyMac(key: ServerKey, policy: ServerPolicyRecord): Buf
 }
 
 /**
- * Returns whether the stored rules are the ones that an administrator saved last. An earlier row that someone put back has a
- * valid MAC, and a row can be deleted, but the audit log is chained. The log of a deleted account is gone, so an event from
- * before the row says nothing.
+ * Returns whether the stored rules are the ones that an administrator saved last. An earlier row that someone put back
+ * has a valid MAC, and a row can be deleted, but the audit log is chained. The log of a deleted account is gone, so an
+ * event from before the row says nothing.
  */
 export function isProvenPolicy(key: ServerKey, { row, latest }: StoredPolicy): boolean {
   if (row && !isMac(row.mac, serverPolicyMac(key, row))) return false;

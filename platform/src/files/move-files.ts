@@ -15,8 +15,8 @@ export interface MovedFiles {
 }
 
 /**
- * Moves every file to another store. Each one is read back from the target, and deleted at the source only if its hash is the
- * same. It can be interrupted and repeated.
+ * Moves every file to another store. Each one is read back from the target, and deleted at the source only if its hash
+ * is the same. It can be interrupted and repeated.
  *
  * @throws if a file reads differently in the target; in that case, it is still at the source
  */

@@ -13,9 +13,9 @@ const MERGES = `
   WHERE m.action = 'client.merged' AND m."importedAt" IS NULL AND m."clientId" IS NOT NULL`;
 
 /**
- * Starts a query with two tables: `same_person`, of charts that were ever merged with each other, in both directions, and
- * `deleted`, of the charts whose records a deletion removed: those of the chart itself, and of charts that were merged
- * with it at the time, in both directions, since restoring a backup separates charts without an event.
+ * Starts a query with two tables: `same_person`, of charts that were ever merged with each other, in both directions,
+ * and `deleted`, of the charts whose records a deletion removed: those of the chart itself, and of charts that were
+ * merged with it at the time, in both directions, since restoring a backup separates charts without an event.
  */
 export const WITH_MERGES = `
   WITH RECURSIVE merge AS (${MERGES}),

@@ -25,8 +25,8 @@ const ofContract = (id: string) => `Contract ${id}`;
 
 const RULES: readonly EvidenceRule[] = [
   {
-    // A file that is marked as imported may not have the hash that its archive gave it, but no contract of this server has
-    // such a file.
+    // A file that is marked as imported may not have the hash that its archive gave it, but no contract of this server
+    // has such a file.
     query: `SELECT d.id, d.id AS subject FROM "Document" d
       LEFT JOIN "Contract" k ON k."ownerId" = d."ownerId" AND k.id = d."subjectId"
       WHERE d.kind IN ('contract', 'contract-sealed') AND d.bytes IS NOT NULL

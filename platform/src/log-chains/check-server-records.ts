@@ -37,7 +37,10 @@ const ACCOUNTS = `
     ${stateEventsOf('p.id')} AS states, ${secondFactorEventsOf('p.id')} AS factors
   FROM "Practitioner" p LEFT JOIN "TwoFactor" f ON f."ownerId" = p.id`;
 
-/** Detects rights of administrators, merges of charts, announcements, and rules of the server that someone without the server key wrote into the database, or put back. */
+/**
+ * Detects rights of administrators, merges of charts, announcements, and rules of the server that someone without the
+ * server key wrote into the database, or put back.
+ */
 export class ServerRecordsCheck implements ServerCheck {
   constructor(private readonly key: ServerKey) {}
 

@@ -1,8 +1,8 @@
 import type { DatabaseRules } from './read-database-rules.js';
 
 /**
- * The triggers and functions that the migrations create. `UPDATE_DATABASE_RULES=1 npm test -- database-rules` writes them
- * after a migration that changes one.
+ * The triggers and functions that the migrations create. `UPDATE_DATABASE_RULES=1 npm test -- database-rules` writes
+ * them after a migration that changes one.
  */
 export const databaseRules: DatabaseRules = {
   'Function add_log_link': {

@@ -27,8 +27,8 @@ export async function countThirdPartyMail(
 }
 
 /**
- * Returns until when the limit delays reminders to clients; undefined when it delays none. Other mail beyond the limit is
- * refused and doesn't count.
+ * Returns until when the limit delays reminders to clients; undefined when it delays none. Other mail beyond the limit
+ * is refused and doesn't count.
  */
 export async function thirdPartyMailDelayedUntil(
   client: DatabaseClient,

@@ -1,6 +1,6 @@
 /**
- * Returns the condition that a record's chart wasn't transferred to a colleague. The owner's few such charts are read once, so
- * that lists can still be read from their indexes. $1 is the owner.
+ * Returns the condition that a record's chart wasn't transferred to a colleague. The owner's few such charts are read
+ * once, so that lists can still be read from their indexes. $1 is the owner.
  *
  * @param row alias of the record's table
  */

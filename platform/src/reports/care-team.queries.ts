@@ -31,8 +31,8 @@ const byMonth = (note: string, birth: string, who: string, name: string) => `(
       ) sums)`;
 
 /**
- * What someone did in colleagues' charts, and what colleagues did in theirs. What someone did is found by their memberships, past
- * ones included. The other way around, names of accounts that are gone come from the records.
+ * What someone did in colleagues' charts, and what colleagues did in theirs. What someone did is found by their
+ * memberships, past ones included. The other way around, names of accounts that are gone come from the records.
  *
  * $1 practitioner, $2 and $3 first instant of the period and after it, $4 zone, $5 and $6 the same as days
  */

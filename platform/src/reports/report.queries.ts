@@ -39,7 +39,8 @@ const rowsOf = (query: string) => `(SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]'
 /**
  * The sums of a practice report (`PracticeReportSums` in domain).
  *
- * $1 owner, $2 and $3 first instant of the period and after it, $4 zone, $5 and $6 the same as days, $7 the practice's day
+ * $1 owner, $2 and $3 first instant of the period and after it, $4 zone, $5 and $6 the same as days, $7 the practice's
+ * day
  */
 export const PRACTICE_REPORT = {
   name: 'report-of-practice',
@@ -124,9 +125,9 @@ export const CERTIFICATION_LOG = {
 };
 
 /**
- * What counts toward hours and mileage, as rows of `month`, `kind`, `minutes`, `travelMinutes`, and `distance`. The hours
- * of a birth come from its record, so the length of a Birth Support appointment isn't added to them; its travel counts. A shift
- * counts once it has ended.
+ * What counts toward hours and mileage, as rows of `month`, `kind`, `minutes`, `travelMinutes`, and `distance`. The
+ * hours of a birth come from its record, so the length of a Birth Support appointment isn't added to them; its travel
+ * counts. A shift counts once it has ended.
  */
 const MILEAGE_SOURCES = [
   `SELECT to_char(a.date, 'YYYY-MM') AS month,

@@ -45,8 +45,8 @@ export const coveredValues = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Values that are younger than MACs of their table. A MAC doesn't cover one that is null or still the initial 0, so that older
- * MACs stay valid.
+ * Values that are younger than MACs of their table. A MAC doesn't cover one that is null or still the initial 0, so
+ * that older MACs stay valid.
  */
 const youngerValues: ReadonlySet<string> = new Set(['invoiceId', 'passwordGeneration', 'generation']);
 

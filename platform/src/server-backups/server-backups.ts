@@ -142,8 +142,8 @@ export class ServerBackups {
   }
 
   /**
-   * Removes the oldest files beyond the number to keep, leftovers of interrupted work, uploads that no one restored, and
-   * their entries. Files of a database that was replaced count as well. Other files in the folder stay.
+   * Removes the oldest files beyond the number to keep, leftovers of interrupted work, uploads that no one restored,
+   * and their entries. Files of a database that was replaced count as well. Other files in the folder stay.
    *
    * @returns how many backups were removed
    */

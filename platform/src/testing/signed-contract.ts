@@ -38,8 +38,9 @@ interface SigningOptions {
 }
 
 /**
- * Creates an account with a client and a contract that was signed and sealed step by step, as the product does it. Without
- * a certificate, it's a contract of a version that didn't sign PDFs yet; without a key, of one that didn't prove signatures.
+ * Creates an account with a client and a contract that was signed and sealed step by step, as the product does it.
+ * Without a certificate, it's a contract of a version that didn't sign PDFs yet; without a key, of one that didn't
+ * prove signatures.
  */
 export async function signedContract(
   database: Pick<pg.Pool, 'query'>,

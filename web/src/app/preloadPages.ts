@@ -4,8 +4,8 @@ import { matchRoutes, type RouteObject } from 'react-router';
 const requested = new Set<unknown>();
 
 /**
- * Loads the code of a page as soon as the pointer, a finger, or the focus reaches a link to it, so that a click only has to
- * draw the page.
+ * Loads the code of a page as soon as the pointer, a finger, or the focus reaches a link to it, so that a click only
+ * has to draw the page.
  */
 export function preloadPages(pages: RouteObject[]): void {
   const preload = ({ target }: Event) => {

@@ -6,8 +6,8 @@ export const endedChartsSlice = createSlice({
   initialState: [] as string[],
   reducers: {
     /**
-     * The practitioner lost access to a chart. The root reducer then drops everything that pages can load again, so that nothing
-     * of the chart stays in memory.
+     * The practitioner lost access to a chart. The root reducer then drops everything that pages can load again, so
+     * that nothing of the chart stays in memory.
      */
     accessEnded: (ended, { payload: clientId }: PayloadAction<string>) => {
       if (!ended.includes(clientId)) ended.push(clientId);

@@ -51,7 +51,10 @@ export function invoiceLetter(facts: BillingLetterFacts, invoice: Invoice): Mail
   };
 }
 
-/** Reminds a client of the payments that are due, or soon will be. Undefined if there are none. @param today in the practice's zone */
+/**
+ * Reminds a client of the payments that are due, or soon will be. Undefined if there are none.
+ * @param today in the practice's zone
+ */
 export function paymentReminderLetter(
   facts: BillingLetterFacts,
   invoice: Invoice,

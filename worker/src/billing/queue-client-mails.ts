@@ -12,7 +12,8 @@ interface MailableRow {
 }
 
 /**
- * Queues emails to clients under the rules for mail to other people. A practice that has reached its daily limit gets none.
+ * Queues emails to clients under the rules for mail to other people. A practice that has reached its daily limit gets
+ * none.
  *
  * @param mailOf returns the email of a row; undefined if none is wanted
  * @returns their ids, to dispatch after the commit

@@ -25,9 +25,9 @@ const NAME = 'billing.remind-to-pay';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reminds clients of payments by email, if the practice wants that, and notifies the practitioner of those that are overdue.
- * It runs in the morning of each zone. Every reminder and every notice is about one payment of a plan, its day, and how long
- * before or after, so that it is sent once.
+ * Reminds clients of payments by email, if the practice wants that, and notifies the practitioner of those that are
+ * overdue. It runs in the morning of each zone. Every reminder and every notice is about one payment of a plan, its
+ * day, and how long before or after, so that it is sent once.
  */
 @Injectable()
 export class RemindToPayJob implements JobHandler<typeof NAME> {

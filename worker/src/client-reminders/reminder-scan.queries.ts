@@ -25,8 +25,8 @@ const WANTED = `
  * Appointments that a reminder may be due for, in the order of their practices, so that two workers can't deadlock. The
  * last of a start's reminders leaves nothing to do.
  *
- * $1 statuses of inactive clients, $2 now, $3 rows, $4 whether addresses have to be verified, $5 to $7 practice, start, and
- * id of the appointment after which the page starts
+ * $1 statuses of inactive clients, $2 now, $3 rows, $4 whether addresses have to be verified, $5 to $7 practice, start,
+ * and id of the appointment after which the page starts
  */
 export const FIND_REMINDABLE = `
   SELECT ${COLUMNS},

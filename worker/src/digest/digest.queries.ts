@@ -4,8 +4,9 @@ import { REMINDER_STOPPED } from '@doula-desk/platform';
 const NOT_STOPPED = `NOT ${REMINDER_STOPPED}`;
 
 /**
- * The condition that an appointment touches a week. One that started before it, such as a birth at night, is listed in every week
- * it touches. The longest appointments last {@link MAX_ALL_DAY_SPAN} days, which bounds how much of the index is read.
+ * The condition that an appointment touches a week. One that started before it, such as a birth at night, is listed in
+ * every week it touches. The longest appointments last {@link MAX_ALL_DAY_SPAN} days, which bounds how much of the
+ * index is read.
  */
 function touchesWeek(start: string, end: string): string {
   return `a."startsAt" < ${end} AND a."startsAt" >= ${start} - interval '${MAX_ALL_DAY_SPAN + 1} days'

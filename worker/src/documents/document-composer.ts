@@ -37,8 +37,8 @@ export interface DocumentComposer {
   readonly kinds: readonly DocumentKind[];
   /**
    * @returns undefined if the owner has no such record
-   * @throws RecordChangedError if the record no longer has the requested revision, UnprovenRecordError if someone changed it in
-   *   the database
+   * @throws RecordChangedError if the record no longer has the requested revision, UnprovenRecordError if someone
+   *   changed it in the database
    */
   compose(subject: DocumentSubject): Promise<DocumentDescription | undefined>;
   /**

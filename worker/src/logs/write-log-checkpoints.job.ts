@@ -11,9 +11,9 @@ import type { Logger } from 'pino';
 import { type JobHandler, NOTHING_TO_DO } from '../jobs/job-handler.js';
 
 /**
- * Writes checkpoints of the logs that have grown. The newest one is noted in DATA_DIR, where `verify` looks for it: someone who
- * can only change the database can't remove it unnoticed. It also goes to the server's log: an operator who ships
- * that log elsewhere can prove later that the whole database wasn't replaced with an older copy.
+ * Writes checkpoints of the logs that have grown. The newest one is noted in DATA_DIR, where `verify` looks for it:
+ * someone who can only change the database can't remove it unnoticed. It also goes to the server's log: an operator who
+ * ships that log elsewhere can prove later that the whole database wasn't replaced with an older copy.
  */
 @Injectable()
 export class WriteLogCheckpointsJob implements JobHandler<'logs.checkpoint'> {

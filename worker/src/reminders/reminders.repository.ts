@@ -38,8 +38,8 @@ export class RemindersRepository {
   ) {}
 
   /**
-   * Claims reminders that are due, longest waiting first. One that is assigned to a colleague is for them, as long as the chart is
-   * open to them.
+   * Claims reminders that are due, longest waiting first. One that is assigned to a colleague is for them, as long as
+   * the chart is open to them.
    */
   async takeDue(tx: DatabaseClient, limit: number, now: Date): Promise<DueReminder[]> {
     const rows = await tx.$queryRawUnsafe<ClaimedReminder[]>(CLAIM_DUE, now, limit, LATE_AFTER_MINUTES);

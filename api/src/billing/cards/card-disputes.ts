@@ -18,8 +18,8 @@ export interface CardDispute {
 }
 
 /**
- * Records disputes of card payments. Their events may also arrive twice, late, or out of order, and a payment can be disputed
- * again. The payment shows one dispute: the latest, or the one that is still open.
+ * Records disputes of card payments. Their events may also arrive twice, late, or out of order, and a payment can be
+ * disputed again. The payment shows one dispute: the latest, or the one that is still open.
  */
 @Injectable()
 export class CardDisputes {

@@ -40,7 +40,8 @@ interface CardPayment {
 
 /**
  * Records what Stripe reports about card payments. Events may arrive twice, late, or out of order, so a payment has the
- * id of its checkout, a refund is recorded up to the total that Stripe has refunded, and a dispute is recorded by its id.
+ * id of its checkout, a refund is recorded up to the total that Stripe has refunded, and a dispute is recorded by its
+ * id.
  */
 @Injectable()
 export class CardEventsService {
@@ -58,8 +59,8 @@ export class CardEventsService {
   /**
    * Records an event, or nothing if it is about something else.
    *
-   * @throws AppError CARD_EVENT_EARLY for a refund or dispute whose payment hasn't arrived yet, CARD_UNAVAILABLE if Stripe
-   *   can't be asked what a dispute is about; Stripe sends the event again
+   * @throws AppError CARD_EVENT_EARLY for a refund or dispute whose payment hasn't arrived yet, CARD_UNAVAILABLE if
+   *   Stripe can't be asked what a dispute is about; Stripe sends the event again
    */
   async handle(event: Stripe.Event, now = new Date()): Promise<void> {
     const work = await this.workOf(event);

@@ -27,9 +27,9 @@ export class OpenCheckouts {
 
   /**
    * Expires Stripe's pages that ask for an amount the client no longer owes, or that were opened through a link since
-   * revoked; all of them if the practice no longer accepts cards. Called after the change is committed, so it never fails:
-   * if Stripe or the database doesn't answer, a page expires within an hour, and a payment that still arrives becomes
-   * credit.
+   * revoked; all of them if the practice no longer accepts cards. Called after the change is committed, so it never
+   * fails: if Stripe or the database doesn't answer, a page expires within an hour, and a payment that still arrives
+   * becomes credit.
    *
    * @param clientId null for all clients of the practice
    */

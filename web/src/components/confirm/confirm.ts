@@ -46,8 +46,8 @@ export function choose(question: Question): Promise<Answer> {
 }
 
 /**
- * Asks in a dialog to choose one of several options. Resolves to its value, or to undefined if the person cancels. A second
- * question cancels the first.
+ * Asks in a dialog to choose one of several options. Resolves to its value, or to undefined if the person cancels. A
+ * second question cancels the first.
  */
 export async function chooseOne<Value extends string>(
   question: Omit<Question, 'choices'> & { choices: readonly Choice<Value>[] },

@@ -44,8 +44,8 @@ type Step<Document> =
   | { at: 'shown'; shared: SharedRecord<Document> };
 
 /**
- * A record for someone with a link, without an account. A tab may stay open for weeks, so the record is reloaded whenever
- * the tab becomes visible, and never shows outdated contents or a link that has ended.
+ * A record for someone with a link, without an account. A tab may stay open for weeks, so the record is reloaded
+ * whenever the tab becomes visible, and never shows outdated contents or a link that has ended.
  */
 export function SharedPage<Document>(props: SharedPageProps<Document>) {
   const { address, name, read } = props;

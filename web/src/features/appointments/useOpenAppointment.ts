@@ -12,8 +12,8 @@ interface Opened {
 }
 
 /**
- * Returns the appointment that is open over a calendar or list. While it is being edited it stays open, even when it was
- * moved or canceled elsewhere and is no longer shown there: saving then reports the conflict.
+ * Returns the appointment that is open over a calendar or list. While it is being edited it stays open, even when it
+ * was moved or canceled elsewhere and is no longer shown there: saving then reports the conflict.
  */
 export function useOpenAppointment(id: string | null, shown: readonly AppointmentView[]): Opened {
   const found = shown.find((appointment) => appointment.id === id);

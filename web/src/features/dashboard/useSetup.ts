@@ -9,8 +9,8 @@ import { useAppSelector } from '../../store/hooks.js';
 import { selectUser } from '../../store/session/session.slice.js';
 
 /**
- * Returns the steps of setting up the practice that are done; null if there is nothing to show: still loading, all done, or
- * hidden. This device then doesn't ask again.
+ * Returns the steps of setting up the practice that are done; null if there is nothing to show: still loading, all
+ * done, or hidden. This device then doesn't ask again.
  */
 export function useSetup(): { done: ReadonlySet<SetupStep> | null; hide: () => void } {
   const uid = useAppSelector(selectUser)?.uid;

@@ -22,8 +22,8 @@ export function collectTexts(uid: string, clientId: string, zone: TimeZone): Uns
 }
 
 /**
- * Moves what the practitioner couldn't send to the texts that are offered for copying, so that the device doesn't try to send
- * it again.
+ * Moves what the practitioner couldn't send to the texts that are offered for copying, so that the device doesn't try
+ * to send it again.
  *
  * @returns false if the browser can't store the texts; then nothing was moved
  */

@@ -1,7 +1,8 @@
 import { isRecord } from '../../lib/http/HttpError.js';
 import { dropUnsent, keepUnsent, readUnsent } from '../../lib/unsent.js';
 
-// What the practitioner wrote in a chart that they can no longer change. It is offered for copying until they discard it.
+// What the practitioner wrote in a chart that they can no longer change. It is offered for copying until they discard
+// it.
 
 /** Something that the practitioner wrote for a chart and that the server doesn't have. */
 export interface UnsentText {

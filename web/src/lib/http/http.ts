@@ -56,8 +56,8 @@ type RefusedAddressListener = (url: string) => void;
 const refusedAddressListeners = new Set<RefusedAddressListener>();
 
 /**
- * Calls `listener` with the address of each signed-in call that the server answers with 403 or 404, since the practitioner may
- * have lost access to it. Returns a function that stops listening.
+ * Calls `listener` with the address of each signed-in call that the server answers with 403 or 404, since the
+ * practitioner may have lost access to it. Returns a function that stops listening.
  */
 export function onAddressRefused(listener: RefusedAddressListener): () => void {
   refusedAddressListeners.add(listener);

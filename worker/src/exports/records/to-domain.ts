@@ -179,8 +179,8 @@ export function isUnprovenFile(
 type ExportedFile = Pick<ContractRow, 'fileKind' | 'fileSha256' | 'events' | 'importedAt'>;
 
 /**
- * Returns the path of a contract's PDF in the export, which says if the PDF isn't confirmed; undefined without a PDF. The
- * id keeps equal titles apart.
+ * Returns the path of a contract's PDF in the export, which says if the PDF isn't confirmed; undefined without a PDF.
+ * The id keeps equal titles apart.
  */
 export function contractPath(
   key: ServerKey,

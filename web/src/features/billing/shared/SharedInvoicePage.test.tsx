@@ -22,7 +22,8 @@ afterEach(() => {
 });
 
 /**
- * @param answers to the requests for the PDF, or about a payment by card, in order: a status of the record, or of the answer
+ * @param answers to the requests for the PDF, or about a payment by card, in order: a status of the record, or of the
+ * answer
  * @param search of the page's address
  */
 function open(document: InvoiceDocument | undefined, answers: (string | number)[] = [], search = '') {

@@ -6,8 +6,8 @@ import { useSharedCharts } from './useSharedCharts.js';
 const HIDDEN_KEY = 'scheduleHidesShared';
 
 /**
- * Returns whether the schedule and the dashboard include appointments in charts that colleagues share. The schedule has the choice, which
- * is remembered in this browser.
+ * Returns whether the schedule and the dashboard include appointments in charts that colleagues share. The schedule has
+ * the choice, which is remembered in this browser.
  */
 export function useSharedAppointments() {
   const { open } = useSharedCharts();

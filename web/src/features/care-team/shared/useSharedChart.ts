@@ -7,8 +7,8 @@ import { readOpenCharts } from '../ended/openCharts.js';
 import { useSharedCharts } from './useSharedCharts.js';
 
 /**
- * Returns a client's chart if a colleague shares it, and what the practitioner may do in it. Until the server answers, that's the
- * last known access.
+ * Returns a client's chart if a colleague shares it, and what the practitioner may do in it. Until the server answers,
+ * that's the last known access.
  */
 export function useSharedChart(clientId: string): { shared: SharedChart | undefined; access: ChartAccess } {
   const uid = useAppSelector(selectUser)?.uid;

@@ -12,8 +12,8 @@ import { type FoundReply, fetchReplyPage } from './reply.api.js';
 import { StopReminders } from './StopReminders.js';
 
 /**
- * The target of the links in a reminder. Only buttons change anything, because mail scanners open links. A tab may stay open
- * for days, so the page is loaded again whenever the tab becomes visible.
+ * The target of the links in a reminder. Only buttons change anything, because mail scanners open links. A tab may stay
+ * open for days, so the page is loaded again whenever the tab becomes visible.
  */
 export default function ReplyPage() {
   const { token = '' } = useParams();

@@ -121,8 +121,8 @@ export function ReminderDialog({ place, reminder, client, onClose, onSaved }: Re
 }
 
 /**
- * Returns the due date that the form uses. A stored reminder relative to a due date keeps its pregnancy's due date, which
- * can be an earlier one.
+ * Returns the due date that the form uses. A stored reminder relative to a due date keeps its pregnancy's due date,
+ * which can be an earlier one.
  */
 function dueDateOf(loaded: DueDate | null, reminder: Reminder | undefined): DueDate | null {
   const offset = reminder?.eddOffsetDays ?? null;

@@ -8,7 +8,10 @@ interface BandsProps {
   isFirst?: boolean;
 }
 
-/** On-call windows, time away, and due dates of a day. A band shows its text where it begins; screen readers get it on every day. */
+/**
+ * On-call windows, time away, and due dates of a day. A band shows its text where it begins; screen readers get it on
+ * every day.
+ */
 export function Bands({ bands, isFirst = false }: BandsProps) {
   if (!bands) return null;
   const { onCall, isOnCallStart, away, isAwayStart, due } = bands;

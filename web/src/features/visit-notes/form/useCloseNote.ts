@@ -15,8 +15,8 @@ export function useCloseNote(open: OpenNote): () => void {
 }
 
 /**
- * Returns a function that determines how a form closes; null if it stays open. If there is unsaved input, the practitioner
- * chooses to keep it as a draft, discard it, or continue. A draft that was already saved stays.
+ * Returns a function that determines how a form closes; null if it stays open. If there is unsaved input, the
+ * practitioner chooses to keep it as a draft, discard it, or continue. A draft that was already saved stays.
  */
 export function useHowToClose(): (open: OpenNote) => Promise<OpenNote['end']> {
   const dispatch = useAppDispatch();

@@ -18,8 +18,8 @@ interface WeeksRingProps {
 }
 
 /**
- * The weeks of the pregnancy as a ring that closes at 40, or the weeks since the birth. Where nothing is counted, as after
- * a loss, the client's initials in a plain ring.
+ * The weeks of the pregnancy as a ring that closes at 40, or the weeks since the birth. Where nothing is counted, as
+ * after a loss, the client's initials in a plain ring.
  */
 export function WeeksRing({ client, bornOn }: WeeksRingProps) {
   const weeks = chartWeeks(client, bornOn, useToday());
