@@ -13,7 +13,8 @@ import { invalid } from './appointment-fields.js';
 import type { SeriesRow } from './series.repository.js';
 
 /**
- * Returns whether a change to the series leaves an appointment alone: it has begun, is completed, or has a visit note.
+ * Returns whether a change to the series may change an appointment: not if it has begun, is completed, or has a visit
+ * note.
  */
 export function canChange({ status, startsAt, hasNote }: SeriesRow, now: Date): boolean {
   return status === 'scheduled' && startsAt > now && !hasNote;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   zoe = await openPractice(api);
 });
 
-/** Four Mondays at ten, so far in the future that they never become past. */
+/** Four Mondays at ten, so far ahead that they are never in the past. */
 const weekly = {
   type: 'Postpartum Visit',
   date: '2099-03-02',

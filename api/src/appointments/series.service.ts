@@ -48,7 +48,7 @@ import {
 
 const audit = chartAudit('appointment');
 
-/** The part of a series that a change concerns. */
+/** The part of a series that a change applies to. */
 interface SeriesPart {
   series: AppointmentInSeries;
   opened: Occurrence;

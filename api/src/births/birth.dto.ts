@@ -49,11 +49,11 @@ function Choice(options: readonly { value: string }[], isRequired = false): Prop
 }
 
 /** A string that may be empty. */
-function Text(most: number, description?: string): PropertyDecorator {
+function Text(max: number, description?: string): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, maxLength: most, ...(description ? { description } : {}) }),
+    ApiProperty({ type: String, maxLength: max, ...(description ? { description } : {}) }),
     IsString({ message: 'Please enter text' }),
-    MaxCharacters(most),
+    MaxCharacters(max),
   );
 }
 

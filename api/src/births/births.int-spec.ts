@@ -105,7 +105,7 @@ describe('births', () => {
     expect(await api.database.prisma.birth.count({ where: { clientId } })).toBe(0);
   });
 
-  it('answer another owner, and another owner’s pregnancy, as if they didn’t exist', async () => {
+  it('don’t exist for another owner, or under another owner’s pregnancy', async () => {
     const clientId = await zoe.addClient();
     await send(clientId, [birthEntry({ note: 'Secret' })]);
     const before = await logOf(clientId);

@@ -40,10 +40,10 @@ export class ChartMergesRepository {
   }
 
   /** Returns pairs of charts that may be of the same person, the latest first. */
-  async duplicates(ownerId: string, most: number) {
+  async duplicates(ownerId: string, max: number) {
     const { rows } = await this.database.pool.query<{ older: ChartRow; newer: ChartRow } & Reasons>({
       ...DUPLICATE_PAIRS,
-      values: [ownerId, most],
+      values: [ownerId, max],
     });
     return rows.map((row) => ({
       older: toChart(row.older),

@@ -45,7 +45,7 @@ import { ChartMovesRepository } from './chart-moves.repository.js';
 import type { MergeData } from './merge-data.js';
 
 /** Pairs in the hint above the list of clients. */
-const MOST_PAIRS = 20;
+const MAX_PAIRS = 20;
 
 const audit = practitionerAudit('client');
 
@@ -75,7 +75,7 @@ export class ChartMergesService {
   ) {}
 
   async duplicates(ownerId: string): Promise<DuplicateChartsResponse> {
-    const pairs = await this.merges.duplicates(ownerId, MOST_PAIRS);
+    const pairs = await this.merges.duplicates(ownerId, MAX_PAIRS);
     return { duplicates: pairs.map(({ older, newer, reasons }) => ({ charts: [older, newer], reasons })) };
   }
 

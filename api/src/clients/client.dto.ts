@@ -40,12 +40,12 @@ const Part = (part: new () => object) =>
     Type(() => part),
   );
 
-const List = (entry: new () => object, most: number) =>
+const List = (entry: new () => object, max: number) =>
   applyDecorators(
-    ApiPropertyOptional({ type: entry, isArray: true, nullable: true, maxItems: most }),
+    ApiPropertyOptional({ type: entry, isArray: true, nullable: true, maxItems: max }),
     IsOptional(),
     IsArray({ message: 'This list could not be read' }),
-    ArrayMaxSize(most, { message: `At most ${most} entries` }),
+    ArrayMaxSize(max, { message: `At most ${max} entries` }),
     ValidateNested({ each: true }),
     Type(() => entry),
   );

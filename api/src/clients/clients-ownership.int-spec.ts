@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const asEve = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
   api.call<ErrorBody>(method, url, { token: eve.token, ...(body === undefined ? {} : { body }) });
 
-it("answers another practitioner's client as a missing one, and leaves it unchanged", async () => {
+it("treats another practitioner's client as missing, and leaves it unchanged", async () => {
   const update = { ...toClientUpdate(client), city: 'Elsewhere' };
   for (const id of [client.id, client.id.toUpperCase(), randomUUID(), 'no-id', '%00', "' OR true --"]) {
     for (const [method, body] of [['GET'], ['PUT', update], ['PUT', toClientUpdate(client)]] as const) {

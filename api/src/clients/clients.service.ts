@@ -65,17 +65,17 @@ export class ClientsService {
     now = new Date(),
   ): Promise<ClientListResponse> {
     const today = todayInZone(now, session.timeZone);
-    const most = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
+    const pageSize = limit ?? (cursor === undefined ? WHOLE_LIST : PAGE_LIMIT_DEFAULT);
     const after = cursor === undefined ? undefined : positionOf(cursor);
     const clients =
       scope === 'mine'
-        ? await this.lists.list(session.ownerId, today, most + 1, after)
-        : await this.listShared(session.ownerId, most + 1, {
+        ? await this.lists.list(session.ownerId, today, pageSize + 1, after)
+        : await this.listShared(session.ownerId, pageSize + 1, {
             after: placeByAge(cursor),
             ownToday: scope === 'all' ? today : undefined,
             now,
           });
-    if (clients.length <= most) return { clients, nextCursor: null };
+    if (clients.length <= pageSize) return { clients, nextCursor: null };
     clients.pop();
     const last = clients.at(-1);
     return { clients, nextCursor: last ? encodeCursor([String(last.createdAt), last.id]) : null };

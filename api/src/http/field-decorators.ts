@@ -29,11 +29,11 @@ import {
 export const MayBeOmitted = () => ValidateIf((_, value) => value !== undefined);
 
 /** Rejects texts with more characters, counted like the domain and the database count them (`textLength`). */
-export function MaxCharacters(most: number, options: ValidationOptions = {}): PropertyDecorator {
-  const fits = (value: unknown) => typeof value === 'string' && textLength(value) <= most;
+export function MaxCharacters(max: number, options: ValidationOptions = {}): PropertyDecorator {
+  const fits = (value: unknown) => typeof value === 'string' && textLength(value) <= max;
   return ValidateBy(
-    { name: 'maxCharacters', constraints: [most], validator: { validate: fits } },
-    { message: `At most ${most} characters`, ...options },
+    { name: 'maxCharacters', constraints: [max], validator: { validate: fits } },
+    { message: `At most ${max} characters`, ...options },
   );
 }
 
@@ -101,17 +101,17 @@ export function OptionalWholeNumber(description?: string): PropertyDecorator {
 /**
  * Accepts the version of a record that a change is based on. It may be missing or null; then the change always applies.
  *
- * @param least the version of a record that isn't stored yet
+ * @param min the version of a record that isn't stored yet
  */
 export function BasedOnVersion(
   description = 'The version that the change is based on.',
-  least = 1,
+  min = 1,
 ): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: least, description }),
+    ApiPropertyOptional({ type: 'integer', minimum: min, description }),
     IsOptional(),
     IsInt(),
-    Min(least),
+    Min(min),
   );
 }
 

@@ -47,7 +47,7 @@ export const MAILS_OF_OWNER = {
 export class MailLogRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns until when the daily limit delays reminders to clients; null when it delays none. */
+  /** Returns when the daily limit stops delaying reminders to clients; null if it delays none. */
   async delayedUntil(ownerId: string): Promise<string | null> {
     const end = await thirdPartyMailDelayedUntil(this.database.prisma, ownerId);
     return end?.toISOString() ?? null;

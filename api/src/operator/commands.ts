@@ -29,7 +29,7 @@ export function operatorCommands(
   migrate: () => Promise<void>,
   askPassword = askOnTerminal,
 ): Command {
-  const program = new Command('doula-desk').description("The operator's commands of a Doula Desk server.");
+  const program = new Command('doula-desk').description('Operator commands for a Doula Desk server.');
   const withServices: CommandContext['withServices'] = async (work) => {
     const app = await open();
     try {

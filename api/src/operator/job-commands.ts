@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from './accounts-admin.service.js';
 import type { CommandContext } from './command-context.js';
 
-/** Jobs to print at most. */
+/** Maximum number of jobs to print. */
 const LIST_MAX = 200;
 
 const states: Record<FailedJob['state'], string> = {

@@ -81,7 +81,7 @@ export class PregnanciesRepository {
     };
   }
 
-  /** Returns the current pregnancy, and whether it has records besides those that moved to it. */
+  /** Returns the current pregnancy, and whether it has records other than those that moved to it. */
   async current(
     ownerId: string,
     clientId: string,

@@ -88,7 +88,7 @@ const ownRecords = [
   .join(' OR ');
 
 /**
- * The current pregnancy, and whether it has records besides those that moved to it when it started. $1 owner, $2
+ * The current pregnancy, and whether it has records other than those that moved to it when it started. $1 owner, $2
  * client, $3 ids of the moved records
  */
 export const CURRENT = `

@@ -43,9 +43,9 @@ function AnInstant(description: string, nullable = false): PropertyDecorator {
 }
 
 /** A whole number, or null. */
-function OptionalNumber(most: number, description: string): PropertyDecorator {
+function OptionalNumber(max: number, description: string): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: most, nullable: true, description }),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: max, nullable: true, description }),
     IsOptional(),
     IsInt({ message: 'Please enter a whole number' }),
   );

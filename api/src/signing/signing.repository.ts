@@ -68,7 +68,7 @@ const HAS_ENDED = `SELECT NOT ${neverEnded('l')} AS "hasEnded" FROM "ContractLin
 /** Events from which the days for downloading the signed copy count. */
 const COPY_STARTS: readonly string[] = ['signed', 'sealed', 'resent'];
 
-/** A contract with the events that determine until when its links work. */
+/** A contract with the events that determine when its links expire. */
 interface OpenedContract {
   id: string;
   status: string;

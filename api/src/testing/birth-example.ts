@@ -59,7 +59,7 @@ export function birthEntry(changes: Partial<BirthEventWrite> = {}): BirthEventWr
 /**
  * Returns calls about the births of a practice's clients.
  *
- * @param api read at the time of a call, like the practice: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
  */
 export function birthCalls(api: () => TestApi, practice: () => { token: string }) {
   const urlOf = (clientId: string) => `/api/clients/${clientId}/birth`;

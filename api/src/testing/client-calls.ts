@@ -5,7 +5,7 @@ import type { Answer, TestApi } from './test-api.js';
 /**
  * Returns calls about the charts of a practice.
  *
- * @param api read at the time of a call, like the practice: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
  */
 export function clientCalls(api: () => TestApi, practice: () => { token: string }) {
   const put = <Body>(id: string, body: unknown): Promise<Answer<Body>> =>

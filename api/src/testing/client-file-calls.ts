@@ -19,7 +19,7 @@ interface Practice {
 /**
  * Returns calls about the files that import and export a practice's clients.
  *
- * @param api read at the time of a call, like the practice: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
  */
 export function clientFileCalls(api: () => TestApi, practice: () => Practice) {
   return {

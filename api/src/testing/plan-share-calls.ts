@@ -5,7 +5,7 @@ import { type Answer, randomAddress, type TestApi } from './test-api.js';
 /**
  * Returns calls about shared plans, by a practice and by readers.
  *
- * @param api read at the time of a call, like the practice: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
  */
 export function planShareCalls(api: () => TestApi, practice: () => PlanPractice) {
   const sharesOf = ({ id, clientId }: BirthPlan) => `/api/clients/${clientId}/birth-plans/${id}/shares`;

@@ -26,7 +26,7 @@ export async function todayOf(api: TestApi, ownerId: string): Promise<string> {
 /**
  * Returns calls about the pregnancies of a practice's clients.
  *
- * @param api read at the time of a call, like the practice: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
  */
 export function pregnancyCalls(api: () => TestApi, practice: () => { token: string; today: string }) {
   const call = <Body>(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -25,7 +25,7 @@ export interface ReminderBody {
 /**
  * Returns the calls for reminders.
  *
- * @param api read at the time of a call: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, because a suite starts it before its first test
  */
 export const reminderCalls = (api: () => TestApi) => ({
   async practice(edd: string | null = '2027-03-07'): Promise<ReminderPractice> {

@@ -9,7 +9,7 @@ export type SettingsChange = { [Section in keyof Settings]?: Partial<Settings[Se
 /**
  * Calls about settings.
  *
- * @param api read at the time of a call: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, because a suite starts it before its first test
  */
 export const settingsCalls = (api: () => TestApi) => ({
   get: (token: string) => api().call<SettingsResponse>('GET', '/api/settings', { token }),

@@ -39,7 +39,7 @@ export function shiftEntry(changes: Partial<ShiftEntryWrite> = {}): ShiftEntryWr
 /**
  * Returns calls about the shifts of a practice's clients.
  *
- * @param api read at the time of a call, like the practice: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, like `practice`, because a suite starts it before its first test
  */
 export function shiftCalls(api: () => TestApi, practice: () => { token: string }) {
   const urlOf = (clientId: string, shiftId: string) => `/api/clients/${clientId}/shifts/${shiftId}`;

@@ -8,7 +8,7 @@ export const zone = { timeZone: 'Europe/Prague' };
 /**
  * Calls of both sides of a contract.
  *
- * @param api read at the time of a call: a suite starts its own before the first test
+ * @param api returns the suite's API; called late, because a suite starts it before its first test
  */
 export function signingCalls(api: () => TestApi) {
   const { get, post, eventsOf } = contractCalls(api);

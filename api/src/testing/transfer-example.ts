@@ -43,7 +43,7 @@ type Chart = Awaited<ReturnType<typeof openChart>>;
 /**
  * Returns the calls about transfers.
  *
- * @param api read at the time of a call
+ * @param api returns the suite's API; called late, because a suite starts it before its first test
  */
 export function transferCalls(api: () => TestApi) {
   const query = async (text: string, ...values: unknown[]) =>

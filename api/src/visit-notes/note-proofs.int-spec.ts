@@ -13,7 +13,7 @@ beforeEach(async () => {
   practice = await openNotePractice(api);
 });
 
-/** Writes past every trigger, as a database superuser can. */
+/** Bypasses every trigger, as a database superuser can. */
 const tamper = (sql: string, id: string) =>
   withoutTriggers(api.database.pool, ['VisitNote', 'VisitNoteAmendment'], () =>
     api.database.pool.query(sql, [id]),

@@ -33,7 +33,7 @@ export interface NotePage {
   search?: string | undefined;
 }
 
-/** The columns that a write sets besides the fields. */
+/** The columns that a write sets in addition to the fields. */
 export interface NoteState {
   status: string;
   finishedAt: Date | null;

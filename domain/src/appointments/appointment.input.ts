@@ -82,12 +82,12 @@ export function readAppointment(input: AppointmentInput, zone: TimeZone): ReadAp
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) => void errors.push({ field, message });
 
-  const text = (field: 'type' | 'location' | 'notes', most: number) => {
+  const text = (field: 'type' | 'location' | 'notes', max: number) => {
     const value = input[field];
     if (value === undefined || value === null) return;
     if (typeof value !== 'string') wrong(field, 'Please enter text');
     else {
-      const isTooLong = tooLong(value, most);
+      const isTooLong = tooLong(value, max);
       const tidied = field === 'notes' ? tidyText(value) : tidyLine(value);
       if (isTooLong) wrong(field, isTooLong);
       else if (field !== 'type' || tidied) change[field] = tidied;

@@ -110,8 +110,8 @@ function isSeriesRule(value: unknown): value is AppointmentSeriesRule {
 }
 
 /** Returns whether a value is a whole number from 1 to a limit. */
-export function isWithin(value: unknown, most: number): value is number {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
+export function isWithin(value: unknown, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;
 }
 
 function isDay(value: unknown): value is DateOnly {

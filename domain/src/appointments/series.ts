@@ -48,7 +48,7 @@ export interface AppointmentInSeries {
   rule: AppointmentSeriesRule;
 }
 
-/** Which appointments of a series a change concerns. */
+/** Which appointments of a series a change applies to. */
 export const seriesScopes = [
   { value: 'this', label: 'This appointment' },
   { value: 'following', label: 'This and following appointments' },

@@ -197,11 +197,8 @@ function checkIncluded(included: IncludedCare, path: string, check: Check): void
 
 function checkInstallment(payment: InstallmentFields, path: string, check: Check): void {
   const { event, offset, amount, dueDate } = payment;
-  const [least, most] = offsets[event];
-  check(
-    `${path}.offset`,
-    !isWholeWithin(offset, least, most) && `Please enter a number from ${least} to ${most}`,
-  );
+  const [min, max] = offsets[event];
+  check(`${path}.offset`, !isWholeWithin(offset, min, max) && `Please enter a number from ${min} to ${max}`);
   check(`${path}.amount`, !isWholeWithin(amount, 0, MONEY_MAX) && AMOUNT_MESSAGE);
   check(
     `${path}.dueDate`,
@@ -210,8 +207,8 @@ function checkInstallment(payment: InstallmentFields, path: string, check: Check
 }
 
 /** Returns whether a value is a whole number within limits. */
-export function isWholeWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+export function isWholeWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }
 
 function collector(): { errors: FieldError[]; check: Check } {

@@ -26,8 +26,8 @@ export function readBirthEvent(sent: unknown): ReadEntry<BirthEventWrite> {
 /** Reads the details of a kind, in the order of their names. */
 export function readBirthDetails(kind: BirthEventKind, sent: unknown): BirthEventDetails {
   if (!isRecord(sent)) return {};
-  const numbers = Object.entries(numbersOfKind[kind] ?? {}).flatMap(([name, [least, most]]) => {
-    const value = wholeNumberWithin(sent[name], least, most);
+  const numbers = Object.entries(numbersOfKind[kind] ?? {}).flatMap(([name, [min, max]]) => {
+    const value = wholeNumberWithin(sent[name], min, max);
     return value === undefined ? [] : [[name, value]];
   });
   const color = kind === 'waters' ? waterColors.find(({ value }) => value === sent.color)?.value : undefined;

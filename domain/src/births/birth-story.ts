@@ -21,7 +21,7 @@ export function birthTimeline(events: readonly BirthEvent[], zone: TimeZone): Lo
   }));
 }
 
-/** Returns what an entry says besides its time and note. */
+/** Returns what an entry says in addition to its time and note. */
 export function birthEventDetails({
   kind,
   at,

@@ -118,8 +118,8 @@ export function validateBirth(fields: BirthFields, now: InstantLike): FieldError
   const check = (isRight: boolean, field: string, message: string) => {
     if (!isRight) errors.push({ field, message });
   };
-  const fits = (field: string, text: string, most: number) => {
-    const message = tooLong(text, most);
+  const fits = (field: string, text: string, max: number) => {
+    const message = tooLong(text, max);
     if (message) errors.push({ field, message });
   };
   const latest = addMinutes(now, CLOCK_TOLERANCE_MINUTES);
@@ -152,16 +152,12 @@ export function validateBirth(fields: BirthFields, now: InstantLike): FieldError
     checkInstant(field('bornAt'), baby.bornAt);
     const range = (
       name: 'weight' | 'length' | 'apgar1' | 'apgar5',
-      least: number,
-      most: number,
+      min: number,
+      max: number,
       text: string,
     ) => {
       const value = baby[name];
-      check(
-        value === null || (Number.isInteger(value) && value >= least && value <= most),
-        field(name),
-        text,
-      );
+      check(value === null || (Number.isInteger(value) && value >= min && value <= max), field(name), text);
     };
     range(
       'weight',

@@ -10,7 +10,7 @@ import type {
   PostpartumReminderKey,
 } from './birth.options.js';
 
-/** What an entry says besides its time and note. Which parts apply depends on the kind. */
+/** What an entry says in addition to its time and note. Which parts apply depends on the kind. */
 export interface BirthEventDetails {
   /** Strength of a contraction, 1 to 5. */
   intensity?: number;

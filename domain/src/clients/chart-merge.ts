@@ -69,7 +69,7 @@ export interface DuplicateChart {
   createdAt: Instant;
 }
 
-/** What two charts have in common besides the name. */
+/** What two charts have in common in addition to the name. */
 export const duplicateReasons = ['email', 'phone', 'dateOfBirth'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 

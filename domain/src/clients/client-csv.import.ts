@@ -210,9 +210,11 @@ function unusualValues(client: ClientFields, input: ClientInput, today: DateOnly
 function withValue(error: FieldError, input: ClientInput): ImportError {
   const value = valueAt(input, error.field);
   if (typeof value !== 'string' || value.trim() === '') return error;
-  const signs = [...value.trim()];
+  const characters = [...value.trim()];
   const text =
-    signs.length > MAX_QUOTED_LENGTH ? `${signs.slice(0, MAX_QUOTED_LENGTH).join('')}…` : signs.join('');
+    characters.length > MAX_QUOTED_LENGTH
+      ? `${characters.slice(0, MAX_QUOTED_LENGTH).join('')}…`
+      : characters.join('');
   return { ...error, value: text };
 }
 

@@ -65,8 +65,8 @@ export function validateClient(input: ClientInput, today: DateOnly): FieldError[
   if (isFilled(input.status))
     check.that(readClientStatus(input.status) !== undefined, 'status', CHOICE_MESSAGE);
   check.date('edd', input.edd);
-  for (const [field, [least, most]] of Object.entries(numberBounds)) {
-    check.number(field, input[field as keyof typeof numberBounds], least, most);
+  for (const [field, [min, max]] of Object.entries(numberBounds)) {
+    check.number(field, input[field as keyof typeof numberBounds], min, max);
   }
   checkPregnancyEnd(check, input, today);
   checkLists(check, input, today);
@@ -132,19 +132,19 @@ class Findings {
     if (!isRight && !this.errors.some((error) => error.field === field)) this.errors.push({ field, message });
   }
 
-  length(field: string, value: string | null | undefined, most: number): void {
-    const wrong = tooLong(value ?? '', most);
+  length(field: string, value: string | null | undefined, max: number): void {
+    const wrong = tooLong(value ?? '', max);
     this.that(wrong === undefined, field, wrong ?? '');
   }
 
-  number(field: string, value: number | string | null | undefined, least: number, most: number): void {
+  number(field: string, value: number | string | null | undefined, min: number, max: number): void {
     if (!isFilled(value)) return;
     const number = wholeNumber(value);
     this.that(number !== null, field, WHOLE_NUMBER_MESSAGE);
     this.that(
-      number === null || (number >= least && number <= most),
+      number === null || (number >= min && number <= max),
       field,
-      `Please enter a number from ${least} to ${most}`,
+      `Please enter a number from ${min} to ${max}`,
     );
   }
 

@@ -54,7 +54,7 @@ export interface ContractContents {
   letterhead?: ContractLetterhead;
 }
 
-/** What PDFs of a contract show of the practice besides its blocks. */
+/** What PDFs of a contract show of the practice in addition to its blocks. */
 export interface ContractLetterhead {
   /** The practitioner, whom the file names as its author. */
   author: string;

@@ -22,7 +22,7 @@ it('starts a new contract with the defaults', () => {
   }
 });
 
-it('needs a deposit only for the schedule with one, and not more than the fee', () => {
+it('requires a deposit only for the schedule that has one, and at most the fee', () => {
   const errors = (fees: Record<string, string>) =>
     validateContract(readContract({ templateData: { fees } }, birth), today);
   const field = 'templateData.fees.deposit';

@@ -163,7 +163,7 @@ export function nextSignReminder(
   return at < epochMilliseconds(expiresAt) ? toInstant(at) : null;
 }
 
-/** Returns until when a link opens the client's copy after a contract is signed or sealed. */
+/** Returns when a link to the client's copy expires after a contract is signed or sealed. */
 export function signedCopyUntil(signedAt: InstantLike): Instant {
   return toInstant(epochMilliseconds(signedAt) + SIGNED_COPY_DAYS * DAY_MS);
 }

@@ -16,7 +16,7 @@ export interface DashboardUpdate {
 
 /** Response to `GET /api/dashboard/updates`. */
 export interface DashboardUpdatesResponse {
-  /** Yesterday in the practice's zone, from whose midnight on updates count. */
+  /** Yesterday in the practice's zone. Updates since the start of that day count. */
   since: DateOnly;
   /** The latest first. */
   updates: DashboardUpdate[];

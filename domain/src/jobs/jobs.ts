@@ -15,7 +15,7 @@ export interface JobPayloads {
   'documents.prune': Record<string, never>;
   /** Removes ended sessions, used or expired links, and old idempotency records. */
   'auth.prune': Record<string, never>;
-  /** Deletes failed jobs after their retention. */
+  /** Deletes failed jobs after their retention period. */
   'jobs.prune-failed': Record<string, never>;
   /** Deletes accounts whose owners requested it, after the grace period. */
   'accounts.delete-due': Record<string, never>;

@@ -11,7 +11,7 @@ export interface LogEntryWrite<Kind extends string = string, Details extends obj
   /** When something that lasts ended; null while it lasts. */
   endedAt: Instant | null;
   note: string;
-  /** What an entry says besides its time and note. Which parts apply depends on the kind. */
+  /** What an entry says in addition to its time and note. Which parts apply depends on the kind. */
   details: Details;
   /** 1 for a new entry; each edit is one more than the latest that the phone knows. */
   revision: number;

@@ -84,7 +84,7 @@ export function plausibleInstant(value: unknown): string | undefined {
 }
 
 /** Returns a whole number within limits; undefined if the value isn't one. */
-export function wholeNumberWithin(value: unknown, least: number, most: number): number | undefined {
+export function wholeNumberWithin(value: unknown, min: number, max: number): number | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }

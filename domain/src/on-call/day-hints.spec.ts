@@ -38,5 +38,5 @@ it('says that the practitioner is away, with the note, or rests', () => {
   expect(dayHints(board({ timeAway: [away('')] }), '2026-12-20', '')).toEqual(["You're away on this day."]);
   expect(dayHints(board({ timeAway: [away('')] }), '2026-12-23', '')).toEqual([]);
   const rest = [{ start: '2026-12-20', end: '2026-12-21', until: '2026-12-21T20:00:00.000Z' }];
-  expect(dayHints(board({ rest }), '2026-12-21', '')).toEqual(['You rest after a birth on this day.']);
+  expect(dayHints(board({ rest }), '2026-12-21', '')).toEqual(["You're resting after a birth on this day."]);
 });

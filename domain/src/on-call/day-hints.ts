@@ -18,7 +18,7 @@ export function dayHints(
   const others = clients.filter(({ id, window }) => id !== clientId && isOnCall(window, day));
   return [
     away && (away.note ? `You're away on this day: ${away.note}.` : "You're away on this day."),
-    !away && rest.some((period) => isInRange(day, period)) && 'You rest after a birth on this day.',
+    !away && rest.some((period) => isInRange(day, period)) && "You're resting after a birth on this day.",
     others.length > 0 && `You're on call for ${namesInWords(others.map(({ name }) => name))} on this day.`,
   ].filter((hint) => typeof hint === 'string');
 }

@@ -95,7 +95,7 @@ function rangeErrors(first: NamedDay, last: NamedDay, maxDays: number): FieldErr
   return isTooLong ? [{ field: last.field, message: `At most ${maxDays} days` }] : [];
 }
 
-function lengthErrors(field: string, text: string, most: number): FieldError[] {
-  const message = tooLong(text, most);
+function lengthErrors(field: string, text: string, max: number): FieldError[] {
+  const message = tooLong(text, max);
   return message ? [{ field, message }] : [];
 }

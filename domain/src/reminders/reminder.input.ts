@@ -88,8 +88,8 @@ export function validateReminder(fields: ReminderFields): FieldError[] {
   const check = (isRight: boolean, field: keyof ReminderFields, message: string) => {
     if (!isRight) errors.push({ field, message });
   };
-  const fits = (field: keyof ReminderFields, text: string, most: number) => {
-    const message = tooLong(text, most);
+  const fits = (field: keyof ReminderFields, text: string, max: number) => {
+    const message = tooLong(text, max);
     if (message) errors.push({ field, message });
   };
   const { title, description, estimatedDuration, eddOffsetDays } = fields;

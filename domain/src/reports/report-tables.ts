@@ -34,7 +34,7 @@ export interface ReportChart {
 }
 
 /** Maximum number of columns for which each has a label. */
-const NAMES_UP_TO = 12;
+const MAX_LABELED_MONTHS = 12;
 /** Maximum number of weeks for which each month has a label. */
 const WEEKS_WITH_MONTHS = 60;
 
@@ -115,7 +115,7 @@ export function practiceReportTables(report: PracticeReport): ReportTable[] {
         .filter(({ count }) => count > 0)
         .map(({ week, count }) => [`${week}`, count]),
       chart: chartOf(report.clientsByWeek, ({ week }) =>
-        report.clientsByWeek.length <= NAMES_UP_TO || week % 4 === 0 ? `${week}` : '',
+        report.clientsByWeek.length <= MAX_LABELED_MONTHS || week % 4 === 0 ? `${week}` : '',
       ),
     },
   ];
@@ -123,7 +123,7 @@ export function practiceReportTables(report: PracticeReport): ReportTable[] {
 
 function monthChart(months: readonly MonthCount[]): ReportChart {
   return chartOf(months, ({ month }) =>
-    months.length <= NAMES_UP_TO ? nameOfMonth(month) : month.endsWith('-01') ? month.slice(0, 4) : '',
+    months.length <= MAX_LABELED_MONTHS ? nameOfMonth(month) : month.endsWith('-01') ? month.slice(0, 4) : '',
   );
 }
 

@@ -103,21 +103,21 @@ export function labelOf(kind: SearchKind): string {
  * Returns the best results of each group: every group gets a share, and unused shares go to the other groups in order.
  *
  * @param found by group, best first
- * @param most maximum number of results
+ * @param max maximum number of results
  */
 export function shareResults(
   found: Record<SearchKind, readonly SearchResult[]>,
-  most: number,
+  max: number,
 ): SearchResult[] {
   const taken = Object.fromEntries(searchGroups.map(({ kind }) => [kind, 0])) as Record<SearchKind, number>;
-  let left = most;
+  let left = max;
   const take = (kind: SearchKind, count: number) => {
     const more = Math.min(count, found[kind].length - taken[kind], left);
     taken[kind] += more;
     left -= more;
   };
   const withResults = searchGroups.filter(({ kind }) => found[kind].length > 0);
-  const share = Math.max(1, Math.floor(most / withResults.length));
+  const share = Math.max(1, Math.floor(max / withResults.length));
   for (const { kind } of withResults) take(kind, share);
   for (const { kind } of searchGroups) take(kind, left);
   return searchGroups.flatMap(({ kind }) => found[kind].slice(0, taken[kind]));

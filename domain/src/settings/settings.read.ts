@@ -142,8 +142,8 @@ function readOnCallSettings(read: OnCallSettings): OnCallSettings {
   };
 }
 
-function isWholeNumberUpTo(most: number, value: unknown, least = 0): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+function isWholeNumberUpTo(max: number, value: unknown, min = 0): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
 /** Defaults for notes, births, exports, and backups. */

@@ -89,7 +89,7 @@ export function shareState(
   return epochMilliseconds(expiresAt) > epochMilliseconds(now) ? 'active' : 'expired';
 }
 
-/** What a page that was opened through a link says besides its contents. */
+/** What a page that was opened through a link says in addition to its contents. */
 export interface SharedPage {
   /** When the link stops working. */
   expiresAt: Instant;

@@ -16,7 +16,7 @@ export function shiftTimeline(
   }));
 }
 
-/** Returns what an entry says besides its time and note: 'Mira · 10 min left'. */
+/** Returns what an entry says in addition to its time and note: 'Mira · 10 min left'. */
 export function shiftEntryDetails(
   { kind, at, endedAt, details }: Pick<ShiftEntry, 'kind' | 'at' | 'endedAt' | 'details'>,
   babies: readonly ShiftBaby[],

@@ -61,8 +61,8 @@ export function readShiftDetails(kind: ShiftEntryKind, sent: unknown): ShiftEntr
   const isOfBaby = shiftKindsOfBaby.some((each) => each === kind);
   const limits = { ...numbersOfKind[kind], ...(isOfBaby && { baby: [1, BABY_MAX] as const }) };
   return Object.fromEntries(
-    Object.entries(limits).flatMap(([name, [least, most]]) => {
-      const value = wholeNumberWithin(sent[name], least, most);
+    Object.entries(limits).flatMap(([name, [min, max]]) => {
+      const value = wholeNumberWithin(sent[name], min, max);
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -104,8 +104,8 @@ export function validateShift(shift: ShiftWrite, now: InstantLike): FieldError[]
     }
   }
   check('location', tooLong(location, SHIFT_LINE_LENGTH));
-  const fits = (value: number | null, most: number) =>
-    value === null || wholeNumberWithin(value, 0, most) !== undefined;
+  const fits = (value: number | null, max: number) =>
+    value === null || wholeNumberWithin(value, 0, max) !== undefined;
   check('distance', !fits(distance, DISTANCE_MAX) && DISTANCE_MESSAGE);
   check('travelMinutes', !fits(travelMinutes, TRAVEL_MINUTES_MAX) && TRAVEL_MINUTES_MESSAGE);
   check(

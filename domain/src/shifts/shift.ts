@@ -3,7 +3,7 @@ import type { LogEntry, LogEntryWrite, RefusedEntry } from '../log-entries/index
 import type { Travel } from '../travel/index.js';
 import type { HandoverPart, ShiftEntryKind } from './shift.options.js';
 
-/** What an entry says besides its time and note. Which parts apply depends on the kind. */
+/** What an entry says in addition to its time and note. Which parts apply depends on the kind. */
 export interface ShiftEntryDetails {
   /** Minutes of a breastfeed, by side. */
   left?: number;

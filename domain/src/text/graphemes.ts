@@ -5,13 +5,13 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const PLAIN = /^[ -\u02FF]*$/u;
 
 /** Returns up to `most` graphemes from the start of a text: an emoji or an accented letter can be many code units. */
-export function firstGraphemes(text: string, most: number): string {
+export function firstGraphemes(text: string, max: number): string {
   // Most names are plain, and a segmenter takes far longer to say so.
-  if (PLAIN.test(text.slice(0, most + 1))) return text.slice(0, most);
+  if (PLAIN.test(text.slice(0, max + 1))) return text.slice(0, max);
   let end = 0;
   let count = 0;
   for (const { segment } of segmenter.segment(text)) {
-    if (count === most) break;
+    if (count === max) break;
     count += 1;
     end += segment.length;
   }

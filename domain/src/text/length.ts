@@ -9,7 +9,7 @@ export function textLength(text: string): number {
 }
 
 /** Returns an error message for a string of more than `most` characters; undefined if it fits. */
-export function tooLong(text: string, most: number): string | undefined {
+export function tooLong(text: string, max: number): string | undefined {
   // A string never has more characters than UTF-16 units, so most strings need no counting.
-  return text.length <= most || textLength(text) <= most ? undefined : `At most ${most} characters`;
+  return text.length <= max || textLength(text) <= max ? undefined : `At most ${max} characters`;
 }

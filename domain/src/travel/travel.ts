@@ -50,10 +50,10 @@ export function readTravel(input: { distance?: unknown; travelMinutes?: unknown 
 } {
   const change: Partial<Travel> = {};
   const errors: FieldError[] = [];
-  const read = (field: keyof Travel, most: number, message: string) => {
+  const read = (field: keyof Travel, max: number, message: string) => {
     const value = input[field];
     if (value === undefined) return;
-    const number = value === null || value === '' ? null : wholeNumber(value, most);
+    const number = value === null || value === '' ? null : wholeNumber(value, max);
     if (number === undefined) errors.push({ field, message });
     else change[field] = number;
   };
@@ -62,9 +62,9 @@ export function readTravel(input: { distance?: unknown; travelMinutes?: unknown 
   return { change, errors };
 }
 
-function wholeNumber(value: unknown, most: number): number | undefined {
+function wholeNumber(value: unknown, max: number): number | undefined {
   const number = typeof value === 'string' && /^\s*\d{1,9}\s*$/u.test(value) ? Number(value) : value;
-  return Number.isInteger(number) && (number as number) >= 0 && (number as number) <= most
+  return Number.isInteger(number) && (number as number) >= 0 && (number as number) <= max
     ? (number as number)
     : undefined;
 }

@@ -92,8 +92,8 @@ export function validateVisitNote(fields: VisitNoteFields, before?: VisitNoteFie
   const check = (isRight: boolean, field: string, message: string) => {
     if (!isRight) errors.push({ field, message });
   };
-  const fits = (field: string, text: string, most: number) => {
-    const message = tooLong(text, most);
+  const fits = (field: string, text: string, max: number) => {
+    const message = tooLong(text, max);
     if (message) errors.push({ field, message });
   };
   const { date, time, type, location, duration, templateData, nextSteps } = fields;

@@ -5,7 +5,7 @@ import type { ServerKey } from '../security/server-key.js';
 import { stableJson } from '../security/stable-json.js';
 import type { FileEvent } from './contract-evidence.js';
 
-/** What charts and lists show of a sent contract besides its contents. */
+/** What charts and lists show of a sent contract in addition to its contents. */
 export interface ContractTerms {
   totalAmountCents: number | null;
   templateData: unknown;

@@ -50,7 +50,7 @@ const RULES: readonly StateRule[] = [
     problem: "Its status doesn't match its log.",
   },
   {
-    // What charts and lists show of a contract, besides its text.
+    // What charts and lists show of a contract in addition to its text.
     query: `${WITH_MERGES}
       SELECT k.id FROM ${WITH_LOG}
       LEFT JOIN "ContractSignature" s ON s."ownerId" = k."ownerId" AND s."contractId" = k.id AND s.party = 'client'

@@ -27,7 +27,7 @@ import {
   TIME_AWAY,
 } from './on-call.queries.js';
 
-/** Days before a range in which a birth can begin whose rest reaches into it. */
+/** How many days before a range a birth can begin if the rest after it still reaches into the range. */
 const BIRTH_AND_REST_DAYS = 10;
 
 /** The board's facts of a practice. */

@@ -27,7 +27,7 @@ export async function countThirdPartyMail(
 }
 
 /**
- * Returns until when the limit delays reminders to clients; undefined when it delays none. Other mail beyond the limit
+ * Returns when the limit stops delaying reminders to clients; undefined if it delays none. Other mail beyond the limit
  * is refused and doesn't count.
  */
 export async function thirdPartyMailDelayedUntil(

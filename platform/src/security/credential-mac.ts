@@ -45,10 +45,10 @@ export const coveredValues = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Values that are younger than MACs of their table. A MAC doesn't cover one that is null or still the initial 0, so
+ * Values that were added to a table after its MACs. A MAC doesn't cover one that is null or still the initial 0, so
  * that older MACs stay valid.
  */
-const youngerValues: ReadonlySet<string> = new Set(['invoiceId', 'passwordGeneration', 'generation']);
+const laterValues: ReadonlySet<string> = new Set(['invoiceId', 'passwordGeneration', 'generation']);
 
 /** A table of credentials. */
 export type CredentialTable = keyof typeof coveredValues;
@@ -65,7 +65,7 @@ export function credentialMac(
   table: CredentialTable,
   credential: AnyCredential,
 ): Buffer<ArrayBuffer> {
-  const names = coveredValues[table].filter((name) => !youngerValues.has(name) || Boolean(credential[name]));
+  const names = coveredValues[table].filter((name) => !laterValues.has(name) || Boolean(credential[name]));
   const values = names.map((name) => {
     const value = credential[name];
     if (value === undefined) throw new Error(`a credential in ${table} has no ${name}`);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-/** Two minutes altogether: the worker of a busy machine may be busy, too. */
+/** Two minutes in total: the worker of a busy machine may be busy, too. */
 const [ATTEMPTS, PAUSE_MS] = [480, 250];
 
 /** Returns the messages to an address that the product wrote as files, oldest first. */

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 interface ListToolbarProps {
   /** Of the list. */
   search: ReactNode;
-  /** The number of filters that are set, besides the search. */
+  /** The number of filters that are set, without the search. */
   filterCount: number;
   isBusy?: boolean;
   /** The other filters, and the order. */

@@ -23,7 +23,7 @@ export function RetryHint({ children, className, label = 'Retry', onRetry }: Ret
 
 interface PartStateProps {
   hasFailed: boolean;
-  /** Read aloud while the part loads. */
+  /** For screen readers, while the part loads. */
   loading: string;
   onRetry: () => void;
 }

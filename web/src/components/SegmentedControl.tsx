@@ -6,7 +6,7 @@ export function SegmentedControl<Id extends string>({
   className = '',
   onChoose,
 }: {
-  /** Read aloud only. */
+  /** For screen readers only. */
   label: string;
   options: readonly { id: Id; label: string }[];
   chosen: Id;

@@ -11,9 +11,9 @@ export class ProgressReporter {
   /** @param write stores a percentage; its failures are ignored, because progress is only informative */
   constructor(private readonly write: (percent: number) => Promise<void>) {}
 
-  /** @param most the percentage when this part of the work is complete */
-  report(done: number, total: number, most = 99): void {
-    const percent = Math.min(Math.floor((done / Math.max(total, 1)) * most), most);
+  /** @param max the percentage when this part of the work is complete */
+  report(done: number, total: number, max = 99): void {
+    const percent = Math.min(Math.floor((done / Math.max(total, 1)) * max), max);
     const now = performance.now();
     if (this.busy || percent <= this.last || now - this.lastAt < INTERVAL_MS) return;
     this.busy = true;

@@ -29,7 +29,7 @@ import type {
 } from '../documents/pdf/description.js';
 
 /** Maximum number of columns for which each shows its number. */
-const NUMBERS_UP_TO = 31;
+const MAX_COLUMNS_WITH_NUMBERS = 31;
 
 /** Composes the reports of a practice. */
 @Injectable()
@@ -106,7 +106,7 @@ function chartBlock(title: string, { counts, marks }: ReportChart): ChartBlock {
   const highest = Math.max(1, ...counts);
   const middleOf = (place: number) => (place + 0.5) / counts.length;
   const isNamed = (count: number, place: number) =>
-    counts.length <= NUMBERS_UP_TO ? count > 0 : place === counts.indexOf(highest);
+    counts.length <= MAX_COLUMNS_WITH_NUMBERS ? count > 0 : place === counts.indexOf(highest);
   return {
     kind: 'chart',
     isWide: true,

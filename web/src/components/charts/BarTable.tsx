@@ -10,7 +10,7 @@ interface BarTableProps {
 
 /** Values by label as a table whose rows are also bars. */
 export function BarTable({ by, what, rows }: BarTableProps) {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const highest = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <table className="bar-table">
       <thead>
@@ -30,7 +30,7 @@ export function BarTable({ by, what, rows }: BarTableProps) {
             </th>
             <td>
               <svg className="bar" height="12" aria-hidden="true">
-                <rect className="chart-column" width={`${(value / most) * 100}%`} height="12" rx="3" />
+                <rect className="chart-column" width={`${(value / highest) * 100}%`} height="12" rx="3" />
               </svg>
             </td>
             <td className="is-number">{text ?? value.toLocaleString('en-US')}</td>

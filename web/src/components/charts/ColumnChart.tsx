@@ -22,7 +22,7 @@ interface ColumnChartProps {
 }
 
 /** Maximum number of columns for which each shows its value. */
-const VALUES_UP_TO = 24;
+const MAX_COLUMNS_WITH_VALUES = 24;
 /** Pixels above the columns, for the values, and below them, for the ticks. */
 const HEAD = 20;
 const FOOT = 20;
@@ -34,16 +34,16 @@ const HEIGHT = 180;
  */
 export function ColumnChart({ what, by, points }: ColumnChartProps) {
   const id = useId();
-  const most = Math.max(1, ...points.map(({ value }) => value));
+  const highest = Math.max(1, ...points.map(({ value }) => value));
   const slot = 100 / Math.max(points.length, 1);
-  const showsValues = points.length <= VALUES_UP_TO;
+  const showsValues = points.length <= MAX_COLUMNS_WITH_VALUES;
   return (
     <div className="chart">
       <svg className="column-chart d-block w-100" height={HEIGHT} role="img" aria-labelledby={id}>
         <title id={id}>{`Chart of ${what.toLowerCase()}; the table below has the same values`}</title>
         <line className="chart-axis" x1="0" x2="100%" y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
         {points.map(({ key, tick, value, text }, place) => {
-          const height = (value / most) * (HEIGHT - HEAD - FOOT);
+          const height = (value / highest) * (HEIGHT - HEAD - FOOT);
           const middle = `${slot * (place + 0.5)}%`;
           return (
             <g key={key}>

@@ -13,7 +13,7 @@ import { BarTable } from '../../components/charts/BarTable.js';
 import { type ChartPoint, ColumnChart } from '../../components/charts/ColumnChart.js';
 
 /** Maximum number of months for which each has a label below its column. */
-const NAMES_UP_TO = 12;
+const MAX_LABELED_MONTHS = 12;
 
 /** The figures of a practice as charts, each with its table. */
 export function PracticeReportView({ report }: { report: PracticeReport }) {
@@ -71,7 +71,7 @@ export function PracticeReportView({ report }: { report: PracticeReport }) {
           points={clientsByWeek.map(({ week, count }) => ({
             key: String(week),
             label: `${week} weeks`,
-            tick: clientsByWeek.length <= NAMES_UP_TO || week % 4 === 0 ? String(week) : '',
+            tick: clientsByWeek.length <= MAX_LABELED_MONTHS || week % 4 === 0 ? String(week) : '',
             value: count,
           }))}
         />
@@ -152,7 +152,7 @@ function pointOfWeek({ week, count }: WeekCount): ChartPoint {
 
 /** Months as columns. Where there are many, only each January has a tick, with its year. */
 function pointsOf(counts: readonly MonthCount[]): ChartPoint[] {
-  const isFew = counts.length <= NAMES_UP_TO;
+  const isFew = counts.length <= MAX_LABELED_MONTHS;
   return counts.map(({ month, count }) => ({
     key: month,
     label: formatMonth(month),

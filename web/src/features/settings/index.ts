@@ -12,5 +12,5 @@ export { useKnownSettings } from './state/useKnownSettings.js';
 export { useSettings } from './state/useSettings.js';
 
 /** Loads the dialog that turns on two-factor sign-in. */
-export const loadEnrolmentDialog = () => import('./security/EnrolmentDialog.js');
+export const loadEnrollmentDialog = () => import('./security/EnrollmentDialog.js');
 export const settingsPage = lazyPage(() => import('./SettingsPage.js'));

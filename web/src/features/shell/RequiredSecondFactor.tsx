@@ -6,10 +6,10 @@ import { usePageTitle } from '../../components/usePageTitle.js';
 import { lazyPart } from '../../lib/lazyPart.js';
 import { useAppDispatch } from '../../store/hooks.js';
 import { sessionActions } from '../../store/session/session.slice.js';
-import { loadEnrolmentDialog } from '../settings/index.js';
+import { loadEnrollmentDialog } from '../settings/index.js';
 import { useSignOut } from './useSignOut.js';
 
-const EnrolmentDialog = lazyPart(loadEnrolmentDialog);
+const EnrollmentDialog = lazyPart(loadEnrollmentDialog);
 
 /** Shown in place of every signed-in page to someone who has to set up two-factor sign-in first. */
 export default function RequiredSecondFactor() {
@@ -40,7 +40,7 @@ export default function RequiredSecondFactor() {
         />
       </div>
       {isOpen && (
-        <EnrolmentDialog
+        <EnrollmentDialog
           onEnrolled={() => undefined}
           onClose={() => {
             setOpen(false);

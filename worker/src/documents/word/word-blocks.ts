@@ -173,8 +173,8 @@ function signature({ role, name, signature: signed, details = [] }: SignatureBox
   ];
 }
 
-function image({ bytes, width, height, alternative }: Picture, most: number): ImageRun {
-  const scale = Math.min(1, most / height);
+function image({ bytes, width, height, alternative }: Picture, max: number): ImageRun {
+  const scale = Math.min(1, max / height);
   const isPng = bytes[0] === 0x89;
   return new ImageRun({
     type: isPng ? 'png' : 'jpg',

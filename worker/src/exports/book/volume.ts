@@ -44,8 +44,8 @@ export class Volume {
    * Returns whether adding a piece would make it too large. A piece that is too large on its own gets a separate
    * volume.
    */
-  isFullFor(part: ChartPart, most: number): boolean {
-    return !this.isEmpty && this.weight + weightOf(part.blocks) > most;
+  isFullFor(part: ChartPart, max: number): boolean {
+    return !this.isEmpty && this.weight + weightOf(part.blocks) > max;
   }
 
   add({ client, begins, blocks }: ChartPart): void {

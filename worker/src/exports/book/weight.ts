@@ -7,11 +7,11 @@ const LINE_CHARACTERS = 40;
 
 /** Returns the approximate size of blocks, in characters. */
 export function weightOf(value: readonly Block[]): number {
-  return signsIn(value);
+  return charactersIn(value);
 }
 
-function signsIn(value: unknown): number {
+function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length + LINE_CHARACTERS;
   if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, part) => sum + signsIn(part), 0);
+  return Object.values(value).reduce((sum: number, part) => sum + charactersIn(part), 0);
 }

@@ -208,7 +208,7 @@ describe('an invitation', () => {
 describe('the rule that everyone uses two-factor sign-in', () => {
   const rule = () => screen.findByRole('switch', { name: 'Require two-factor sign-in for everyone' });
 
-  it('is turned on after a confirmation that says how many accounts it concerns', async () => {
+  it('is turned on after a confirmation that says how many accounts it affects', async () => {
     const { server, user } = renderAdmin((given) => {
       given.on(LIST, page([account()]));
       given.on('PUT /api/admin/policy', policy(true));

@@ -13,7 +13,7 @@ import { DownloadPdfButton } from '../../documents/index.js';
 import { emailStatement } from '../billing.api.js';
 import { billingFailureText } from '../texts.js';
 
-/** Months that a period starts with: the current one and those before it. */
+/** Number of months in the initial period, including the current one. */
 const MONTHS = 12;
 
 interface StatementsCardProps {

@@ -53,7 +53,7 @@ function CreditForm({ payment, invoices, first, onSaved, onClose }: CreditFormPr
   const id = useId();
   const dispatch = useAppDispatch();
   const { currency, unallocated } = payment;
-  const mostFor = (invoiceId: string) =>
+  const limitFor = (invoiceId: string) =>
     Math.min(unallocated, invoices.find((each) => each.id === invoiceId)?.balance ?? 0);
   const saving = useCall(
     ({ invoiceId, amount }: typeof initial) =>
@@ -64,14 +64,14 @@ function CreditForm({ payment, invoices, first, onSaved, onClose }: CreditFormPr
       onSaved();
     },
   );
-  const initial = { invoiceId: first.id, amount: prefilled(mostFor(first.id), currency) };
+  const initial = { invoiceId: first.id, amount: prefilled(limitFor(first.id), currency) };
   const form = useForm({
     initial,
     validate({ invoiceId, amount }) {
       const value = parseMoney(amount, currency) ?? 0;
-      const most = mostFor(invoiceId);
-      const isAmount = value > 0 && value <= most;
-      return isAmount ? {} : { amount: `Please enter an amount up to ${formatMoney(most, currency)}` };
+      const max = limitFor(invoiceId);
+      const isAmount = value > 0 && value <= max;
+      return isAmount ? {} : { amount: `Please enter an amount up to ${formatMoney(max, currency)}` };
     },
   });
   const { bind, values } = form;

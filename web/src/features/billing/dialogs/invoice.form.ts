@@ -50,7 +50,7 @@ export interface InstallmentValues {
   dueDate: string;
 }
 
-/** An invoice as its form has it. */
+/** The values of the form for an invoice. */
 export interface InvoiceValues {
   clientId: string;
   currency: BillingCurrency;

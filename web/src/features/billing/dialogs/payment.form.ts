@@ -19,7 +19,7 @@ import {
 export const OLDEST = 'oldest';
 export const CREDIT = 'credit';
 
-/** A payment or a refund as its form has it. */
+/** The values of the form for a payment or a refund. */
 export interface PaymentValues {
   clientId: string;
   amount: string;
@@ -146,11 +146,11 @@ export function refundableOf(payment: Payment, payments: readonly Payment[]): Re
   };
 }
 
-/** Returns the invoices from which a refund is taken: first from the credit, then from the invoices in order. */
+/** Returns the allocations of a refund: it is taken first from the credit, then from the invoices in order. */
 export function refundAllocations(amount: number, { credit, held }: Refundable): PaymentAllocation[] {
   let left = Math.max(0, amount - credit);
-  return held.flatMap(({ invoiceId, amount: most }) => {
-    const part = Math.min(left, most);
+  return held.flatMap(({ invoiceId, amount: max }) => {
+    const part = Math.min(left, max);
     left -= part;
     return part > 0 ? [{ invoiceId, amount: part }] : [];
   });

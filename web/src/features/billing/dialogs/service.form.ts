@@ -19,7 +19,7 @@ import { codesInWords, depositInWords, includedInWords, rateInWords } from '../t
 /** Thousandths of a percent have three decimals. */
 export const RATE_DECIMALS = 3;
 
-/** A service as its form has it; numbers as typed. */
+/** The values of the form for a service; numbers as typed. */
 export interface ServiceValues extends ServiceCodes {
   name: string;
   description: string;

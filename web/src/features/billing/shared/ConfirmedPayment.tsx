@@ -3,7 +3,7 @@ import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 
 /** Milliseconds between polls, and their number: a bank may take days, but the page gives up sooner. */
 const POLL_MS = 2_000;
-const MOST_POLLS = 60;
+const MAX_POLLS = 60;
 
 /** What the server knows about a payment. */
 export type PaymentOutcome = 'waiting' | 'paid' | 'ended';
@@ -36,7 +36,7 @@ export function ConfirmedPayment({ address, outcome, onOutcome }: ConfirmedPayme
       if (isGone) return;
       const status = answer.ok && isObject(answer.body) ? answer.body.status : undefined;
       if (status === 'paid' || status === 'ended') finish(status);
-      else if (polls < MOST_POLLS) timer = window.setTimeout(() => void poll(), POLL_MS);
+      else if (polls < MAX_POLLS) timer = window.setTimeout(() => void poll(), POLL_MS);
     };
     void poll();
     return () => {

@@ -4,7 +4,7 @@ import { isObject, publicCall } from '../../../lib/http/publicCall.js';
 
 /** Milliseconds between polls, and how often the page asks before it gives up. */
 const POLL_MS = 1_000;
-const MOST_POLLS = 60;
+const MAX_POLLS = 60;
 
 /** Requests the PDF of the invoice, and saves it when it is ready. @param props.address of the file */
 export function DownloadInvoice({ address }: { address: string }) {
@@ -36,7 +36,7 @@ export function DownloadInvoice({ address }: { address: string }) {
 
 /** Requests the PDF until it is ready. Returns false if it can't be created. */
 async function created(address: string): Promise<boolean> {
-  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const answer = await publicCall('POST', address, undefined, { isRepeatable: true });
     const document = answer.ok && isObject(answer.body) ? answer.body.document : undefined;
     const status = isObject(document) ? document.status : undefined;

@@ -111,7 +111,7 @@ export function CreatePlanDialog({ client, onClose }: CreatePlanDialogProps) {
   );
 }
 
-/** Shown when an earlier attempt was saved although its response got lost, and the form has changed since. */
+/** Shown when an earlier attempt was saved although its response was lost, and the form has changed since. */
 function AlreadySaved({ onSaveAnother }: { onSaveAnother: () => void }) {
   return (
     <Banner kind="danger">

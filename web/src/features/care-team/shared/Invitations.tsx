@@ -37,7 +37,7 @@ function Invitation({ chart }: { chart: SharedChart }) {
       ownerName={ownerName}
       text={
         <>
-          <span>{state === 'invited' ? 'invited you to the chart of' : 'shares with you the chart of'}</span>{' '}
+          <span>{state === 'invited' ? 'invited you to the chart of' : 'shares a chart with you:'}</span>{' '}
           <bdi>{clientName}</bdi>
         </>
       }
@@ -49,7 +49,7 @@ function Invitation({ chart }: { chart: SharedChart }) {
           <button
             type="button"
             className="btn btn-primary"
-            aria-label={`Accept the invitation of ${ownerName}`}
+            aria-label={`Accept the invitation from ${ownerName}`}
             disabled={isBusy}
             onClick={() => answer('accept')}
           >
@@ -58,7 +58,7 @@ function Invitation({ chart }: { chart: SharedChart }) {
           <button
             type="button"
             className="btn btn-quiet"
-            aria-label={`Decline the invitation of ${ownerName}`}
+            aria-label={`Decline the invitation from ${ownerName}`}
             disabled={isBusy}
             onClick={() => answer('decline')}
           >

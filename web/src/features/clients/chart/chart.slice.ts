@@ -30,7 +30,7 @@ export interface ChartConflict {
 
 export interface ChartState {
   client: Client | null;
-  /** What the header shows besides the client; null until loaded. */
+  /** What the header shows in addition to the client; null until loaded. */
   glance: ChartGlance | null;
   loading: boolean;
   failure: Failure | null;

@@ -59,7 +59,7 @@ it('says who sent the invitation and for which chart, and opens it once the invi
   expect(invitations.getByText(wholeText('Noor Example invited you to the chart of BL'))).toBeVisible();
   expect(invitations.getByText(wholeText('Backup doula · Can view · From Nov 20, 2026'))).toBeVisible();
   server.on(CHARTS, { body: { charts: [chart] } });
-  await user.click(invitations.getByRole('button', { name: 'Accept the invitation of Noor Example' }));
+  await user.click(invitations.getByRole('button', { name: 'Accept the invitation from Noor Example' }));
   expect(await screen.findByRole('link', { name: 'Bea Lima' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Care team invitations' })).toBeNull();
 });
@@ -67,7 +67,7 @@ it('says who sent the invitation and for which chart, and opens it once the invi
 it('declines an invitation only after a confirmation', async () => {
   const { server, user } = open('/clients', { ...chart, state: 'invited' });
   server.on('POST /api/shared-charts/m-1/decline', { status: 204 });
-  await user.click(await screen.findByRole('button', { name: 'Decline the invitation of Noor Example' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline the invitation from Noor Example' }));
   const question = within(await screen.findByRole('dialog', { name: 'Decline invitation' }));
   server.on(CHARTS, { body: { charts: [] } });
   await user.click(question.getByRole('button', { name: 'Decline' }));

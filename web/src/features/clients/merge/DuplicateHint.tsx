@@ -29,7 +29,7 @@ export default function DuplicateHint() {
   const shown = pairs.filter((pair) => !hidden.includes(keyOf(pair)));
   if (shown.length === 0) return null;
   const hide = (pair: DuplicatePair) => {
-    const all = [...hidden, keyOf(pair)].slice(-MOST_HIDDEN);
+    const all = [...hidden, keyOf(pair)].slice(-MAX_HIDDEN);
     localStore.write(HIDDEN_KEY, JSON.stringify(all));
     setHidden(all);
   };
@@ -79,7 +79,7 @@ export default function DuplicateHint() {
 }
 
 /** Enough for any practice; keeps the browser's storage small. */
-const MOST_HIDDEN = 200;
+const MAX_HIDDEN = 200;
 
 function keyOf({ charts }: DuplicatePair): string {
   return charts.map(({ id }) => id).join(' ');

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Banner } from '../../../components/Banner.js';
 import { useKnownSettings } from '../../settings/index.js';
 
-/** Shown when an earlier attempt was saved although its response got lost, and the form has changed since. */
+/** Shown when an earlier attempt was saved although its response was lost, and the form has changed since. */
 export function AlreadySent({ onSendAnother }: { onSendAnother: () => void }) {
   return (
     <Banner kind="danger">

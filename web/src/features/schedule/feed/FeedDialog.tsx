@@ -102,7 +102,7 @@ function FeedStatus({ feed: { active, createdAt, showClientNames } }: { feed: Ca
   return (
     <p>
       <span>{`Your calendar has had an address${since}. It shows client ${showClientNames ? 'names' : 'initials'}. `}</span>
-      <span>It isn't shown again. If you lose it, or someone else gets it, create a new one.</span>
+      <span>It won't be shown again. If you lose it, or someone else gets it, create a new one.</span>
     </p>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@doula-desk/domain';
 import { isRecord } from '../../../lib/http/HttpError.js';
 
-/** The billing settings as their form has them. */
+/** The values of the form for the billing settings. */
 export interface BillingSettingsValues extends Omit<BillingSettings, 'dueDays'> {
   dueDays: string;
 }

@@ -11,7 +11,7 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
 import { renewRecoveryCodes, turnOffTwoFactor } from './security.api.js';
 import { useSecurity } from './useSecurity.js';
 
-const EnrolmentDialog = lazyPart(() => import('./EnrolmentDialog.js'));
+const EnrollmentDialog = lazyPart(() => import('./EnrollmentDialog.js'));
 
 /** At or below this number, a warning says that recovery codes are running out. */
 const FEW_CODES = 3;
@@ -57,7 +57,7 @@ export function TwoFactorCard() {
           </button>
         </div>
       )}
-      {opened?.dialog === 'turn-on' && <EnrolmentDialog onEnrolled={reload} onClose={close} />}
+      {opened?.dialog === 'turn-on' && <EnrollmentDialog onEnrolled={reload} onClose={close} />}
       {opened?.dialog === 'turn-off' && (
         <IdentityDialog
           title="Turn off two-factor sign-in"

@@ -35,7 +35,7 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-const MOST_CLIENTS = 5;
+const MAX_CLIENTS = 5;
 
 const creations: PaletteItem[] = [
   { id: 'new-client', label: 'Quick add client', Icon: UserPlus, target: { form: 'client' } },
@@ -91,7 +91,7 @@ export function contractGroups(typed: string, names: readonly ClientNameId[]): P
 }
 
 function matchingClients(names: readonly ClientNameId[], typed: string): ClientNameId[] {
-  return names.filter(({ name }) => hasEveryWord(foldText(name), typed)).slice(0, MOST_CLIENTS);
+  return names.filter(({ name }) => hasEveryWord(foldText(name), typed)).slice(0, MAX_CLIENTS);
 }
 
 function recentClients(names: readonly ClientNameId[], recent: readonly string[]): ClientNameId[] {

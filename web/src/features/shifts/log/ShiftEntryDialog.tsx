@@ -198,10 +198,10 @@ function amountIn(unit: 'oz' | 'ml', ml: number): string {
 }
 
 /** Returns whole minutes: undefined if there are none, and null if they aren't valid. */
-function wholeOf(typed: string, most: number): number | undefined | null {
+function wholeOf(typed: string, max: number): number | undefined | null {
   const text = typed.trim();
   if (text === '') return undefined;
-  return /^\d+$/u.test(text) && Number(text) <= most ? Number(text) : null;
+  return /^\d+$/u.test(text) && Number(text) <= max ? Number(text) : null;
 }
 
 function textOf(value: number | undefined): string {

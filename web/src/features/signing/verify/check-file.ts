@@ -37,7 +37,7 @@ export async function checkFile(file: File): Promise<Finding> {
   return finding.kind === 'unknown' ? explainUnknown(bytes, sha256) : finding;
 }
 
-/** Looks a hash up. */
+/** Looks up a hash. */
 export async function checkHash(sha256: string): Promise<Finding> {
   const answer = await publicCall('POST', '/api/verify', { sha256 }, { isRepeatable: true });
   if (!answer.ok) return problem(answer.message);

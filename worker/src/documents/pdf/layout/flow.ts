@@ -95,7 +95,7 @@ export class Flow {
  * Returns the height of a strip together with those that must be on the same page, or of the strip alone if they don't
  * fit on one.
  */
-function neededBy(strips: readonly Strip[], from: number, most: number): number {
+function neededBy(strips: readonly Strip[], from: number, max: number): number {
   let height = 0;
   for (let at = from; at < strips.length; at += 1) {
     const strip = strips[at];
@@ -103,7 +103,7 @@ function neededBy(strips: readonly Strip[], from: number, most: number): number 
     height += strip.height + (at === from ? 0 : strip.gap);
     if (!strip.withNext) break;
   }
-  return height > most ? (strips[from]?.height ?? 0) : height;
+  return height > max ? (strips[from]?.height ?? 0) : height;
 }
 
 const heightOf = (strips: readonly Strip[]): number =>
@@ -132,12 +132,12 @@ function dealOut(strips: readonly Strip[], count: number, height: number): Strip
  * Returns the minimum height at which everything fits into the columns, so that they end level; undefined if it doesn't
  * fit.
  */
-function lowestHeight(strips: readonly Strip[], count: number, most: number): number | undefined {
+function lowestHeight(strips: readonly Strip[], count: number, max: number): number | undefined {
   const fits = (height: number) =>
     dealOut(strips, count, height).reduce((sum, column) => sum + column.length, 0) === strips.length;
-  if (!fits(most)) return undefined;
+  if (!fits(max)) return undefined;
   let low = 0;
-  let high = most;
+  let high = max;
   while (high - low > 1) {
     const middle = (low + high) / 2;
     if (fits(middle)) high = middle;

@@ -13,21 +13,21 @@ import { generalError, rejectedFields } from './refusals.js';
 import { beginTwoFactor, confirmTwoFactor } from './security.api.js';
 import './security.scss';
 
-interface EnrolmentDialogProps {
+interface EnrollmentDialogProps {
   /** Called when two-factor sign-in is turned on. */
   onEnrolled: () => void;
   onClose: () => void;
 }
 
 /** Turns on two-factor sign-in: the password, a first code from the app, and the recovery codes. */
-export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialogProps) {
-  const [enrolment, setEnrolment] = useState<TwoFactorEnrollment | null>(null);
+export default function EnrollmentDialog({ onEnrolled, onClose }: EnrollmentDialogProps) {
+  const [enrollment, setEnrollment] = useState<TwoFactorEnrollment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
-  if (enrolment) {
+  if (enrollment) {
     return (
       <FirstCodeDialog
-        enrolment={enrolment}
+        enrollment={enrollment}
         onConfirmed={(recoveryCodes) => {
           setCodes(recoveryCodes);
           onEnrolled();
@@ -42,7 +42,7 @@ export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialog
       action={{ label: 'Continue', busyLabel: 'Checking…' }}
       needsCode={false}
       work={({ password }) => beginTwoFactor(password)}
-      onDone={setEnrolment}
+      onDone={setEnrollment}
       onClose={onClose}
     >
       <p>
@@ -54,12 +54,12 @@ export default function EnrolmentDialog({ onEnrolled, onClose }: EnrolmentDialog
 }
 
 interface FirstCodeDialogProps {
-  enrolment: TwoFactorEnrollment;
+  enrollment: TwoFactorEnrollment;
   onConfirmed: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
-function FirstCodeDialog({ enrolment: { secret, uri }, onConfirmed, onClose }: FirstCodeDialogProps) {
+function FirstCodeDialog({ enrollment: { secret, uri }, onConfirmed, onClose }: FirstCodeDialogProps) {
   const form = useForm({
     initial: { code: '' },
     validate({ code }) {
