@@ -6,10 +6,14 @@ import type {
   Payment,
   SharedInvoiceResponse,
 } from '@doula-desk/domain';
+import type { Config } from '@doula-desk/platform';
+import { pino } from 'pino';
 import { billingCalls } from '../../testing/billing-example.js';
 import { signedEvent, startFakeStripe } from '../../testing/fake-stripe.js';
 import { openPractice } from '../../testing/practice-example.js';
+import { startStripeMock, stripeMock } from '../../testing/stripe-mock.js';
 import { randomAddress, startTestApi, type TestApi } from '../../testing/test-api.js';
+import { CardProvider } from './card-provider.js';
 
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let api: TestApi;
@@ -490,4 +494,40 @@ describe("Stripe's events", () => {
     expect(await send('customer.created', { object: 'customer' })).toBe(204);
     expect(await payments()).toEqual([]);
   });
+});
+
+describe("Stripe's API", () => {
+  let mock: Awaited<ReturnType<typeof startStripeMock>> | undefined;
+  afterAll(() => mock?.stop());
+
+  // Skipped only where stripe-mock isn't installed; in CI it is.
+  (stripeMock ? it : it.skip)(
+    'accepts the calls that create and expire a page and look up a payment, and refuses broken ones',
+    async () => {
+      mock = await startStripeMock();
+      const logged: string[] = [];
+      const logger = pino({ base: null }, { write: (line: string) => logged.push(line) });
+      const cards = { secretKey: 'sk_test_1', webhookSecret: '', apiUrl: mock.apiUrl };
+      const provider = new CardProvider({ cards } as Config, logger);
+      const [checkout, owner, client, invoice] = ['c', 'o', 'p', 'i'];
+      const page = {
+        ...{ metadata: { checkout, owner, client, invoice }, amount: 120_000, currency: 'USD' as const },
+        ...{ description: 'Invoice 2026-0001', expiresAt: new Date(Date.now() + 3_600_000) },
+        ...{ successUrl: 'https://desk.example.org/?checkout=c', cancelUrl: 'https://desk.example.org/' },
+      };
+      const { sessionId, url } = await provider.createCheckout(page, 'key');
+      expect([sessionId, url]).toEqual([
+        expect.stringMatching(/^cs_/u),
+        expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//u),
+      ]);
+      await provider.expireCheckout(sessionId);
+      expect(await provider.findMetadata('pi_1')).toEqual({});
+      expect(logged).toEqual([]);
+      await expect(provider.createCheckout({ ...page, amount: 0.5 }, 'other')).rejects.toMatchObject({
+        code: 'CARD_UNAVAILABLE',
+      });
+      expect(logged.join('')).toContain('StripeInvalidRequestError');
+    },
+    180_000,
+  );
 });
