@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@doula-desk/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Product, startProduct } from '../../deploy/local/testing/product.mjs';
 import { inspect } from './support/accessibility.js';
 import { openBrowser, openPage } from './support/browser.js';
+import { runSql } from './support/database.js';
 import { looks } from './support/looks.js';
 import { linkIn, waitForMail } from './support/mail.js';
-import { openPractice } from './support/practice.js';
+import { runOperator } from './support/operator.js';
+import { openPractice, PRACTICE_ZONE, type Practice, practiceToday } from './support/practice.js';
 import { downloadBy, toast } from './support/screen.js';
+import { signByName } from './support/signing.js';
 import { startFakeStripe } from './support/stripe.js';
 
 let product: Product;
@@ -25,6 +30,30 @@ afterAll(async () => {
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).first();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Sends a client an invoice that was due three days ago, and lets the worker catch up on the mornings since. */
+async function makeOverdue({ call }: Practice, clientId: string): Promise<void> {
+  const due = addDays(practiceToday(), -3);
+  const line = { serviceId: null, description: 'Visit', quantity: 100, unitPrice: 9_000, taxRate: 0 };
+  const { invoice } = await call('POST', `/api/clients/${clientId}/invoices`, {
+    ...{ currency: 'USD', lines: [{ ...line, included: null }], discountKind: 'none', discountValue: 0 },
+    ...{ dueDays: 0, notes: '', installments: [{ event: 'date', offset: 0, amount: 9_000, dueDate: due }] },
+  });
+  await call('POST', `/api/clients/${clientId}/invoices/${(invoice as { id: string }).id}/send`, {});
+  const job = 'billing.remind-to-pay';
+  await runSql(
+    product,
+    `INSERT INTO "NoticeDay" VALUES ($1, $2, $3) ON CONFLICT (scan, "timeZone") DO UPDATE SET day = EXCLUDED.day`,
+    [job, PRACTICE_ZONE, addDays(due, -1)],
+  );
+  await runSql(
+    product,
+    `INSERT INTO "FailedJob" (id, job, payload, reason) VALUES ($1, $2, '{}', 'Journey')
+     ON CONFLICT (job, payload) DO UPDATE SET failures = "FailedJob".failures + 1, "retriedAt" = NULL, "succeededAt" = NULL`,
+    [randomUUID(), job],
+  );
+  await runOperator(product, 'jobs', 'retry', '--all');
+}
 
 it.each(looks)(
   'bills a client from a service to a credit note, on %s',
@@ -65,6 +94,8 @@ it.each(looks)(
     await look.check('a sent invoice');
     const pdf = await downloadBy(button(view, 'Download PDF of the invoice 2026-0001'));
     expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
+    const superbill = await downloadBy(button(view, 'Download PDF of the superbill of invoice 2026-0001'));
+    expect(superbill.suggestedFilename()).toMatch(/\.pdf$/);
     await button(view, 'Record payment').click();
     const payment = dialog(page, 'Record payment');
     await payment.getByLabel('Amount').fill('700');
@@ -90,12 +121,29 @@ it.each(looks)(
     await page.goto(`${product.url}/billing?tab=reports`);
     await page.getByText('$700.00').first().waitFor();
     await look.check('reports');
+
+    await makeOverdue(practice, clientId);
+    // Rings without a reload.
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByText(/^Ada Invented: \$90\.00 of invoice 2026-0003 was due/).click();
+    await page.getByRole('button', { name: 'Open Invoice 2026-0003' }).click();
+    const overdue = dialog(page, 'Invoice 2026-0003');
+    await overdue.getByText('Overdue').waitFor();
+    await look.check('an overdue invoice');
+    await button(overdue, 'Void').click();
+    const voiding = dialog(page, 'Void invoice');
+    await voiding.getByLabel('Reason').fill('Written twice');
+    await look.check('a reason to void');
+    await button(voiding, 'Void invoice').click();
+    await overdue.getByText('Written twice').waitFor();
+    expect(await button(overdue, 'Email').count()).toBe(0);
+    await look.check('a void invoice');
     expect(look.issues).toEqual({});
   },
 );
 
 it.each(looks)(
-  'fills a contract in from a service, and lets the client pay by card, on %s',
+  'turns the contract of a service into an invoice, and lets the client pay by card, on %s',
   async (_name, viewport, colorScheme) => {
     const practice = await openPractice(browser, product.url, { viewport, colorScheme });
     const { page, call } = practice;
@@ -118,27 +166,37 @@ it.each(looks)(
     expect(await contract.getByLabel('Deposit').inputValue()).toBe('900');
     const look = inspect(page);
     await look.check('a contract from a service');
+    await contract.getByLabel('Title').fill(`Birth ${numberPrefix}`);
     await button(contract, 'Save Contract').click();
     await contract.waitFor({ state: 'hidden' });
 
-    const line = {
-      serviceId: null,
-      description: 'Birth package',
-      quantity: 100,
-      unitPrice: 180_000,
-      taxRate: 0,
-    };
-    const lines = [{ ...line, included }];
-    const terms = { discountKind: 'none', discountValue: 0, dueDays: 14, notes: '', installments: [] };
-    const { invoice } = await call('POST', `/api/clients/${clientId}/invoices`, {
-      currency: 'USD',
-      lines,
-      ...terms,
-    });
-    const { id } = invoice as { id: string };
-    await call('POST', `/api/clients/${clientId}/invoices/${id}/email`, {});
-    const subject = new RegExp(`^Invoice ${numberPrefix}`, 'u');
+    const path = `/api/clients/${clientId}/contracts`;
+    const [{ id } = { id: '' }] = (await call('GET', path)).contracts as { id: string }[];
+    await call('POST', `${path}/${id}/send`, {});
     const client = await openPage(browser, { viewport, colorScheme });
+    const invitation = await waitForMail(
+      product.mailFolder,
+      'client@example.org',
+      new RegExp(`^Birth ${numberPrefix}: please read`, 'u'),
+    );
+    await signByName(client, linkIn(invitation), 'Ada Invented');
+    const signature = { method: 'typed', name: 'Zoë Example', timeZone: PRACTICE_ZONE };
+    await call('POST', `${path}/${id}/countersign`, signature);
+    // The worker seals the contract and writes the draft.
+    const written = async () =>
+      (await call('GET', `/api/clients/${clientId}/invoices`)).invoices as unknown[];
+    while ((await written()).length === 0) await page.waitForTimeout(250);
+    await page.goto(`${product.url}/client-chart/${clientId}?tab=billing`);
+    await page.getByRole('button', { name: /^Open Draft/ }).click();
+    const draft = dialog(page, 'Draft');
+    await draft.getByText('When the contract is signed').waitFor();
+    await draft.getByText(/^At 36 weeks/).waitFor();
+    await draft.getByText('Jan 4, 2027').waitFor();
+    await look.check('the invoice of a contract');
+    await button(draft, 'Email invoice').click();
+    await button(dialog(page, 'Email invoice'), 'Email invoice').click();
+    await toast(page, /^Invoice C.* emailed to Ada Invented/).waitFor();
+    const subject = new RegExp(`^Invoice ${numberPrefix}`, 'u');
     const requested: string[] = [];
     client.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await client.goto(linkIn(await waitForMail(product.mailFolder, 'client@example.org', subject)));
@@ -149,11 +207,18 @@ it.each(looks)(
     const pdf = await downloadBy(button(client, 'Download PDF'));
     expect(pdf.suggestedFilename()).toMatch(/^Invoice - Ada Invented - .*\.pdf$/u);
 
-    await button(client, 'Pay $1,800.00 by card').click();
+    await button(client, 'Pay all of it: $1,800.00').click();
     await client.getByRole('link', { name: 'Pay with a test card' }).click();
     await client.getByText('We’ll confirm your payment as soon as the bank does.').waitFor();
     await seen.check('a payment that is not confirmed');
-    await stripe.confirm(client.url());
+    // The events arrive in the wrong order, twice, and late.
+    const back = client.url();
+    const refunded = { amount_refunded: 30_000 };
+    expect(await stripe.send(back, 'charge.refunded', refunded, `evt_refund_${numberPrefix}`)).toBe(409);
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect(await stripe.send(back, 'checkout.session.completed', {}, `evt_paid_${numberPrefix}`)).toBe(204);
+    }
+    expect(await stripe.send(back, 'checkout.session.expired')).toBe(204);
     await client.getByText('Your payment is confirmed. Thank you!').waitFor();
     await client.getByText('Paid in full. Thank you!').waitFor();
     await seen.check('a paid invoice of the client');
@@ -162,8 +227,15 @@ it.each(looks)(
     await page.getByRole('button', { name: /^Open Invoice C/ }).click();
     const view = dialog(page, /^Invoice C/);
     await view.getByText(/^The client opened the link/).waitFor();
-    await view.getByText('Card', { exact: true }).waitFor();
+    expect(await view.getByText('Card', { exact: true }).count()).toBe(1);
     await look.check('an invoice that was paid by card');
+    expect(await stripe.send(back, 'charge.refunded', refunded, `evt_refund_${numberPrefix}`)).toBe(204);
+    await page.reload();
+    await page.getByRole('button', { name: /^Open Invoice C/ }).click();
+    await view.getByText('Refund', { exact: true }).first().waitFor();
+    await view.getByText('$300.00 open').waitFor();
+    await client.reload();
+    await client.getByText('$300.00').first().waitFor();
     expect([look.issues, seen.issues]).toEqual([{}, {}]);
   },
 );

@@ -4,43 +4,42 @@ import type { AddressInfo } from 'node:net';
 
 const WEBHOOK_SECRET = 'whsec_of_journeys';
 
-/** A stand-in for Stripe: it creates checkouts, shows a page with a button for each, and sends the event of the payment. */
+/** A stand-in for Stripe: it creates checkouts, shows a page with a button for each, and sends events about them. */
 export async function startFakeStripe() {
   const checkouts: URLSearchParams[] = [];
   let productUrl = '';
+  let events = 0;
 
   /**
-   * Tells the product that a checkout was paid, as Stripe does: with a signature over the bytes.
+   * Sends the product an event about a checkout, as Stripe does: with a signature over the bytes.
    *
    * @param page that the client came back to
+   * @param fields of the session or charge that the event is about
+   * @param id of the event; one that was sent before is sent again
+   * @returns the status of the answer
    */
-  async function confirm(page: string): Promise<void> {
+  async function send(page: string, type: string, fields: object = {}, id?: string): Promise<number> {
     const place = checkouts.findIndex((each) => each.get('success_url') === page);
     const params = checkouts[place] ?? new URLSearchParams();
     const metadata = Object.fromEntries(
       ['checkout', 'owner', 'client', 'invoice'].map((name) => [name, params.get(`metadata[${name}]`)]),
     );
-    const at = Math.floor(Date.now() / 1000);
-    const session = {
-      ...{ object: 'checkout.session', metadata, payment_status: 'paid', payment_intent: `pi_${place}` },
-      amount_total: Number(params.get('line_items[0][price_data][unit_amount]')),
-      currency: params.get('line_items[0][price_data][currency]'),
+    const amount = Number(params.get('line_items[0][price_data][unit_amount]'));
+    const about = {
+      ...{ metadata, payment_status: 'paid', payment_intent: `pi_${place}`, amount, amount_total: amount },
+      ...{ currency: params.get('line_items[0][price_data][currency]'), ...fields },
     };
-    const type = 'checkout.session.completed';
-    const body = JSON.stringify({
-      id: `evt_${place}`,
-      object: 'event',
-      created: at,
-      type,
-      data: { object: session },
-    });
+    events += 1;
+    const at = Math.floor(Date.now() / 1000);
+    const head = { id: id ?? `evt_${place}_${events}`, object: 'event', created: at, type };
+    const body = JSON.stringify({ ...head, data: { object: about } });
     const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
     const answer = await fetch(`${productUrl}/api/stripe/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
       body,
     });
-    if (!answer.ok) throw new Error(`the event was answered with ${answer.status}`);
+    return answer.status;
   }
 
   const server = createServer(async (request, response) => {
@@ -69,7 +68,7 @@ export async function startFakeStripe() {
     sendEventsTo: (product: string) => {
       productUrl = product;
     },
-    confirm,
+    send,
     stop: () => new Promise((done) => server.close(done)),
   };
 }
