@@ -160,8 +160,9 @@ describe('an invoice', () => {
     ).rejects.toMatchObject({ code: '23000' });
   });
 
-  it('keeps its own currency, with as many decimals as that has', async () => {
-    const { sent, token } = await open();
+  it('keeps its own currency, with as many decimals as that has, when the practice chooses another one', async () => {
+    const { sent, create, send, pay, get, token } = await open();
+    const draft = await create();
     await api.call('PUT', '/api/billing/settings', {
       token,
       body: { numberPrefix: 'MB-', numberByYear: false },
@@ -180,6 +181,13 @@ describe('an invoice', () => {
       ['JPY', 550],
       ['KWD', 12_345],
     ]);
+    const set = await api.call('PUT', '/api/billing/settings', { token, body: { currency: 'EUR' } });
+    expect(set.body).toMatchObject({ settings: { currency: 'EUR' } });
+    expect(await send(draft.id)).toMatchObject({ currency: 'USD', balance: 120_000 });
+    const wrong = await pay(100, [{ invoiceId: dinars.id, amount: 100 }], { currency: 'EUR' });
+    expect(wrong.status).toBe(400);
+    expect((await pay(550, [{ invoiceId: yen.id, amount: 550 }], { currency: 'JPY' })).status).toBe(201);
+    expect(await get(yen.id)).toMatchObject({ currency: 'JPY', status: 'paid', balance: 0 });
   });
 
   it('is voided with a reason while nothing is paid, and keeps its number', async () => {
