@@ -59,7 +59,8 @@ export async function forgeArchive(
   const entries = new EntryLedger();
   const manifest = structuredClone(reader.manifest);
   const add = (name: string, content: Buffer) => {
-    zip.addBuffer(content, name);
+    // Packing would take longer than restoring.
+    zip.addBuffer(content, name, { compress: false });
     entries.add(name, content.length, sha256(content));
   };
   for await (const part of reader.parts()) {
