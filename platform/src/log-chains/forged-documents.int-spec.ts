@@ -8,6 +8,7 @@ import {
   signedContract,
   verifyDatabase,
 } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 
 // Attacks on PDFs by someone with full access to the database, but without the server key.
 
@@ -15,8 +16,10 @@ let harness: LogTestHarness;
 let contract: SignedContract;
 const id = newId();
 
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await LogTestHarness.open();
+  transaction = harness.sharedByTests();
   contract = await signedContract(harness.pool);
   const { ownerId } = contract;
   await harness.checkpoints.write();
@@ -35,7 +38,9 @@ beforeEach(async () => {
     data: { ...document, bytes, sha256, mac, status: 'ready' },
   });
 });
-afterEach(() => harness.close());
+afterAll(() => harness.close());
+beforeEach(() => transaction.begin());
+afterEach(() => transaction.rollBack());
 
 const change = (set: string) => harness.pool.query(`UPDATE "Document" SET ${set} WHERE id = $1`, [id]);
 const changed = `Document ${id}: The PDF wasn't drawn by this server, or was changed.`;

@@ -7,16 +7,21 @@ import { insertEvidenceMacs } from '../evidence/insert-evidence-macs.js';
 import { isUnproven } from '../evidence/record-mac.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 
 // Attacks by someone with full access to the database, but without the server key.
 
 let harness: LogTestHarness;
 let contract: SignedContract;
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await LogTestHarness.open();
+  transaction = harness.sharedByTests();
   contract = await signedContract(harness.pool);
 });
-afterEach(() => harness.close());
+afterAll(() => harness.close());
+beforeEach(() => transaction.begin());
+afterEach(() => transaction.rollBack());
 
 const query = (sql: string, ...values: unknown[]) => harness.pool.query(sql, values);
 
@@ -85,12 +90,11 @@ it('detects that someone blamed a colleague for what the practitioner did', asyn
 it.each(['AuditEvent', 'ContractEvent'])(
   'allows adding a proof of %s, but no other change',
   async (table) => {
-    await expect(query(`UPDATE "${table}" SET mac = '\\x00'`)).rejects.toThrow('only grows');
+    const set = (change: string) => transaction.attempt(`UPDATE "${table}" SET ${change}`);
+    await expect(set(`mac = '\\x00'`)).rejects.toThrow('only grows');
     await withoutTriggers(harness.pool, [table], () => query(`UPDATE "${table}" SET mac = NULL`));
-    await expect(query(`UPDATE "${table}" SET mac = '\\x00', at = now() - interval '1 s'`)).rejects.toThrow(
-      'only grows',
-    );
-    await query(`UPDATE "${table}" SET mac = '\\x00'`);
+    await expect(set(`mac = '\\x00', at = now() - interval '1 s'`)).rejects.toThrow('only grows');
+    await set(`mac = '\\x00'`);
   },
 );
 

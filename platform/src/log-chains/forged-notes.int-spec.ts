@@ -1,6 +1,7 @@
 import { proveVisitNote } from '../evidence/prove-visit-note.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, signedContract, verifyDatabase, withoutTriggers } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 
 // Attacks on visit notes by someone with full access to the database, but without the server key.
 
@@ -9,8 +10,10 @@ let ownerId: string;
 let clientId: string;
 const [note, draft, amendment] = [newId(), newId(), newId()];
 
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await LogTestHarness.open();
+  transaction = harness.sharedByTests();
   ({ ownerId, clientId } = await signedContract(harness.pool));
   const { prisma } = harness.database;
   const fields = noteFields();
@@ -34,7 +37,9 @@ beforeEach(async () => {
   await audited('visit-note.amended');
   await harness.checkpoints.write();
 });
-afterEach(() => harness.close());
+afterAll(() => harness.close());
+beforeEach(() => transaction.begin());
+afterEach(() => transaction.rollBack());
 
 const noteFields = () => ({
   ...{ ownerId, clientId, date: new Date('2027-01-05'), time: '23:30', type: 'Prenatal Visit', location: '' },
@@ -206,7 +211,7 @@ it.each([
   ['VisitNote', note],
   ['VisitNoteAmendment', amendment],
 ])('allows adding a proof of a locked %s, but no other change', async (table, id) => {
-  const set = (change: string) => sql(`UPDATE "${table}" SET ${change} WHERE id = $1`, id);
+  const set = (change: string) => transaction.attempt(`UPDATE "${table}" SET ${change} WHERE id = $1`, [id]);
   await expect(set(`mac = '\\x00'`)).rejects.toThrow('is locked');
   await tamper(`UPDATE "${table}" SET mac = NULL WHERE id = $1`, id);
   await expect(set(`mac = '\\x00', "createdBy" = 'Eve'`)).rejects.toThrow('is locked');

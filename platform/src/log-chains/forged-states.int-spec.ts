@@ -3,18 +3,23 @@ import { proveRecords } from '../evidence/prove-records.js';
 import type { AuditEventRecord } from '../evidence/proven-records.js';
 import { newId } from '../ids/new-id.js';
 import { LogTestHarness, type SignedContract, signedContract, withoutTriggers } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 import { logKey, proveAllEvents } from '../testing/signed-contract.js';
 import { evidenceTriggers } from './check-triggers.js';
 
 let harness: LogTestHarness;
 let contract: SignedContract;
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await LogTestHarness.open();
+  transaction = harness.sharedByTests();
   contract = await signedContract(harness.pool);
   await audited('contract.sent', contract.contractId, contract.clientId);
   await harness.checkpoints.write();
 });
-afterEach(() => harness.close());
+afterAll(() => harness.close());
+beforeEach(() => transaction.begin());
+afterEach(() => transaction.rollBack());
 
 const sql = (text: string, values: unknown[] = []) => harness.pool.query(text, values);
 

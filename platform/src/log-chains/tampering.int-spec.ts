@@ -10,18 +10,23 @@ import {
   verifyDatabase,
   withoutTriggers,
 } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 import { logKey } from '../testing/signed-contract.js';
 import { evidenceTriggers } from './check-triggers.js';
 import { LogCheckpoints } from './log-checkpoints.js';
 
 let harness: LogTestHarness;
 let contract: SignedContract;
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await LogTestHarness.open();
+  transaction = harness.sharedByTests();
   contract = await signedContract(harness.pool);
   await harness.checkpoints.write();
 });
-afterEach(() => harness.close());
+afterAll(() => harness.close());
+beforeEach(() => transaction.begin());
+afterEach(() => transaction.rollBack());
 
 /** The id of a document that someone inserted. */
 const PLANTED = '0193d5a0-0000-7000-8000-000000000001';

@@ -3,6 +3,7 @@ import { loadConfig } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { LogCheckpoints } from '../log-chains/index.js';
 import { createLogger } from '../logging/logger.js';
+import { OneTransaction } from './one-transaction.js';
 import { logKey } from './signed-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { verifyDatabase } from './verify-database.js';
@@ -23,6 +24,11 @@ export class LogTestHarness {
 
   static async open(): Promise<LogTestHarness> {
     return new LogTestHarness(await createTestDatabase());
+  }
+
+  /** Lets each test run in a transaction that is rolled back. Call it before anything uses the database. */
+  sharedByTests(): OneTransaction {
+    return new OneTransaction(this.pool);
   }
 
   get pool(): pg.Pool {

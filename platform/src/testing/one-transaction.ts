@@ -1,0 +1,57 @@
+import type pg from 'pg';
+
+type Query = (text: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * Runs everything that a pool does from `begin` on in one transaction, so that tests that change a whole database can share it:
+ * creating one takes longer than most of them. Transactions inside become savepoints, at whose end deferred triggers run. A
+ * statement that may fail outside of them needs {@link attempt}, and `now()` stays the same.
+ */
+export class OneTransaction {
+  private isOpen = false;
+
+  /** @param pool which no one has used yet, and whose work never needs two connections at a time */
+  constructor(private readonly pool: pg.Pool) {
+    // A connection that is closed because it's idle would take the transaction along.
+    Object.assign(pool.options, { max: 1, idleTimeoutMillis: 0 });
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as Query;
+      client.query = ((first: string | pg.QueryConfig, ...rest: unknown[]) =>
+        query(
+          typeof first === 'string' ? this.inside(first) : { ...first, text: this.inside(first.text) },
+          ...rest,
+        )) as typeof client.query;
+    });
+  }
+
+  async begin(): Promise<void> {
+    await this.pool.query('BEGIN; SET CONSTRAINTS ALL IMMEDIATE');
+    this.isOpen = true;
+  }
+
+  async rollBack(): Promise<void> {
+    this.isOpen = false;
+    await this.pool.query('ROLLBACK');
+  }
+
+  /** Runs a statement that the database may reject. The pool closes the connection of its own ones. */
+  async attempt(statement: string, values: unknown[] = []): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('SAVEPOINT attempt');
+      await client.query(statement, values);
+    } catch (error) {
+      await client.query('ROLLBACK TO SAVEPOINT attempt');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  private inside(statement: string): string {
+    if (!this.isOpen) return statement;
+    if (statement.startsWith('BEGIN')) return 'SAVEPOINT inside; SET CONSTRAINTS ALL DEFERRED';
+    if (statement.startsWith('COMMIT')) return 'SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT inside';
+    return statement === 'ROLLBACK' ? 'ROLLBACK TO SAVEPOINT inside; RELEASE SAVEPOINT inside' : statement;
+  }
+}
