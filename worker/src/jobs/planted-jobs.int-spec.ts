@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type JobName, queueNames, queueOfJob } from '@doula-desk/domain';
+import { type JobName, queueNames, queueOfJob, recurringJobs } from '@doula-desk/domain';
 import { Documents, FILE_STORE, type FileStore, storedFileKey } from '@doula-desk/platform';
 import { createTestDatabase, type TestDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { Redis } from 'ioredis';
@@ -13,6 +13,7 @@ import { MailCatcher } from '../testing/mail-catcher.js';
 import { createPractitioner } from '../testing/practitioners.js';
 import { describeOnBothQueues } from '../testing/queue-backends.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
+import { workStates } from '../testing/work-states.js';
 
 /** Jobs from someone who can write to the queue and the database, but doesn't have the server key. */
 describeOnBothQueues('jobs that someone planted', (redisUrl) => {
@@ -26,9 +27,9 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     mailServer = await MailCatcher.start();
-    worker = await TestWorker.start(
-      await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url }),
-    );
+    const config = await testConfig({ databaseUrl: testDatabase.url, redisUrl, smtpUrl: mailServer.url });
+    const contactEmail = 'office@x.test';
+    worker = await TestWorker.start({ ...config, mail: { ...config.mail, contactEmail } });
     documents = new Documents(worker.queues);
   });
   afterAll(async () => {
@@ -137,6 +138,102 @@ describeOnBothQueues('jobs that someone planted', (redisUrl) => {
   });
 
   if (redisUrl !== undefined) {
+    it("repeat nothing that is done, and do nothing to others' records, with the payload of a genuine job and any id", async () => {
+      const redis = new Redis(redisUrl);
+      const { prisma, pool } = worker.database;
+      const at = (job: JobName, id: string) => `bull:${queueOfJob[job]}:${id}`;
+      const start = async (job: JobName, key: string) => {
+        await redis.lpush(at(job, 'wait'), key);
+        await redis.zadd(at(job, 'marker'), 0, '0');
+      };
+      const genuine: { job: JobName; hash: Record<string, string> }[] = [];
+      const [id, other] = [randomUUID, await createPractitioner(worker.database)];
+      const isNow = (table: string, record: string, status: string) => async () => {
+        const column = table === 'ContactMessage' ? 'forwardStatus' : 'status';
+        const { rows } = await pool.query(`SELECT "${column}" AS status FROM "${table}" WHERE id = $1`, [
+          record,
+        ]);
+        return rows[0]?.status === status;
+      };
+      /** Has the product do a job, and keeps what the queue held of it. */
+      const done = async (
+        job: JobName,
+        field: string,
+        record: string,
+        end: [table: string, status: string],
+      ) => {
+        const key = `${job}-${record}`;
+        await worker.queues.enqueue(job, { [field]: record } as never, { id: key, delayMs: 3_600_000 });
+        genuine.push({ job, hash: await redis.hgetall(at(job, key)) });
+        await redis.zrem(at(job, 'delayed'), key);
+        await start(job, key);
+        await eventually(isNow(end[0], record, end[1]), job);
+      };
+      const backup = (await prisma.backup.create({ data: { id: id(), ownerId, trigger: 'manual' } })).id;
+      await done('backups.run', 'backupId', backup, ['Backup', 'ready']);
+      const { fileKey } = await prisma.backup.findUniqueOrThrow({ where: { id: backup } });
+      const upload = async (owner: string, status: string) => {
+        const restore = { id: id(), ownerId: owner, status, size: 10 };
+        const key = storedFileKey('restores', restore);
+        await files().put(key, await files().get(fileKey ?? ''));
+        return (await prisma.restore.create({ data: { ...restore, fileKey: key } })).id;
+      };
+      const restore = await upload(ownerId, 'uploaded');
+      await done('restores.read', 'restoreId', restore, ['Restore', 'read']);
+      await prisma.restore.update({ where: { id: restore }, data: { status: 'running' } });
+      await done('restores.run', 'restoreId', restore, ['Restore', 'done']);
+      const format = { id: id(), ownerId, format: 'CSV' };
+      await done('exports.run', 'exportId', (await prisma.export.create({ data: format })).id, [
+        'Export',
+        'ready',
+      ]);
+      const server = (await prisma.serverBackup.create({ data: { id: id(), trigger: 'manual' } })).id;
+      await done('server-backups.run', 'backupId', server, ['ServerBackup', 'ready']);
+      const owner = { ownerId, clientId, key: serverKeyOf(worker.config) };
+      const { documentId } = await sendContract(worker.database, documents, owner, 'UTC');
+      await done('documents.render', 'documentId', documentId, ['Document', 'ready']);
+      const mailId = await worker.leave({ ownerId, recipient: 'zoe@x.test' });
+      await done('mail.send', 'mailId', mailId, ['MailMessage', 'sent']);
+      const message = { id: id(), name: 'Ana', email: 'ana@x.test', inquiryType: 'sales', message: 'Hi' };
+      await prisma.contactMessage.create({ data: message });
+      await done('contact.forward', 'messageId', message.id, ['ContactMessage', 'sent']);
+      // What another practice doesn't want done: an upload that it hasn't confirmed, and what was given up.
+      await upload(other, 'read');
+      await prisma.backup.create({ data: { id: id(), ownerId: other, trigger: 'manual', status: 'failed' } });
+      await prisma.export.create({ data: { id: id(), ownerId: other, format: 'CSV', status: 'failed' } });
+      const givenUp = await worker.leave({ ownerId: other, recipient: 'noor@x.test' });
+      await prisma.mailMessage.update({ where: { id: givenUp }, data: { status: 'failed' } });
+      await prisma.contactMessage.create({ data: { ...message, id: id(), forwardStatus: 'failed' } });
+
+      const before = await workStates(worker.database.pool);
+      const sent = mailServer.caught.length;
+      const planted: string[] = [];
+      const replay = async (job: JobName, hash: Record<string, string>) => {
+        const key = `replayed-${planted.length}`;
+        planted.push(at(job, key));
+        await redis.hset(at(job, key), { ...hash, name: job });
+        await start(job, key);
+      };
+      for (const { job, hash } of genuine) {
+        for (const { id: record } of before) {
+          const data = Object.fromEntries(
+            Object.keys(JSON.parse(hash.data ?? '{}')).map((name) => [name, record]),
+          );
+          await replay(job, { ...hash, data: JSON.stringify(data) });
+        }
+      }
+      await eventually(async () => (await redis.exists(...planted)) === 0, 'the end of the planted jobs');
+      expect(await workStates(worker.database.pool)).toEqual(before);
+      expect(mailServer.caught).toHaveLength(sent);
+      // Jobs that recur take nothing from their payload.
+      const [{ hash } = { hash: {} }] = genuine;
+      const data = JSON.stringify({ ownerId: other, clientId, now: '2099-01-01T00:00:00Z', days: 0 });
+      for (const job of Object.keys(recurringJobs) as JobName[]) await replay(job, { ...hash, data });
+      await eventually(async () => (await redis.exists(...planted)) === 0, 'the end of the recurring jobs');
+      expect(await workStates(worker.database.pool)).toEqual(expect.arrayContaining(before));
+      await redis.quit();
+    });
+
     it("don't keep the worker from its work when they are written to any queue in Redis in a form that it can't read", async () => {
       const redis = new Redis(redisUrl);
       const planted: Record<string, string>[] = [
