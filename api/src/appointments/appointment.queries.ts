@@ -1,5 +1,6 @@
 import { MAX_APPOINTMENT_MINUTES } from '@doula-desk/domain';
 import { isAfterLoss, isOfPregnancy } from '@doula-desk/platform';
+import { openChartsMark } from '../care-team/chart-scope.js';
 
 /** Columns of an `AppointmentRow`. Dates are selected as text so that no driver applies a zone. */
 const COLUMNS = `
@@ -69,8 +70,8 @@ const RUNNING_DAYS = Math.ceil(MAX_APPOINTMENT_MINUTES / (24 * 60)) + 1;
  * Appointments in charts that colleagues share, except canceled ones, on the days of a range in the zones of their
  * practices. Only charts with an appointment that lasts several days are read from their first day.
  *
- * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 rows, $7 to $9 day, time, and id
- * after which the page starts
+ * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 rows, $7 to $9 day, time, and id after
+ * which the page starts, $10 member, $11 mark of the charts: nothing is listed once it has changed
  */
 export const LIST_SHARED = {
   name: 'appointments-shared',
@@ -92,6 +93,7 @@ export const LIST_SHARED = {
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
     WHERE (a.date, a.time, a.id) > ($7::date, $8, $9::uuid)
       AND greatest(a.date, a."endDate", ((a."endsAt" - interval '1 second') AT TIME ZONE shared.zone)::date) >= $4::date
+      AND ${openChartsMark('$10::uuid')} = $11
     ORDER BY a.date, a.time, a.id
     LIMIT $6`,
 };

@@ -8,7 +8,7 @@ import {
 } from '@doula-desk/domain';
 import { Database, type DatabaseClient, INSTANTS_AS_TEXT, toDateColumn } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { SharedChartScope } from '../care-team/chart-scope.js';
+import type { KnownCharts } from '../care-team/chart-scope.js';
 import type { RecordAddress } from '../http/record-address.js';
 import type { AppointmentRow, ListedAppointment } from './appointment.mapper.js';
 import {
@@ -70,7 +70,8 @@ export class AppointmentsRepository {
 
   /** Lists appointments in charts that colleagues share, like {@link listInRange}. */
   async listShared(
-    charts: readonly SharedChartScope[],
+    memberId: string,
+    { charts, mark }: KnownCharts,
     { start, end }: DateRange,
     rows: number,
     after: AppointmentPlace,
@@ -80,7 +81,7 @@ export class AppointmentsRepository {
       charts.map(({ clientId }) => clientId),
       charts.map(({ timeZone }) => timeZone),
     ];
-    const values = [...columns, start, end, rows, ...after];
+    const values = [...columns, start, end, rows, ...after, memberId, mark];
     const found = await this.listed({ ...LIST_SHARED, values });
     const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
     return found.map((row) => ({ ...row, ownerName: names.get(row.clientId) ?? '' }));

@@ -73,14 +73,16 @@ export class AppointmentsService {
     const range = { start, end, rangeStart: startOfDay(start, zone) };
     const page = [range, limit + 1, placeOf(query)] as const;
     const listShared = () =>
-      this.charts.readShared(ownerId, async (charts) =>
-        charts.length === 0 ? [] : this.appointments.listShared(charts, ...page),
-      );
+      this.charts.readShared(ownerId, async (known) => {
+        const found =
+          known.charts.length > 0 && (await this.appointments.listShared(ownerId, known, ...page));
+        return found && found.length > 0 ? found : undefined;
+      });
     const [own, shared] = await Promise.all([
       scope === 'shared' ? [] : this.appointments.listInRange(ownerId, ...page),
-      scope === 'mine' ? [] : listShared(),
+      scope === 'mine' ? undefined : listShared(),
     ]);
-    return toPage(shared.length === 0 ? own : [...own, ...shared].sort(inOrder).slice(0, limit + 1), limit);
+    return toPage(shared ? [...own, ...shared].sort(inOrder).slice(0, limit + 1) : own, limit);
   }
 
   /**

@@ -39,8 +39,8 @@ export interface SharedChart extends SharedChartScope {
 }
 
 /** The charts that a practitioner's memberships opened when they were last read. */
-interface KnownCharts {
-  /** Versions of the rows that they come from, which change whenever one of them does. */
+export interface KnownCharts {
+  /** What {@link openChartsMark} returned then. A query of these charts has to find nothing once it returns something else. */
   mark: string;
   /** The charts whose memberships are genuine, newest first. */
   charts: readonly SharedChart[];
@@ -89,22 +89,27 @@ export const ACTIVE_IN_CHART = {
 };
 
 /**
- * SQL for a text that changes whenever a member's open charts may change: every update of a row changes its `xmin`, and
- * memberships start and end with the day of the practice. The audit log isn't part of it: an event that ends or changes
- * a membership is written in the transaction that updates its row. $1 member
+ * SQL for a text that changes whenever a member's open charts may change: every update of a row gives it a new, later `xmin`,
+ * so their number and sum don't stay the same, and memberships start and end with the day of the practice. The audit
+ * log isn't part of it: an event that ends or changes a membership is written in the transaction that updates its row.
+ *
+ * @param member expression for the member's id
  */
-const MARK = `
-  SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, r.xmin, p.xmin, (now() AT TIME ZONE r."timeZone")::date), ','
-    ORDER BY o."ownerId"), '')
+export const openChartsMark = (member: string) => `(
+  SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, o.versions, r.xmin, p.xmin, (now() AT TIME ZONE r."timeZone")::date),
+    ',' ORDER BY o."ownerId"), '')
   FROM (
-    SELECT "ownerId", encode(sha256(convert_to(string_agg(concat(id, ' ', xmin), ',' ORDER BY "clientId", id), 'UTF8')), 'hex') AS rows
-    FROM "ChartMember" WHERE "memberId" = $1::uuid GROUP BY "ownerId"
+    SELECT "ownerId", count(*) AS rows, sum(xmin::text::bigint) AS versions
+    FROM "ChartMember" WHERE "memberId" = ${member} GROUP BY "ownerId"
   ) o
   JOIN "Practice" r ON r."ownerId" = o."ownerId"
-  JOIN "Practitioner" p ON p.id = o."ownerId"`;
+  JOIN "Practitioner" p ON p.id = o."ownerId")`;
 
 /** The mark that {@link ALL_ACTIVE} would return. $1 member */
-export const ACTIVE_MARK = { name: 'chart-scopes-mark', text: `SELECT (${MARK}) AS mark` };
+export const ACTIVE_MARK = {
+  name: 'chart-scopes-mark',
+  text: `SELECT ${openChartsMark('$1::uuid')} AS mark`,
+};
 
 /** All memberships that open a chart to the member today, newest chart first, with their mark. $1 member */
 export const ALL_ACTIVE = {
@@ -114,7 +119,7 @@ export const ALL_ACTIVE = {
       SELECT a.*, to_char(c."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
       FROM active a JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
     )
-    SELECT (${MARK}) AS mark, (
+    SELECT ${openChartsMark('$1::uuid')} AS mark, (
       SELECT coalesce(json_agg(charts ORDER BY "createdAt" DESC, "clientId" DESC), '[]') FROM charts) AS memberships`,
 };
 
@@ -165,21 +170,27 @@ export class ChartScope {
 
   /**
    * Reads from the charts that colleagues share with a practitioner today, newest first. Checking many MACs takes
-   * longer than reading a page, so memberships stay in memory. Each call asks the database whether they are still the
-   * same, while `read` already uses them; if they aren't, its result is dropped and it is called again.
+   * longer than reading a page, so memberships stay in memory, and the query that reads from their charts also asks whether
+   * they are still the same.
    *
-   * @param read mustn't change anything
+   * @param read returns undefined if it finds nothing, also because the charts' mark isn't that of the database any
+   * more; then it is called again with the current charts. It mustn't change anything.
    */
   async readShared<Found>(
     memberId: string,
-    read: (charts: readonly SharedChart[]) => Promise<Found>,
-  ): Promise<Found> {
-    const known = this.known.get(memberId);
-    const early = known && read(known.charts);
-    // Its failure only counts if its result is used.
-    early?.catch(() => {});
-    const current = await this.currentCharts(memberId, known);
-    return early && current === known ? early : read(current.charts);
+    read: (known: KnownCharts) => Promise<Found | undefined>,
+  ): Promise<Found | undefined> {
+    let known = this.known.get(memberId);
+    for (;;) {
+      const found = known && (await read(known));
+      if (known && found !== undefined) {
+        this.remember(memberId, known);
+        return found;
+      }
+      const current = await this.currentCharts(memberId, known);
+      if (current === known) return undefined;
+      known = current;
+    }
   }
 
   private async currentCharts(memberId: string, known: KnownCharts | undefined): Promise<KnownCharts> {

@@ -179,20 +179,19 @@ it('reads all of this through indexes', async () => {
   const zones = sharedIds.map(() => 'America/New_York');
   const days = sharedIds.map(() => '2026-11-29');
   const owners = sharedIds.map(() => zoe.ownerId);
+  const created = sharedIds.map(() => '2026-01-01T00:00:00.000Z');
+  const charts = [owners, sharedIds, created, days];
   const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   const first = '00000000-0000-0000-0000-000000000000';
   for (const [{ text }, values] of [
     [ACTIVE_IN_CHART, [noor.ownerId, sharedIds[0]]],
     [ALL_ACTIVE, [noor.ownerId]],
     [ACTIVE_MARK, [noor.ownerId]],
-    [SHARED_CLIENTS, [owners, sharedIds, days, noor.ownerId, 51, '9999-12-31T00:00:00.000Z', last]],
-    [
-      ALL_CLIENTS,
-      [owners, sharedIds, days, noor.ownerId, 51, '9999-12-31T00:00:00.000Z', last, '2026-11-29'],
-    ],
+    [SHARED_CLIENTS, [...charts, noor.ownerId, 51, '9999-12-31T00:00:00.000Z', last, '']],
+    [ALL_CLIENTS, [...charts, noor.ownerId, 51, '9999-12-31T00:00:00.000Z', last, '', '2026-11-29']],
     [
       SHARED_APPOINTMENTS,
-      [owners, sharedIds, zones, '2027-03-01', '2027-03-31', 51, '0001-01-01', '', first],
+      [owners, sharedIds, zones, '2027-03-01', '2027-03-31', 51, '0001-01-01', '', first, noor.ownerId, ''],
     ],
   ] as const) {
     const { rows } = await api.database.pool.query(`EXPLAIN ${text}`, [...values]);

@@ -2,7 +2,7 @@ import type { ClientListEntry, ClientNameId, DateOnly, TimeZone } from '@doula-d
 import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { SharedChart } from '../care-team/chart-scope.js';
+import { type KnownCharts, openChartsMark, type SharedChart } from '../care-team/chart-scope.js';
 import type { PlaceByAge } from '../http/list-pages.js';
 import { isActiveClientSql, textArray } from './active-clients.js';
 
@@ -81,42 +81,54 @@ export const LIST_AFTER = {
   text: `${SELECT_OWN} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid) ${LATEST_FIRST} LIMIT $3`,
 };
 
-/** Charts of a page that colleagues share: only these are looked at more closely. */
-const SHARED_CHARTS = `
-    SELECT ${CHART}, shared.today FROM unnest($1::uuid[], $2::uuid[], $3::date[]) shared(owner, client, today)
-    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5`;
+/** What the lists with shared charts have in common: nothing is listed once the charts' mark has changed. */
+const OF_MEMBER = { today: 'c.today', where: `${openChartsMark('$5::uuid')} = $9` };
 
 /**
- * Charts that colleagues share. Parameters: their owners, the clients, and today for each; the member, row limit, and
- * the two columns at which the previous page ended.
+ * The shared charts of a page that are in reach: only these are looked up.
+ *
+ * @param isInReach condition on the place of a chart in the list
+ */
+const sharedCharts = (isInReach: string) => `
+    SELECT ${CHART}, shared.today
+    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::date[]) shared(owner, client, created, today)
+    JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
+    WHERE ${isInReach}`;
+
+/**
+ * Charts that colleagues share. Parameters: their owners, the clients, when they were created, and today for each; the
+ * member, row limit, the two columns at which the previous page ended, and the mark of the charts.
  */
 export const LIST_SHARED = {
   name: 'client-list-shared',
   text: `${selectEntries({
-    from: `(${SHARED_CHARTS}) c`,
-    today: 'c.today',
-    notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
-    where: 'true',
+    ...OF_MEMBER,
+    from: `(${sharedCharts('(shared.created, shared.client) < ($7::timestamptz, $8::uuid)')} ${LATEST_FIRST} LIMIT $6) c`,
+    notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $5::uuid)`,
   })} ${LATEST_FIRST}`,
 };
 
-/** The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. */
+/**
+ * The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. Shared charts older than
+ * a full page of own ones can't be on the page.
+ */
 export const LIST_ALL = {
   name: 'client-list-all',
-  text: `${selectEntries({
-    from: `(
-    SELECT * FROM (
-      (SELECT ${CHART}, $8::date AS today FROM "Client" c
-       WHERE c."ownerId" = $4::uuid AND c."transferredAt" IS NULL AND (c."createdAt", c.id) < ($6::timestamptz, $7::uuid)
-       ${LATEST_FIRST} LIMIT $5)
-      UNION ALL (${SHARED_CHARTS})
-    ) c ${LATEST_FIRST} LIMIT $5
-  ) c`,
-    today: 'c.today',
-    notes: `AND (c."ownerId" = $4::uuid OR n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
-    where: 'true',
-  })} ${LATEST_FIRST}`,
+  text: `
+    WITH own AS MATERIALIZED (
+      SELECT ${CHART}, $10::date AS today FROM "Client" c
+      WHERE c."ownerId" = $5::uuid AND c."transferredAt" IS NULL AND (c."createdAt", c.id) < ($7::timestamptz, $8::uuid)
+      ${LATEST_FIRST} LIMIT $6
+    ), page AS (
+      SELECT * FROM (
+        SELECT * FROM own UNION ALL ${sharedCharts(`(shared.created, shared.client) < ($7::timestamptz, $8::uuid)
+      AND shared.created >= ALL (SELECT min("createdAt") FROM own HAVING count(*) = $6)`)}
+      ) c ${LATEST_FIRST} LIMIT $6
+    ) ${selectEntries({
+      ...OF_MEMBER,
+      from: 'page c',
+      notes: `AND (c."ownerId" = $5::uuid OR n."onlyMe" IS NOT TRUE OR n."authorId" = $5::uuid)`,
+    })} ${LATEST_FIRST}`,
 };
 
 const NAMES = {
@@ -157,7 +169,7 @@ export class ClientListRepository {
    */
   async listShared(
     memberId: string,
-    { charts, days }: { charts: readonly SharedChart[]; days: ReadonlyMap<TimeZone, DateOnly> },
+    { charts, mark, days }: KnownCharts & { days: ReadonlyMap<TimeZone, DateOnly> },
     limit: number,
     { after, ownToday }: { after: PlaceByAge; ownToday?: DateOnly | undefined },
   ): Promise<ClientListEntry[]> {
@@ -167,13 +179,14 @@ export class ClientListRepository {
     const columns = [
       page.map(({ ownerId }) => ownerId),
       page.map(({ clientId }) => clientId),
+      page.map(({ createdAt }) => createdAt),
       page.map(({ timeZone }) => days.get(timeZone)),
     ];
     const { rows } = await this.database.pool.query<ClientListEntry>({
       ...(ownToday === undefined ? LIST_SHARED : LIST_ALL),
-      values: [...columns, memberId, limit, ...after, ...(ownToday === undefined ? [] : [ownToday])],
+      values: [...columns, memberId, limit, ...after, mark, ...(ownToday === undefined ? [] : [ownToday])],
     });
-    const names = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
+    const names = new Map(page.map(({ clientId, ownerName }) => [clientId, ownerName]));
     return rows.map((row) => {
       const ownerName = names.get(row.id);
       return ownerName === undefined ? row : { ...row, ownerName };

@@ -82,17 +82,18 @@ export class ClientsService {
   }
 
   /** @param list with the member's date to list their own charts as well */
-  private listShared(
+  private async listShared(
     memberId: string,
     rows: number,
     { now, ...list }: { after: PlaceByAge; ownToday: DateOnly | undefined; now: Date },
   ): Promise<ClientListEntry[]> {
-    return this.charts.readShared(memberId, async (charts) => {
-      if (charts.length === 0 && list.ownToday === undefined) return [];
-      const zones = new Set(charts.map(({ timeZone }) => timeZone));
+    const shared = await this.charts.readShared(memberId, async (known) => {
+      const zones = new Set(known.charts.map(({ timeZone }) => timeZone));
       const days = new Map([...zones].map((zone) => [zone, todayInZone(now, zone)]));
-      return this.lists.listShared(memberId, { charts, days }, rows, list);
+      const found = await this.lists.listShared(memberId, { ...known, days }, rows, list);
+      return found.length > 0 ? found : undefined;
     });
+    return shared ?? [];
   }
 
   names(ownerId: string): Promise<ClientNameId[]> {

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@doula-desk/domain';
 import { earlierPregnancyOf } from '@doula-desk/platform';
+import { openChartsMark } from '../care-team/chart-scope.js';
 import { likePattern } from './like-pattern.js';
 
 /** A search word, as parameters of a statement. */
@@ -102,13 +103,16 @@ export function searchQuery(kind: SearchKind, words: readonly SearchedWord[], to
   return queries[kind](words, today);
 }
 
-/** Clients among the charts that colleagues share. $1 owners, $2 clients, $3 rows, then the words */
+/**
+ * Clients among the charts that colleagues share. $1 owners, $2 clients, $3 rows, $4 member, $5 mark of the charts, then the
+ * words. Nothing is found once the mark has changed.
+ */
 export function sharedClientsQuery(words: readonly SearchedWord[]): string {
   return `
     SELECT ${TOTAL}, c.id, c.id AS "clientId", c."firstName", c."lastName"
     FROM unnest($1::uuid[], $2::uuid[]) shared(owner, client)
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE true ${words.map(ofClient).join('')}
+    WHERE ${openChartsMark('$4::uuid')} = $5 ${words.map(ofClient).join('')}
     ORDER BY c."nameSearch", c.id LIMIT $3::int`;
 }
 

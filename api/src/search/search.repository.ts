@@ -1,7 +1,7 @@
 import type { BillingCurrency, DateOnly, Instant, SearchKind, WallTime } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import type { SharedChartScope } from '../care-team/chart-scope.js';
+import type { KnownCharts } from '../care-team/chart-scope.js';
 import {
   type FoundIds,
   idsQuery,
@@ -69,14 +69,15 @@ export class SearchRepository {
 
   /** Returns the first clients that contain every word among the charts that colleagues share, with the total number. */
   async findShared(
-    charts: readonly SharedChartScope[],
+    memberId: string,
+    { charts, mark }: KnownCharts,
     words: readonly string[],
     { meanings, rows }: { meanings: WordMeanings; rows: number },
   ): Promise<FoundRow[]> {
     const parameters: (string | number | string[])[] = [
       charts.map(({ ownerId }) => ownerId),
       charts.map(({ clientId }) => clientId),
-      rows,
+      ...[rows, memberId, mark],
     ];
     const searched = searchedWords(words, { ...meanings, shown: new Map() }, null, parameters);
     const result = await this.database.pool.query<FoundRow>(sharedClientsQuery(searched), parameters);

@@ -14,7 +14,7 @@ import {
   wordsWithin,
 } from '@doula-desk/domain';
 import { Injectable } from '@nestjs/common';
-import { ChartScope, type SharedChartScope } from '../care-team/chart-scope.js';
+import { ChartScope } from '../care-team/chart-scope.js';
 import type { RequestSession } from '../http/request-session.js';
 import type { WordMeanings } from './search.queries.js';
 import { SearchRepository } from './search.repository.js';
@@ -67,26 +67,24 @@ export class SearchService {
     };
   }
 
-  private findShared(
+  private async findShared(
     memberId: string,
     words: readonly string[],
     meanings: WordMeanings,
   ): Promise<{ results: SearchResult[]; total: number }> {
-    return this.charts.readShared(memberId, (charts) => this.findInShared(charts, words, meanings));
-  }
-
-  private async findInShared(
-    charts: readonly SharedChartScope[],
-    words: readonly string[],
-    meanings: WordMeanings,
-  ): Promise<{ results: SearchResult[]; total: number }> {
-    if (charts.length === 0) return { results: [], total: 0 };
-    const rows = await this.repository.findShared(charts, words, { meanings, rows: SEARCH_RESULTS_MAX });
-    const owners = new Map(charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
-    const results = rows.map((row) => ({
-      ...toSearchResult('client', row),
-      subtitle: `Shared by ${owners.get(row.clientId)}`,
-    }));
-    return { results, total: rows[0]?.total ?? 0 };
+    const found = await this.charts.readShared(memberId, async (known) => {
+      if (known.charts.length === 0) return undefined;
+      const rows = await this.repository.findShared(memberId, known, words, {
+        meanings,
+        rows: SEARCH_RESULTS_MAX,
+      });
+      const owners = new Map(known.charts.map(({ clientId, ownerName }) => [clientId, ownerName]));
+      const results = rows.map((row) => ({
+        ...toSearchResult('client', row),
+        subtitle: `Shared by ${owners.get(row.clientId)}`,
+      }));
+      return rows[0] && { results, total: rows[0].total };
+    });
+    return found ?? { results: [], total: 0 };
   }
 }
