@@ -70,8 +70,8 @@ const RUNNING_DAYS = Math.ceil(MAX_APPOINTMENT_MINUTES / (24 * 60)) + 1;
  * Appointments in charts that colleagues share, except canceled ones, on the days of a range in the zones of their
  * practices. Only charts with an appointment that lasts several days are read from their first day.
  *
- * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 rows, $7 to $9 day, time, and id after
- * which the page starts, $10 member, $11 mark of the charts: nothing is listed once it has changed
+ * $1 to $3 owners, clients, and zones of the charts, $4 and $5 first and last day, $6 rows, $7 to $9 day, time, and id
+ * after which the page starts, $10 member, $11 mark of the charts: nothing is listed once it has changed
  */
 export const LIST_SHARED = {
   name: 'appointments-shared',

@@ -35,7 +35,7 @@ export type SessionEnder = Pick<
   'actor' | 'actorId' | 'actorName' | 'ipAddress' | 'device' | 'requestId'
 >;
 
-interface LiveRow extends Omit<LiveSession, 'isAdmin'> {
+interface LiveRow extends Omit<LiveSession, 'isAdmin' | 'needsSecondFactor'> {
   tokenHash: Buffer<ArrayBuffer>;
   mac: Buffer | null;
   grant: StoredGrant | null;
@@ -101,12 +101,26 @@ export class SessionsRepository {
     const tokenHash = hashToken(token);
     const row = await this.rows.load(tokenHash);
     if (!row) return undefined;
-    const { mac, grant, policy, tokenHash: _, ...stored } = row;
-    const session = { ...stored, needsSecondFactor: needsSecondFactor(this.key, policy) };
-    const { sessionId: id, ownerId, createdAt, idleMinutes, expiresAt } = session;
+    const { sessionId: id, ownerId, createdAt, idleMinutes, expiresAt } = row;
     const covered = { id, ownerId, tokenHash, createdAt, idleMinutes, expiresAt };
-    if (!this.macs.accepts('Session', covered, mac)) return undefined;
-    return { ...session, isAdmin: this.grants.accepts(grant) };
+    if (!this.macs.accepts('Session', covered, row.mac)) return undefined;
+    // Field by field, for every request: V8 takes far longer for an object that starts with the fields of another.
+    return {
+      sessionId: id,
+      ownerId,
+      email: row.email,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      timeZone: row.timeZone,
+      idleMinutes,
+      sessionEndsAt: row.sessionEndsAt,
+      isEmailVerified: row.isEmailVerified,
+      needsSecondFactor: needsSecondFactor(this.key, row.policy),
+      isAdmin: this.grants.accepts(row.grant),
+      lastSeenAt: row.lastSeenAt,
+      createdAt,
+      expiresAt,
+    };
   }
 
   private async findRows(hashes: readonly Buffer[]): Promise<(LiveRow | undefined)[]> {

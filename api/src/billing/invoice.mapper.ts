@@ -6,6 +6,7 @@ import {
   type DateOnly,
   type DiscountKind,
   type Installment,
+  type Instant,
   type Invoice,
   type InvoiceFields,
   type InvoiceLine,
@@ -34,7 +35,7 @@ export interface InvoiceListRow {
   credited: number;
   nextDueDate: DateOnly | null;
   issuedOn: DateOnly | null;
-  createdAt: Date;
+  createdAt: Instant;
 }
 
 /** A row of a list with the key that it is ordered by; null if that is the creation time. */
@@ -66,14 +67,22 @@ export interface InvoiceRow extends InvoiceListRow {
 
 /** Returns a line of a list. @param today in the practice's zone */
 export function toInvoiceListItem(row: InvoiceListRow, today: DateOnly): InvoiceListItem {
-  const { id, clientId, number, currency, total, paid, credited, nextDueDate, issuedOn } = row;
+  // Field by field: V8 takes far longer for an object that starts with the fields of another.
   return {
-    ...{ id, clientId, clientName: clientName(row), number, currency, total, paid, credited, issuedOn },
+    id: row.id,
+    clientId: row.clientId,
+    clientName: clientName(row),
+    number: row.number,
+    currency: row.currency,
+    total: row.total,
+    paid: row.paid,
+    credited: row.credited,
+    issuedOn: row.issuedOn,
     status: invoiceStatusOf(row),
     isOverdue: isOverdue(row, today),
     balance: balanceOf(row),
-    nextDueDate: row.status === 'void' ? null : nextDueDate,
-    createdAt: row.createdAt.toISOString(),
+    nextDueDate: row.status === 'void' ? null : row.nextDueDate,
+    createdAt: row.createdAt,
   };
 }
 

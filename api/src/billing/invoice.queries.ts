@@ -5,7 +5,8 @@ import { cursorValues, decodeCursor } from '../http/cursor.js';
 /** Columns of an `InvoiceListRow`. Dates are selected as text so that no driver applies a zone. */
 const LIST_COLUMNS = `
   v.id, v."clientId", c."firstName", c."lastName", v.number, v.status, v.currency, v.total, v.paid, v.credited,
-  to_char(v."nextDueDate", 'YYYY-MM-DD') AS "nextDueDate", to_char(v."issuedOn", 'YYYY-MM-DD') AS "issuedOn", v."createdAt"`;
+  to_char(v."nextDueDate", 'YYYY-MM-DD') AS "nextDueDate", to_char(v."issuedOn", 'YYYY-MM-DD') AS "issuedOn",
+  to_char(v."createdAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
 
 const WITH_CLIENT = `JOIN "Client" c ON c."ownerId" = v."ownerId" AND c.id = v."clientId"`;
 

@@ -149,7 +149,7 @@ function changedFields(before: InvoiceFields, after: InvoiceFields): string[] {
 function toPage(rows: readonly SortedInvoiceRow[], limit: number, today: string): InvoiceListResponse {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const place = last && [last.sortKey ?? last.createdAt.toISOString(), last.id];
+  const place = last && [last.sortKey ?? last.createdAt, last.id];
   return {
     invoices: shown.map((row) => toInvoiceListItem(row, today)),
     nextCursor: rows.length > limit && place ? encodeCursor(place) : null,

@@ -40,7 +40,7 @@ export interface SharedChart extends SharedChartScope {
 
 /** The charts that a practitioner's memberships opened when they were last read. */
 export interface KnownCharts {
-  /** What {@link openChartsMark} returned then. A query of these charts has to find nothing once it returns something else. */
+  /** What {@link openChartsMark} returned then. A query of these charts has to find nothing once that changes. */
   mark: string;
   /** The charts whose memberships are genuine, newest first. */
   charts: readonly SharedChart[];
@@ -89,15 +89,16 @@ export const ACTIVE_IN_CHART = {
 };
 
 /**
- * SQL for a text that changes whenever a member's open charts may change: every update of a row gives it a new, later `xmin`,
- * so their number and sum don't stay the same, and memberships start and end with the day of the practice. The audit
- * log isn't part of it: an event that ends or changes a membership is written in the transaction that updates its row.
+ * SQL for a text that changes whenever a member's open charts may change: every update of a row gives it a new, later
+ * `xmin`, so their number and sum don't stay the same, and memberships start and end with the day of the practice. The
+ * audit log isn't part of it: an event that ends or changes a membership is written in the transaction that updates
+ * its row.
  *
  * @param member expression for the member's id
  */
 export const openChartsMark = (member: string) => `(
-  SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, o.versions, r.xmin, p.xmin, (now() AT TIME ZONE r."timeZone")::date),
-    ',' ORDER BY o."ownerId"), '')
+  SELECT coalesce(string_agg(concat_ws(' ', o."ownerId", o.rows, o.versions, r.xmin, p.xmin,
+    (now() AT TIME ZONE r."timeZone")::date), ',' ORDER BY o."ownerId"), '')
   FROM (
     SELECT "ownerId", count(*) AS rows, sum(xmin::text::bigint) AS versions
     FROM "ChartMember" WHERE "memberId" = ${member} GROUP BY "ownerId"
@@ -170,8 +171,8 @@ export class ChartScope {
 
   /**
    * Reads from the charts that colleagues share with a practitioner today, newest first. Checking many MACs takes
-   * longer than reading a page, so memberships stay in memory, and the query that reads from their charts also asks whether
-   * they are still the same.
+   * longer than reading a page, so memberships stay in memory, and the query that reads from their charts also asks
+   * whether they are still the same.
    *
    * @param read returns undefined if it finds nothing, also because the charts' mark isn't that of the database any
    * more; then it is called again with the current charts. It mustn't change anything.

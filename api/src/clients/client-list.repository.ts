@@ -95,6 +95,8 @@ const sharedCharts = (isInReach: string) => `
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
     WHERE ${isInReach}`;
 
+const IS_AFTER_PREVIOUS = '(shared.created, shared.client) < ($7::timestamptz, $8::uuid)';
+
 /**
  * Charts that colleagues share. Parameters: their owners, the clients, when they were created, and today for each; the
  * member, row limit, the two columns at which the previous page ended, and the mark of the charts.
@@ -103,14 +105,14 @@ export const LIST_SHARED = {
   name: 'client-list-shared',
   text: `${selectEntries({
     ...OF_MEMBER,
-    from: `(${sharedCharts('(shared.created, shared.client) < ($7::timestamptz, $8::uuid)')} ${LATEST_FIRST} LIMIT $6) c`,
+    from: `(${sharedCharts(IS_AFTER_PREVIOUS)} ${LATEST_FIRST} LIMIT $6) c`,
     notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $5::uuid)`,
   })} ${LATEST_FIRST}`,
 };
 
 /**
- * The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. Shared charts older than
- * a full page of own ones can't be on the page.
+ * The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. Shared charts older
+ * than a full page of own ones can't be on the page.
  */
 export const LIST_ALL = {
   name: 'client-list-all',
@@ -121,7 +123,7 @@ export const LIST_ALL = {
       ${LATEST_FIRST} LIMIT $6
     ), page AS (
       SELECT * FROM (
-        SELECT * FROM own UNION ALL ${sharedCharts(`(shared.created, shared.client) < ($7::timestamptz, $8::uuid)
+        SELECT * FROM own UNION ALL ${sharedCharts(`${IS_AFTER_PREVIOUS}
       AND shared.created >= ALL (SELECT min("createdAt") FROM own HAVING count(*) = $6)`)}
       ) c ${LATEST_FIRST} LIMIT $6
     ) ${selectEntries({

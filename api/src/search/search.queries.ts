@@ -104,8 +104,8 @@ export function searchQuery(kind: SearchKind, words: readonly SearchedWord[], to
 }
 
 /**
- * Clients among the charts that colleagues share. $1 owners, $2 clients, $3 rows, $4 member, $5 mark of the charts, then the
- * words. Nothing is found once the mark has changed.
+ * Clients among the charts that colleagues share. $1 owners, $2 clients, $3 rows, $4 member, $5 mark of the charts, then
+ * the words. Nothing is found once the mark has changed.
  */
 export function sharedClientsQuery(words: readonly SearchedWord[]): string {
   return `

@@ -119,6 +119,13 @@ describe('conversions from an instant', () => {
     expect(todayInZone(now, sydney)).toBe('2026-03-01');
   });
 
+  it('return today before and after midnight, in either order', () => {
+    const before = '2026-03-01T04:59:59.999Z';
+    const after = '2026-03-01T05:00:00.000Z';
+    const days = [before, after, before, after].map((now) => todayInZone(now, newYork));
+    expect(days).toEqual(['2026-02-28', '2026-03-01', '2026-02-28', '2026-03-01']);
+  });
+
   it('convert back and forth for every hour of the days with clock changes', () => {
     for (const [zone, start] of [
       [newYork, '2026-03-07T00:00:00.000Z'],

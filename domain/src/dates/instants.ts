@@ -78,9 +78,17 @@ export function timeInZone(instant: InstantLike, zone: TimeZone): WallTime {
   return wallClockAt(instant, zone).time;
 }
 
-/** Returns today's date in the zone; `now` is the current instant. */
+/** What {@link todayInZone} last returned for each zone. Since 1972, dates change only at whole minutes of UTC. */
+const todays = new Map<TimeZone, { minute: number; today: DateOnly }>();
+
+/** Returns today's date in the zone; `now` is the current instant. Computed once a minute, as most requests need it. */
 export function todayInZone(now: InstantLike, zone: TimeZone): DateOnly {
-  return dateInZone(now, zone);
+  const minute = Math.floor(epochMilliseconds(now) / 60_000);
+  const known = todays.get(zone);
+  if (known?.minute === minute) return known.today;
+  const today = dateInZone(now, zone);
+  todays.set(zone, { minute, today });
+  return today;
 }
 
 /** Returns the instant a number of elapsed minutes later (earlier when negative). */
@@ -114,7 +122,7 @@ export function isInstant(text: string): boolean {
 
 /** Returns the epoch milliseconds of an instant, for sorting. */
 export function epochMilliseconds(instant: InstantLike): number {
-  return toTemporalInstant(instant).epochMilliseconds;
+  return typeof instant === 'object' ? instant.getTime() : toTemporalInstant(instant).epochMilliseconds;
 }
 
 function toTemporalInstant(instant: InstantLike): Temporal.Instant {
