@@ -8,15 +8,22 @@ import {
   signedContract,
   verifyDatabase,
 } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 import { restoreArchive } from './index.js';
 
 let harness: ArchiveTestHarness;
 let contract: SignedContract;
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await ArchiveTestHarness.open();
+  transaction = harness.sharedByTests();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await transaction.begin();
   contract = await signedContract(harness.pool, { key: harness.serverKey });
 });
-afterEach(() => harness.close());
+afterEach(() => transaction.rollBack());
 
 const breaks = async (pool: pg.Pool = harness.pool) => (await verifyDatabase(pool, harness.serverKey)).breaks;
 const deleteChart = () => harness.pool.query('DELETE FROM "Client" WHERE id = $1', [contract.clientId]);

@@ -8,6 +8,7 @@ import {
   proveAllEvents,
   verifyDatabase,
 } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 
 // Backups that someone edited to claim that two charts were merged, or were always one.
 
@@ -20,8 +21,14 @@ let ownerId: string;
 let chart: string;
 let stranger: string;
 let before: unknown;
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await ArchiveTestHarness.open();
+  transaction = harness.sharedByTests();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await transaction.begin();
   practice = await evidencePractice(harness.pool);
   ({ ownerId } = practice);
   await proveAllEvents(harness.pool, harness.serverKey);
@@ -34,7 +41,7 @@ beforeEach(async () => {
   await harness.backUp(ownerId, 'sound');
   before = await evidence();
 });
-afterEach(() => harness.close());
+afterEach(() => transaction.rollBack());
 
 async function query<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return (await harness.pool.query<Row>(sql, values)).rows;

@@ -8,6 +8,7 @@ import {
   proveAllEvents,
   verifyDatabase,
 } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 
 // Charts that were merged, or separated again, between a backup and its restore.
 
@@ -18,8 +19,14 @@ let other: string;
 let kept: string;
 let note: string;
 let contract: string;
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await ArchiveTestHarness.open();
+  transaction = harness.sharedByTests();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await transaction.begin();
   const practice = await evidencePractice(harness.pool);
   ({ ownerId } = practice);
   [note] = practice.notes;
@@ -28,7 +35,7 @@ beforeEach(async () => {
   other = (await query<{ id: string }>('SELECT id FROM "Client"'))[0]?.id ?? '';
   kept = await addChart();
 });
-afterEach(() => harness.close());
+afterEach(() => transaction.rollBack());
 
 async function query<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return (await harness.pool.query<Row>(sql, values)).rows;

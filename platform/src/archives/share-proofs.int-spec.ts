@@ -1,14 +1,21 @@
 import type { ArchiveManifest } from '@doula-desk/domain';
 import { isGenuine } from '../security/credential-mac.js';
 import { ArchiveTestHarness, evidencePractice, forgeArchive } from '../testing/index.js';
+import type { OneTransaction } from '../testing/one-transaction.js';
 
 let harness: ArchiveTestHarness;
 let ownerId: string;
-beforeEach(async () => {
+let transaction: OneTransaction;
+beforeAll(async () => {
   harness = await ArchiveTestHarness.open();
+  transaction = harness.sharedByTests();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await transaction.begin();
   ({ ownerId } = await evidencePractice(harness.pool));
 });
-afterEach(() => harness.close());
+afterEach(() => transaction.rollBack());
 
 /** Returns for each share whether its links open what it names. */
 async function areGenuine(): Promise<boolean[]> {

@@ -13,6 +13,7 @@ import {
 } from '../archives/index.js';
 import { LocalFileStore } from '../files/local-file-store.js';
 import { ServerKey } from '../security/server-key.js';
+import { OneTransaction } from './one-transaction.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Archives with a separate database and folder for each test file. */
@@ -35,6 +36,11 @@ export class ArchiveTestHarness {
   static async open(serverKey = new ServerKey(randomBytes(32))): Promise<ArchiveTestHarness> {
     const folder = await mkdtemp(path.join(tmpdir(), 'doula-desk-archives-'));
     return new ArchiveTestHarness(await createTestDatabase(), folder, serverKey);
+  }
+
+  /** Lets each test run in a transaction that is rolled back. Call it before anything uses the database. */
+  sharedByTests(): OneTransaction {
+    return new OneTransaction(this.pool);
   }
 
   async close(): Promise<void> {

@@ -51,7 +51,10 @@ export class OneTransaction {
   private inside(statement: string): string {
     if (!this.isOpen) return statement;
     if (statement.startsWith('BEGIN')) return 'SAVEPOINT inside; SET CONSTRAINTS ALL DEFERRED';
-    if (statement.startsWith('COMMIT')) return 'SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT inside';
+    // What is local to a transaction ends with it.
+    if (statement.startsWith('COMMIT')) {
+      return 'SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT inside; DISCARD TEMP; RESET ALL';
+    }
     return statement === 'ROLLBACK' ? 'ROLLBACK TO SAVEPOINT inside; RELEASE SAVEPOINT inside' : statement;
   }
 }
