@@ -33,6 +33,7 @@ export function invoiceLetter(facts: BillingLetterFacts, invoice: Invoice): Mail
     ...(tax > 0 ? [`Tax: ${money(tax)}`] : []),
     `Total: ${money(total)}`,
   ];
+  const owed = owedOf(invoice);
   return {
     subject: `Invoice ${invoice.number ?? ''} from ${writerName(facts)}`,
     greeting: `Hello ${facts.callingName},`,
@@ -42,10 +43,12 @@ export function invoiceLetter(facts: BillingLetterFacts, invoice: Invoice): Mail
         heading: 'Services',
         lines: [...lines.map(({ description, amount }) => `${description}: ${money(amount)}`), ...sums],
       },
-      ...(owedOf(invoice).length > 0
-        ? [{ heading: 'Payments', lines: owedOf(invoice).map(lineOf(invoice)) }]
+      ...(owed.length > 0
+        ? [
+            { heading: 'Payments', lines: owed.map(lineOf(invoice)) },
+            ...instructionsOf(parties.paymentInstructions),
+          ]
         : []),
-      ...instructionsOf(parties.paymentInstructions),
     ],
     ...ending(facts, invoice.notes),
   };

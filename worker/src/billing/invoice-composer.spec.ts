@@ -92,7 +92,9 @@ describeWithPoppler('the PDF of an invoice', () => {
     expect(await textOf(await draw({ status: 'draft', number: null, issuedOn: null }))).toContain(
       'Invoice (draft)',
     );
-    expect(await textOf(await draw({ status: 'void', paid: 0 }))).toContain('This invoice was voided.');
+    const voided = await textOf(await draw({ status: 'void', paid: 0 }));
+    expect(voided).toContain('This invoice was voided.');
+    expect(voided).not.toContain('How to pay');
     expect(await textOf(await draw({ paid: 120_000 }))).toContain('Paid in full. Thank you!');
     expect(await textOf(await draw({ paid: 121_000 }))).toContain('To be refunded: $10.00');
   });
@@ -196,7 +198,13 @@ describeWithPoppler('the PDFs of an account', () => {
     const text = await drawn((head) => describeSuperbill(superbill, subject, head));
     for (const part of [
       ...['Superbill', 'Date of birth May 6, 1994', 'Zoë Núñez, CD(DONA)', 'NPI 1234567893', '374J00000X'],
-      ...['Tax ID 12-3456789', 'See visits Birth package', 'T1033 HD Z33.1 1 $1,200.00', 'Invoice 2026-0007'],
+      ...[
+        'Tax ID 12-3456789',
+        'Services Date',
+        'See visits Birth package',
+        'T1033 HD Z33.1 1 $1,200.00',
+        'Invoice 2026-0007',
+      ],
       ...[
         'Oct 20, 2026 Lactation visit',
         '99501 Z39.1 1.50 $100.00',
@@ -208,6 +216,14 @@ describeWithPoppler('the PDFs of an account', () => {
     ]) {
       expect(text).toContain(part);
     }
+    const [first] = superbill.invoices;
+    const two = {
+      ...superbill,
+      invoices: [first, { ...first, currency: 'KWD' }] as typeof superbill.invoices,
+    };
+    expect(await drawn((head) => describeSuperbill(two, subject, head))).toMatch(
+      /Services in KWD .*KWD 120\.000.* Services in USD .*\$1,200\.00/u,
+    );
     const none = { ...superbill, invoices: [], visits: [], payments: [] };
     expect(await drawn((head) => describeSuperbill(none, subject, head))).toContain(
       'No invoices were sent in this period.',
@@ -253,6 +269,8 @@ describe('emails about invoices and payments', () => {
       ],
       action: { label: 'View the invoice', url: facts.link },
     });
+    const { sections } = invoiceLetter(facts, { ...invoice, paid: 120_000 });
+    expect(sections?.map(({ heading }) => heading)).toEqual(['Services']);
     const { action, afterward } = invoiceLetter({ ...facts, link: undefined }, invoice);
     expect([action, JSON.stringify(afterward).includes('link')]).toEqual([undefined, false]);
   });

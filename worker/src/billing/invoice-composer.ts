@@ -106,18 +106,21 @@ export function describeInvoice(
           ...(taxId ? [{ label: 'Tax number', value: taxId }] : []),
         ],
       },
+      { kind: 'heading', level: 2, text: 'Services' },
       linesTable(invoice),
       ...planBlocks(invoice),
       ...(status === 'sent'
         ? [{ kind: 'paragraph', text: balanceText(balance, currency), tone: 'strong' } as const]
         : []),
-      ...(parties.paymentInstructions
+      ...(parties.paymentInstructions && (balance > 0 || status === 'draft')
         ? [
             { kind: 'heading', level: 2, text: 'How to pay' } as const,
             { kind: 'paragraph', text: parties.paymentInstructions } as const,
           ]
         : []),
-      ...(notes ? [{ kind: 'paragraph', text: notes } as const] : []),
+      ...(notes
+        ? [{ kind: 'heading', level: 2, text: 'Notes' } as const, { kind: 'paragraph', text: notes } as const]
+        : []),
     ],
   };
 }
@@ -135,6 +138,7 @@ export function describeReceipt(
     payment.parts.length === 0
       ? []
       : [
+          { kind: 'heading', level: 2, text: 'Invoices' },
           {
             kind: 'table',
             columns: [

@@ -48,7 +48,9 @@ export function describeSuperbill(
       },
       ...(invoices.length === 0
         ? [{ kind: 'paragraph', text: 'No invoices were sent in this period.' } as const]
-        : superbillSums(invoices).flatMap((sums) => serviceBlocks(superbill, sums))),
+        : superbillSums(invoices).flatMap((sums, _, { length }) =>
+            serviceBlocks(superbill, sums, length > 1),
+          )),
       ...visitBlocks(superbill),
       ...paymentBlocks(superbill),
       { kind: 'paragraph', text: NOT_A_BILL, tone: 'small', withNext: true },
@@ -58,7 +60,7 @@ export function describeSuperbill(
 }
 
 /** The lines of all invoices in one currency, and their totals. */
-function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums): Block[] {
+function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums, isOneOfSeveral: boolean): Block[] {
   const { currency } = sums;
   const money = (amount: number) => formatMoney(amount, currency);
   const lines = invoices
@@ -66,7 +68,7 @@ function serviceBlocks({ invoices }: Superbill, sums: SuperbillSums): Block[] {
     .flatMap((invoice) => invoice.lines.map((line) => ({ ...line, invoice })));
   const total = (label: string, amount: number) => ['', label, '', '', '', money(amount)];
   return [
-    { kind: 'heading', level: 2, text: 'Services' },
+    { kind: 'heading', level: 2, text: isOneOfSeveral ? `Services in ${currency}` : 'Services' },
     {
       kind: 'table',
       columns: [
