@@ -200,7 +200,7 @@ export default defineConfig(({ command }) => ({
                   'features/(?:notifications/notifications|search/search)\\.slice',
                   'features/shell/(?:navigation|useShownUser|palette/recentClients)\\.',
                   'features/visit-notes/(?:[\\w-]+/)?keptNotes.prefix',
-                  'features/appointments/zone\\.',
+                  'features/appointments/(?:zone|dialogs/drafts)\\.',
                   'features/client-names/(?:clientNames|useClientNames)',
                   'features/clients/quick/QuickAddButton',
                   'features/reminders/pending/',
@@ -250,6 +250,7 @@ export default defineConfig(({ command }) => ({
               test: sources('components/(?:PoweredBy|PracticeBrand|shared-page/)', 'lib/http/publicCall'),
               includeDependenciesRecursively: false,
             },
+            { name: 'names', test: domain('auth/names', 'text/graphemes') },
             {
               name: 'dates',
               test: anyOf(
