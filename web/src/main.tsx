@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createAppRouter } from './app/App.js';
 import { preloadPages } from './app/preloadPages.js';
@@ -22,7 +22,7 @@ const app = (
 );
 if (container.hasChildNodes()) {
   // The prerendered page stays until its code can take over, instead of giving way to the loading screen.
-  void whenStarted(router).then(() => hydrateRoot(container, app));
+  void whenStarted(router).then(() => startTransition(() => void hydrateRoot(container, app)));
 } else {
   createRoot(container).render(app);
 }
