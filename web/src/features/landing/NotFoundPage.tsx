@@ -15,11 +15,11 @@ export default function NotFoundPage() {
           There’s nothing at this address. The page may have moved, or the link may contain a typo.
         </p>
         <div className="hero-actions">
-          <Link to="/dashboard" className="btn btn-primary btn-lg">
-            Go to your dashboard
-          </Link>
-          <Link to="/" className="btn btn-quiet btn-lg">
+          <Link to="/" className="btn btn-primary btn-lg">
             Go to the home page
+          </Link>
+          <Link to="/dashboard" className="btn btn-quiet btn-lg">
+            Go to your dashboard
           </Link>
         </div>
       </section>

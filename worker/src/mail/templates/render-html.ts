@@ -50,7 +50,7 @@ ${[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))).join('\n'
 ${sections.map(sectionHtml).join('\n')}
 ${action ? button(action) : ''}
 ${afterward.map(paragraphHtml).join('\n')}
-${paragraph(lines(closing))}
+<p style="margin: 0;">${lines(closing)}</p>
 </div>
 ${action ? address(action) : ''}
 </div>
