@@ -7,7 +7,8 @@ const here = (name) => existsSync(new URL(`./${name}`, import.meta.url));
 
 const swc = {
   swcrc: false,
-  sourceMaps: 'inline',
+  // Beside the code, which each spec file reads again.
+  sourceMaps: true,
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
     // Compiles decorators as tsc does, with the types of constructor parameters, which Nest needs for injection.
@@ -29,6 +30,14 @@ const swcPlain = { ...swc, jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: 
 const REQUIRED_ES_MODULES = ['content-disposition', 'cookie'];
 const requiredEsModules = `/node_modules/(${REQUIRED_ES_MODULES.join('|')})/`;
 
+// Entries of packages with hundreds of modules, which tests load as one.
+const ENTRIES = [
+  'es-toolkit/dist/compat/index.mjs',
+  'lucide-react/dist/esm/lucide-react.mjs',
+  'stripe/esm/stripe.esm.node.js',
+];
+const entries = `/node_modules/(${ENTRIES.join('|').replaceAll('.', '\\.')})$`;
+
 const project = {
   rootDir: '.',
   // Not the data folder, whose files come and go and may belong to another user.
@@ -42,8 +51,11 @@ const project = {
     '\\.m?ts$': ['@swc/jest', swcPlain],
     '\\.tsx$': ['@swc/jest', swc],
     [`${requiredEsModules}.+\\.js$`]: ['@swc/jest', swcPlain],
+    [entries]: '<rootDir>/deploy/local/testing/one-module.mjs',
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED_ES_MODULES.join('|')})/)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${[...REQUIRED_ES_MODULES.map((name) => `${name}/`), ...ENTRIES].join('|')}))`,
+  ],
   moduleNameMapper: {
     '\\.(css|scss|woff2?|svg|png|jpe?g|webp)$': '<rootDir>/deploy/local/testing/empty-module.mjs',
     '^@doula-desk/(domain|platform|prisma)$': '<rootDir>/$1/src/index.ts',
@@ -64,6 +76,8 @@ export default {
   // ES modules of a finished spec file stay in memory, so a worker that has grown is replaced: not too soon, since a
   // new one compiles everything again. Four workers can use two fifths of the memory.
   workerIdleMemoryLimit: '10%',
+  // Memory of that size takes a busy machine longer to free than Jest's half a second.
+  workerGracefulExitTimeout: 10_000,
   // Generous for a busy machine; a test that takes longer is stuck. Jest allows one value for all projects only.
   testTimeout: 300_000,
   watchman: false,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
+import type S3rver from 's3rver';
 import type { BucketAccess } from '../files/bucket-location.js';
 
 /** A server with the API of Amazon S3, with a bucket `desk`. */
@@ -13,6 +13,8 @@ export class TestBucket {
   ) {}
 
   static async start(): Promise<TestBucket> {
+    // Loaded only here: most spec files need no bucket, and the server brings hundreds of modules.
+    const { default: S3rver } = await import('s3rver');
     const directory = await mkdtemp(path.join(tmpdir(), 'doula-desk-bucket-'));
     const server = new S3rver({
       address: '127.0.0.1',
