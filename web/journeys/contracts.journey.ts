@@ -39,7 +39,7 @@ async function draft({ call }: Practice, clientId: string, title: string): Promi
   return (contract as { id: string }).id;
 }
 
-/** Sends a contract through the API and returns the link in the client's mail. */
+/** Sends a contract through the API and returns the link in the client's email. */
 async function send(practice: Practice, clientId: string, id: string, title: string): Promise<string> {
   await practice.call('POST', `/api/clients/${clientId}/contracts/${id}/send`, {});
   return invitation(title);

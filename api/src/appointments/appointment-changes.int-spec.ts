@@ -30,7 +30,7 @@ describe('changing an appointment', () => {
     });
   });
 
-  it('stores the way there and back, and clears it with null', async () => {
+  it('stores the round trip, and clears it with null', async () => {
     const travel = { distance: 20_117, travelMinutes: 40 };
     const { id, ...made } = await zoe.booked({ date: '2026-12-06', ...travel });
     expect(made).toMatchObject(travel);

@@ -60,7 +60,7 @@ export class CreateAppointmentDto implements AppointmentInput {
     nullable: true,
     minimum: 0,
     maximum: DISTANCE_MAX,
-    description: 'Meters, there and back; null clears it.',
+    description: 'Meters, round trip; null clears it.',
   })
   distance?: unknown;
 
@@ -69,7 +69,7 @@ export class CreateAppointmentDto implements AppointmentInput {
     nullable: true,
     minimum: 0,
     maximum: TRAVEL_MINUTES_MAX,
-    description: 'Minutes, there and back; null clears them.',
+    description: 'Minutes, round trip; null clears them.',
   })
   travelMinutes?: unknown;
 

@@ -375,7 +375,7 @@ it('a link to a contract stays revoked after the contract was sent to another ad
   expect([await page(link), await page(right)]).toEqual(['ended', 'open']);
 });
 
-describe('a membership of a care team', () => {
+describe('a membership in a care team', () => {
   it.each([
     ['the first day', { startsOn: '2099-01-01' }, 404, `"startsOn" = '2020-01-01'`],
     ['the last day', { endsOn: '2099-01-01' }, 200, '"endsOn" = NULL'],

@@ -115,7 +115,7 @@ describe('an invoice', () => {
     expect((await call('GET', `invoices/${draft.id}`)).status).toBe(404);
   });
 
-  it('needs a plan that adds up to the total', async () => {
+  it('requires a plan that adds up to the total', async () => {
     const { call } = await open();
     const half = { event: 'contract', offset: 0, amount: 60_000 };
     const { status, body } = await call('POST', 'invoices', { ...invoiceBody, installments: [half] });
@@ -393,7 +393,7 @@ describe('payments', () => {
     expect(await get(invoice.id)).toMatchObject({ paid: 5_000 });
   });
 
-  it('are given back from their invoices and their credit, but not twice', async () => {
+  it('are refunded from their invoices and their credit, but not twice', async () => {
     const { sent, pay, get, call } = await open();
     const invoice = await sent();
     const { body } = await pay(130_000, [{ invoiceId: invoice.id, amount: 120_000 }]);

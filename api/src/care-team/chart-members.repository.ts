@@ -37,7 +37,7 @@ const WITH_CHART = {
   owner: { select: { firstName: true, lastName: true, practice: { select: { timeZone: true } } } },
 } as const;
 
-/** Memberships of care teams. Each row is stored with a proof of whom it lets into which chart. */
+/** Memberships in care teams. Each row is stored with a proof of whom it lets into which chart. */
 @Injectable()
 export class ChartMembersRepository {
   constructor(

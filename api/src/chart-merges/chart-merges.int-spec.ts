@@ -343,7 +343,7 @@ describe('evidence in merged charts', () => {
     );
     expect((await noteOf(kept.id, note)).isUnproven).toBe(true);
     expect(await breaksOf(note)).toEqual([
-      `Visit note ${note}: It's in a chart or a pregnancy that its own one was never merged with.`,
+      `Visit note ${note}: It's in a chart or a pregnancy that its own was never merged with.`,
     ]);
     const forged = `INSERT INTO "MergedClient" ("ownerId", id, "clientId") VALUES ($1, $2, $3)`;
     await api.database.pool.query(forged, [zoe.ownerId, other.id, kept.id]);

@@ -82,7 +82,7 @@ async function plantNote(note: string, from: string, to: string): Promise<void> 
 async function expectUnproven(note: string, chart: string): Promise<void> {
   expect((await noteOf(chart, note)).isUnproven).toBe(true);
   expect(await breaksOf(note)).toEqual([
-    `Visit note ${note}: It's in a chart or a pregnancy that its own one was never merged with.`,
+    `Visit note ${note}: It's in a chart or a pregnancy that its own was never merged with.`,
   ]);
 }
 
@@ -154,7 +154,7 @@ describe('a merge that was undone and whose record someone put back', () => {
     ]);
   });
 
-  it('proves no note by a forged audit event', async () => {
+  it('proves no note with a forged audit event', async () => {
     const [other, kept] = [await addClient(), await addClient()];
     const note = await lockedNote(other);
     const { client } = (await merge(kept, await get(other.id))).body;
@@ -171,7 +171,7 @@ describe('a merge that was undone and whose record someone put back', () => {
     await expectUnproven(note, kept.id);
   });
 
-  it("doesn't become this server's own by a later merge, and isn't undone again", async () => {
+  it("doesn't become this server's own through a later merge, and isn't undone again", async () => {
     const [other, kept, third] = [await addClient(), await addClient(), await addClient()];
     const note = await lockedNote(other);
     const { client } = (await merge(kept, await get(other.id))).body;

@@ -82,9 +82,8 @@ export class ContractSendingService {
   }
 
   /**
-   * Mails the client another link, to sign or to the signed copy. Links that went to another address end: a
-   * mail to a wrong address must not leave the contract open to its reader. An earlier mail that is still
-   * waiting isn't sent.
+   * Mails the client another link, to sign or to the signed copy. Links that went to another address end: an email to a
+   * wrong address must not leave the contract open to its reader. An earlier email that is still waiting isn't sent.
    *
    * @param email the recipient; the client's address if undefined
    * @throws AppError NOT_FOUND, CONTRACT_STATE, CLIENT_EMAIL_MISSING, MAIL_LIMIT_REACHED

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { UpdateRow } from './update.mapper.js';
 
 /** Maximum number of updates. */
-const MOST = 20;
+const MAX_UPDATES = 20;
 
 /**
  * The latest updates of a practice; $1 owner, $2 the start. A document that failed because its record changed or is
@@ -17,7 +17,7 @@ export const UPDATES = `
     WHERE n."ownerId" = $1 AND n."createdAt" >= $2
       AND (n."dedupeKey" LIKE 'mail.failed:%'
         OR split_part(n."dedupeKey", '/', 1) IN ('contract-signed', 'contract-declined', 'contract-expired'))
-    ORDER BY n."createdAt" DESC LIMIT ${MOST})
+    ORDER BY n."createdAt" DESC LIMIT ${MAX_UPDATES})
   UNION ALL
   (SELECT 'opening', o.at,
       jsonb_build_object('times', o.times, 'subject', s.subject, 'planId', s."planId", 'clientId', c.id,
@@ -25,7 +25,7 @@ export const UPDATES = `
     FROM (
       SELECT "shareId", max("openedAt") AS at, count(*) AS times FROM "BirthPlanShareOpening"
       WHERE "ownerId" = $1 AND "openedAt" >= $2
-      GROUP BY "shareId" ORDER BY at DESC LIMIT ${MOST}
+      GROUP BY "shareId" ORDER BY at DESC LIMIT ${MAX_UPDATES}
     ) o
     JOIN "BirthPlanShare" s ON s."ownerId" = $1 AND s.id = o."shareId"
     LEFT JOIN "BirthPlan" p ON p."ownerId" = $1 AND p.id = s."planId"
@@ -39,20 +39,20 @@ export const UPDATES = `
     FROM "Appointment" a
     JOIN "Client" c ON c."ownerId" = a."ownerId" AND c.id = a."clientId"
     WHERE a."ownerId" = $1 AND a."clientRepliedAt" >= $2 AND a.status IN ('scheduled', 'active')
-    ORDER BY a."clientRepliedAt" DESC LIMIT ${MOST})
+    ORDER BY a."clientRepliedAt" DESC LIMIT ${MAX_UPDATES})
   UNION ALL
   (SELECT 'document', d."createdAt", jsonb_build_object('kind', d.kind)
     FROM "Document" d
     WHERE d."ownerId" = $1 AND d."createdAt" >= $2 AND d.status = 'failed'
       AND d.failure IN ('cannot-be-drawn', 'cut-off')
-    ORDER BY d."createdAt" DESC LIMIT ${MOST})
-  ORDER BY at DESC LIMIT ${MOST}`;
+    ORDER BY d."createdAt" DESC LIMIT ${MAX_UPDATES})
+  ORDER BY at DESC LIMIT ${MAX_UPDATES}`;
 
 @Injectable()
 export class DashboardRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns what happened from an instant on, the latest first. */
+  /** Returns what happened since an instant, latest first. */
   async updates(ownerId: string, from: Instant): Promise<UpdateRow[]> {
     const { rows } = await this.database.pool.query<UpdateRow>({
       name: 'dashboard-updates',

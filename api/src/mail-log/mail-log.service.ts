@@ -47,12 +47,12 @@ export class MailLogService {
     request: IdempotentRequest,
     origin: RequestOrigin,
   ): Promise<ResendMailResponse> {
-    const answer = await this.creates.once(ownerId, request, (tx) => this.leaveCopy(tx, ownerId, id, origin));
+    const answer = await this.creates.once(ownerId, request, (tx) => this.queueCopy(tx, ownerId, id, origin));
     await this.outbox.dispatch(answer.mail.id);
     return answer;
   }
 
-  private async leaveCopy(
+  private async queueCopy(
     tx: DatabaseClient,
     ownerId: string,
     id: string,
@@ -73,7 +73,7 @@ export class MailLogService {
       ...(subjectId !== null && { subjectId }),
     });
     const copy = copyId && (await this.mails.find(tx, ownerId, copyId));
-    if (!copy) throw new Error('a mail without a dedupeKey was not left');
+    if (!copy) throw new Error('an email without a dedupeKey was not queued');
     await recordAudit(tx, ownerId, audit('mail.resent', copy.id, origin));
     return { mail: toMailLogEntry(copy) };
   }

@@ -71,7 +71,7 @@ interface DemoAppointment extends Pick<AppointmentCreate, 'status' | 'distance' 
   reply?: { clientReply: ClientReplyAnswer; clientReplyMessage: string };
 }
 
-/** Returns a visit at the client's home, 12.5 miles there and back, or a call. Anything before today has taken place. */
+/** Returns a visit at the client's home, 12.5 miles round trip, or a call. Anything before today has taken place. */
 export const visit = (
   inDays: number,
   time: string,

@@ -109,7 +109,7 @@ export function describeAccess(access: RestoredAccess, since: string): string | 
       'link to a birth plan, a birth, or an invoice',
       'links to birth plans, births, and invoices',
     ] as const,
-    [access.memberships, 'membership of a care team', 'memberships of care teams'] as const,
+    [access.memberships, 'membership in a care team', 'memberships in care teams'] as const,
     [access.transferOffers, 'offer to transfer a chart', 'offers to transfer charts'] as const,
   ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
   if (parts.length === 0) return undefined;

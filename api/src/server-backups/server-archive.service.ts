@@ -51,7 +51,7 @@ export interface RestoreChoices {
   /** Restores a file that can't be verified, with its evidence marked as imported. */
   acceptsUnverified: boolean;
   /**
-   * Ends API tokens, calendar addresses, links, memberships of care teams, and offers, since some may have been revoked
+   * Ends API tokens, calendar addresses, links, memberships in care teams, and offers, since some may have been revoked
    * after the backup was made.
    */
   endsAccess: boolean;

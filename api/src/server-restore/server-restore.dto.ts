@@ -15,7 +15,7 @@ export class ServerRestoreDto extends ChosenBackupDto {
   @IsBoolean()
   acceptsUnverified!: boolean;
 
-  /** Ends API tokens, calendar addresses, links, memberships of care teams, and offers of the restored server. */
+  /** Ends API tokens, calendar addresses, links, memberships in care teams, and offers of the restored server. */
   @IsBoolean()
   endsAccess!: boolean;
 }

@@ -9,7 +9,7 @@ export interface ShareRow {
   expiresAt: Date;
   revokedAt: Date | null;
   openings: { openedAt: Date }[];
-  /** Null when the mail's record is gone. */
+  /** Null when the email's record is gone. */
   mail: (Omit<DeliveryRow, 'createdAt'> & { createdAt: Date }) | null;
 }
 

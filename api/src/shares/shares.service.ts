@@ -85,7 +85,7 @@ export class SharesService {
   /**
    * Mails another link of a share that still works. For another address, it creates a share with the same
    * message and expiry, and revokes this one: an email to a wrong address must not leave the record open to its
-   * reader. An earlier mail that is still waiting isn't sent.
+   * reader. An earlier email that is still waiting isn't sent.
    *
    * @throws AppError NOT_FOUND, MAIL_NOT_RESENDABLE, MAIL_LIMIT_REACHED, IDEMPOTENCY_CONFLICT
    */

@@ -5,7 +5,7 @@ import { requestOrigin } from '../http/practitioner-audit.js';
 import type { RequestOrigin } from '../http/request-session.js';
 import { UnsubscribeRepository, type Unsubscription } from './unsubscribe.repository.js';
 
-/** What a program is answered, by the kind of emails that it stopped. */
+/** The response to a mail program, by the kind of email that it stopped. */
 const STOPPED: Readonly<Record<string, string>> = {
   'weekly-digest': "You won't get the weekly summary anymore.",
   'shift-summary': "You won't get summaries of shifts anymore.",
@@ -26,10 +26,10 @@ export class UnsubscribeService {
   }
 
   /**
-   * Turns off the emails that a link belongs to, and returns which emails those were. The link keeps working: a mail
+   * Turns off the emails that a link belongs to, and returns which emails those were. The link keeps working: an email
    * client may send it twice, and a person may open it again.
    *
-   * @throws AppError NOT_FOUND when no recent mail has this link
+   * @throws AppError NOT_FOUND when no recent email has this link
    */
   stop(token: string, origin: RequestOrigin, now = new Date()): Promise<string> {
     return this.database.transaction(async (tx) => {

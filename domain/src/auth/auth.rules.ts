@@ -9,7 +9,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /** Invisible characters: two addresses could look alike but differ in one of these, and some can't be stored. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 /** Maximum length of a local part and of a label of a domain (RFC 5321, 4.5.3.1.1; RFC 1035, 2.3.4). */
 const LOCAL_PART_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 63;
@@ -25,7 +25,7 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
  * attacks.
  */
 export function isEmail(text: string): boolean {
-  if (UNSEEN.test(text) || text.length > EMAIL_MAX_LENGTH) return false;
+  if (INVISIBLE.test(text) || text.length > EMAIL_MAX_LENGTH) return false;
   const [local = '', domain = '', ...rest] = text.split('@');
   if (rest.length > 0 || local.length > LOCAL_PART_MAX_LENGTH || !LOCAL_PART.test(local)) return false;
   const labels = domain.split('.');
@@ -39,6 +39,6 @@ export function isEmail(text: string): boolean {
  * isEmail} does, and people who signed up then must still be able to sign in.
  */
 export function isAccountEmail(text: string): boolean {
-  if (UNSEEN.test(text)) return false;
+  if (INVISIBLE.test(text)) return false;
   return text.length <= EMAIL_MAX_LENGTH && /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"().]+$/u.test(text);
 }

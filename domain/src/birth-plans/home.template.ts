@@ -36,7 +36,7 @@ const supportTeam = section('Support Team', [
   written('secondAttendant', 'Second attendant', 'text'),
   written('doula', 'Doula', 'text'),
   written('backupDoula', 'Backup doula', 'text'),
-  written('childCarer', 'Child carer', 'text'),
+  written('childCarer', 'Child caregiver', 'text'),
   written('callOrder', 'Who to call, in order', 'longText'),
 ]);
 

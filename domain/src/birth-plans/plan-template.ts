@@ -37,7 +37,13 @@ export const openOptions = ['No preference', 'Discuss with provider', OTHER] as 
 export type FieldDraft = Omit<PlanField, 'key'>;
 
 /** Options whose stored value reads oddly on paper, with the text to show instead. */
-const optionTexts = new Map([['Decide then', 'Decide during labor']]);
+const optionTexts = new Map([
+  ['Decide then', 'Decide during labor'],
+  ['Provider judgement', 'Provider’s judgment'],
+  ['Rubbish bags', 'Trash bags'],
+  ['Skin-to-skin in theatre', 'Skin-to-skin in the operating room'],
+  ['Yes with carer', 'Yes, with a caregiver'],
+]);
 
 /** Returns an option's text for forms, paper, and exports. */
 export function optionText(option: string): string {

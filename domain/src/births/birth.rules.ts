@@ -36,7 +36,9 @@ export function pastPregnancyOfBirth(
 /** Completed weeks from which a birth is at term (ACOG, definition of term pregnancy). */
 const TERM_WEEKS = 37;
 
-/** Returns how a pregnancy ended according to its recorded birth, as starting the next pregnancy takes it. */
+/**
+ * Returns how a pregnancy ended according to its recorded birth, in the form that starting the next pregnancy expects.
+ */
 export function endedByBirth(
   birth: BirthFields & Pick<Birth, 'id'>,
   edd: DateOnly | null,

@@ -107,7 +107,7 @@ export function storedContacts(contacts: readonly EmergencyContact[]): Emergency
 }
 
 /** Pronouns that don't say how to refer to the client. */
-const unsaidPronouns: readonly string[] = ['other', 'prefer-not-to-say'];
+const unspecifiedPronouns: readonly string[] = ['other', 'prefer-not-to-say'];
 
 /**
  * Returns how to address and refer to a client, as far as the chart says more than the name: 'Goes by Addy · she/her'.
@@ -120,7 +120,7 @@ export function calledBy({
   const name = preferredName.trim();
   const parts = [
     name && name !== firstName.trim() && `Goes by ${name}`,
-    !unsaidPronouns.includes(pronouns) && pronouns.trim(),
+    !unspecifiedPronouns.includes(pronouns) && pronouns.trim(),
   ];
   return parts.filter(Boolean).join(' · ');
 }

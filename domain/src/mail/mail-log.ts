@@ -147,7 +147,7 @@ export interface DeliveryRow extends StoredDelivery {
   createdAt: Instant;
 }
 
-/** Returns the delivery state in its wire shape; null if there is no mail, or its kind is unknown. */
+/** Returns the delivery state in its wire shape; null if there is no email, or its kind is unknown. */
 export function mailDelivery(row: DeliveryRow | null): MailDelivery | null {
   if (!row || !isMailKind(row.kind)) return null;
   const status = mailLogStatus(row);

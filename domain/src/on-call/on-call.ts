@@ -191,7 +191,7 @@ export interface OnCallBoard {
 
 /** `GET /api/on-call?from&to`. */
 export interface OnCallResponse extends OnCallBoard {
-  /** Whether anyone on this server shows their windows to colleagues. */
+  /** Whether anyone on this server shows their on-call windows to colleagues. */
   hasClinic: boolean;
 }
 

@@ -93,7 +93,7 @@ export function readReminderLine(
   };
 }
 
-/** What a title such as 'Call Ada for Noor' says about who does a reminder. */
+/** What a title such as 'Call Ada for Noor' says about who a reminder is assigned to. */
 export interface AssignedTitle {
   /** The text without the colleague. */
   title: string;
@@ -101,7 +101,7 @@ export interface AssignedTitle {
   assigneeId: string | null;
 }
 
-/** Reads which colleague does a reminder: by the full name, or by part of it if no full name fits. */
+/** Reads which colleague a reminder is assigned to: by the full name, or by part of it if no full name fits. */
 export function readAssignee(
   title: string,
   colleagues: readonly { id: string; name: string }[],

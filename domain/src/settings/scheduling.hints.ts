@@ -103,7 +103,7 @@ function bufferHint(
     // Overlaps need a confirmation when the appointment is saved, not a hint.
     return gap >= 0 && gap < buffer;
   });
-  return near && `This leaves less than ${buffer} minutes to ${near.clientName} at ${formatTime(near.time)}.`;
+  return near && `This is less than ${buffer} minutes from ${near.clientName} at ${formatTime(near.time)}.`;
 }
 
 function nameOfDay(date: DateOnly): (typeof weekDays)[number] {

@@ -53,7 +53,7 @@ export interface Share {
   createdAt: Instant;
   expiresAt: Instant;
   revokedAt: Instant | null;
-  /** Delivery state of its latest email; null if the mail record no longer exists. */
+  /** Delivery state of its latest email; null if the email's record no longer exists. */
   mail: MailDelivery | null;
   /** When the link was opened, earliest first. */
   openings: Instant[];
@@ -71,7 +71,7 @@ export interface SharesResponse {
 }
 
 /**
- * Returns the deduplication key of a share's mail (`dedupeKey` of the outbox). Sending it again uses a different key.
+ * Returns the deduplication key of a share's email (`dedupeKey` of the outbox). Sending it again uses a different key.
  */
 export function shareMailKey({ id: shareId, subject }: { id: string; subject: MailedSubject }): string {
   return `${shareMailKind(subject)}:${shareId}`;
@@ -99,7 +99,7 @@ export interface SharedPage {
   about: PracticeAbout;
 }
 
-/** Returns the kind of mail that brings a link. */
+/** Returns the kind of email that contains a link. */
 export function shareMailKind(subject: MailedSubject): 'birth-plan-share' | 'birth-share' {
   return subject === 'birth-plan' ? 'birth-plan-share' : 'birth-share';
 }

@@ -19,9 +19,9 @@ export const TRAVEL_MINUTES_MESSAGE = `Please enter up to ${TRAVEL_MINUTES_MAX.t
 
 /** The round trip to a client. */
 export interface Travel {
-  /** Meters, there and back; null if it wasn't recorded. */
+  /** Meters, round trip; null if it wasn't recorded. */
   distance: number | null;
-  /** Minutes, there and back; null if they weren't recorded. */
+  /** Minutes, round trip; null if they weren't recorded. */
   travelMinutes: number | null;
 }
 

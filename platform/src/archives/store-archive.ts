@@ -9,7 +9,7 @@ import { ArchiveReader } from './archive-reader.js';
 import { walkArchive } from './archive-walk.js';
 import { type ArchiveRequest, writeArchive } from './archive-writer.js';
 
-/** Ends the keys of archives that weren't checked yet. A leftover one was interrupted. */
+/** Suffix of the keys of archives that weren't checked yet. A leftover one was interrupted. */
 const UNCHECKED = '.unchecked';
 
 export interface StoreRequest extends ArchiveRequest {

@@ -45,7 +45,7 @@ const write = (entries: CalendarEntry[], zone = NEW_YORK) =>
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 const eventsOf = (file: string) => file.split('BEGIN:VEVENT').length - 1;
 
-/** Expands a file like a calendar that knows only the zones which the file defines. */
+/** Expands a file like a calendar that knows only the zones that the file defines. */
 function imported(file: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zones = new Map(

@@ -7,7 +7,7 @@ import { StorageFullError } from '../errors/storage-full.js';
 import { diskSpace } from './disk-space.js';
 import { FileMissingError, type FileStore, requireKey } from './file-store.js';
 
-/** Ends the names of files being written. A leftover one was interrupted. */
+/** Suffix of the names of files being written. A leftover one was interrupted. */
 const UNFINISHED = '.unfinished';
 
 /** Bytes to keep free for the database, whose write-ahead log grows in files of 16 MiB, and for logs. */

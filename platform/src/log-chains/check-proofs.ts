@@ -116,7 +116,7 @@ export class ProofsCheck implements ServerCheck {
     }
     for await (const note of readRows<PlacedNote & { id: string }>(client, MOVED_NOTES)) {
       if (!isMisplaced(this.key, note)) continue;
-      breaks.add(noteName(note.id), "It's in a chart or a pregnancy that its own one was never merged with.");
+      breaks.add(noteName(note.id), "It's in a chart or a pregnancy that its own was never merged with.");
     }
     const amendments = { all: 0, unproven: 0 };
     for await (const amendment of this.unproven(

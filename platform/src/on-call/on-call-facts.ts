@@ -153,12 +153,15 @@ export async function loadClientOnCall(
   };
 }
 
-/** Returns the practitioners who show their windows to colleagues on this server, by name. Disabled accounts are left out. */
+/**
+ * Returns the practitioners who show their on-call windows to colleagues on this server, by name. Disabled accounts are
+ * left out.
+ */
 export function loadClinic(client: DatabaseClient): Promise<ClinicRow[]> {
   return client.$queryRawUnsafe<ClinicRow[]>(CLINIC);
 }
 
-/** Returns whether anyone on this server shows their windows to colleagues. */
+/** Returns whether anyone on this server shows their on-call windows to colleagues. */
 export async function hasClinic(client: DatabaseClient): Promise<boolean> {
   const [row] = await client.$queryRawUnsafe<{ hasClinic: boolean }[]>(HAS_CLINIC);
   return row?.hasClinic === true;

@@ -81,7 +81,7 @@ export const CLIENTS_ON_BOARD = `
 /** One client. $1 owners, $2 client */
 export const ONE_CLIENT = `${FACTS} WHERE c."ownerId" = ANY ($1::uuid[]) AND c.id = $2::uuid`;
 
-/** The practitioners who show their windows to colleagues on this server, by name. */
+/** The practitioners who show their on-call windows to colleagues on this server, by name. */
 export const CLINIC = `
   SELECT s."ownerId", p."firstName", p."lastName", r."businessName" AS practice, r.phone
   FROM "Settings" s
@@ -90,7 +90,7 @@ export const CLINIC = `
   WHERE s.scheduling->>'onCallForColleagues' = 'true' AND p."disabledAt" IS NULL
   ORDER BY p."firstName", p."lastName", s."ownerId"`;
 
-/** Whether anyone shows their windows to colleagues. */
+/** Whether anyone shows their on-call windows to colleagues. */
 export const HAS_CLINIC = `SELECT EXISTS (${CLINIC}) AS "hasClinic"`;
 
 /** Time away that shares a day with a range. $1 owners, $2 and $3 first and last day */

@@ -36,7 +36,7 @@ it("rejects another table's or key's MAC, a shortened one, and none", () => {
   }
 });
 
-it('covers a value that is younger than the MACs only where it is set', () => {
+it('covers a value that was added after the MACs only where it is set', () => {
   const share = {
     ...{ id: 'share', ownerId: 'owner', subject: 'birth-plan', planId: 'plan', birthId: null },
     ...{ recipient: 'ada@example.org', expiresAt: new Date(0), invoiceId: null },

@@ -13,8 +13,8 @@ export class PasswordResetLinks {
 
   /**
    * Creates a link that works once, for an hour or `minutes` from now. It is created when the email is sent: the secret
-   * exists in the mail only, and a delayed mail still has a fresh link. Earlier links stay valid, since a person may
-   * open the earlier mail; a reset revokes all of them.
+   * exists only in the email, and a delayed one still has a fresh link. Earlier links stay valid, since a person may
+   * open the earlier email; a reset revokes all of them.
    *
    * @param email the account's address, which the email is sent to
    */

@@ -142,7 +142,7 @@ describe('reminding of payments', () => {
     expect(await mails()).toEqual([]);
     expect(await notices()).toEqual([
       expect.stringMatching(
-        /^Payment open after a loss: .*The client gets no reminders unless you decide so\.$/,
+        /^Payment open after a loss: .*The client gets no reminders unless you choose to send them\.$/,
       ),
     ]);
     await prisma().invoice.update({

@@ -26,8 +26,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reminds clients of payments by email, if the practice wants that, and notifies the practitioner of those that are
- * overdue. It runs in the morning of each zone. Every reminder and every notice is about one payment of a plan, its
- * day, and how long before or after, so that it is sent once.
+ * overdue. It runs in the morning of each time zone. Every reminder and every notice is about one payment of a plan,
+ * its day, and how long before or after, so that it is sent once.
  */
 @Injectable()
 export class RemindToPayJob implements JobHandler<typeof NAME> {
@@ -103,7 +103,7 @@ export function overdueNotice(payment: DuePayment, owner: NoticeOwner): Notice |
     type: 'overdue',
     title: isSilent ? 'Payment open after a loss' : 'Payment overdue',
     message: isSilent
-      ? `${what}. The client gets no reminders unless you decide so.`
+      ? `${what}. The client gets no reminders unless you choose to send them.`
       : `${what} was due ${formatDate(dueDate)}`,
     route: `/client-chart/${clientId}?tab=billing`,
     dedupeKey: `payment-overdue/${id}/${dueDate}`,

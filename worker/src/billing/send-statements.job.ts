@@ -23,7 +23,7 @@ const SENDING_DAYS = 5;
 
 /**
  * Emails clients their statements for the previous month, for practices that want that. It runs in the morning of each
- * zone. Each client gets one a month: the key of the email names both.
+ * time zone. Each client gets one a month: the key of the email names both.
  */
 @Injectable()
 export class SendStatementsJob implements JobHandler<typeof NAME> {

@@ -77,7 +77,7 @@ describeOnBothQueues('the email that reminds a client of an appointment', (redis
     return row.id;
   }
 
-  it('names the appointment, comes from the practice, and has links, a calendar file, and a way out', async () => {
+  it('names the appointment, comes from the practice, and has links, a calendar file, and a way to opt out', async () => {
     await scan();
     const { id } = await database().prisma.mailMessage.findFirstOrThrow({ where: { ownerId } });
     await eventually(() => suite.worker.rowWhen(id, 'sent'));
@@ -154,7 +154,7 @@ describeOnBothQueues('the email that reminds a client of an appointment', (redis
       `UPDATE "AppointmentReminder" SET mac = NULL WHERE "ownerId" = $1`,
       'other-recipient',
     ],
-  ])('is dealt with when %s before it could be sent', async (_, statement, outcome) => {
+  ])('is handled when %s before it could be sent', async (_, statement, outcome) => {
     const id = await remind(() => database().pool.query(statement, [ownerId]));
     const row = await eventually(() => suite.worker.rowWhen(id, outcome === 'sent' ? 'sent' : 'failed'));
     if (outcome !== 'sent') expect(row.lastError).toBe(outcome);

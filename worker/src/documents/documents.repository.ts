@@ -10,7 +10,7 @@ export interface ClaimedDocument extends DocumentSubject {
 }
 
 /** Progress of a claimed document, in percent. */
-const TAKEN_UP = 25;
+const CLAIMED_PROGRESS = 25;
 
 @Injectable()
 export class DocumentsRepository {
@@ -29,7 +29,7 @@ export class DocumentsRepository {
     const [document] = await this.database.prisma.$queryRaw<ClaimedDocument[]>`
       UPDATE "Document" SET
         status = 'rendering',
-        progress = ${TAKEN_UP}::int,
+        progress = ${CLAIMED_PROGRESS}::int,
         attempts = attempts + 1,
         failure = CASE WHEN status = 'rendering' THEN 'cut-off' ELSE failure END,
         "claimedUntil" = now() + make_interval(secs => ${claimMs / 1000}::float8),

@@ -202,7 +202,7 @@ describeOnBothQueues('a queue that came back empty', (redisUrl) => {
       );
       return row?.status;
     };
-    await eventually(() => worker.rowWhen(mailId, 'sent'), 'the mail');
+    await eventually(() => worker.rowWhen(mailId, 'sent'), 'the email');
     await eventually(async () => (await status('backup', backup)) === 'ready', 'the backup');
     await eventually(async () => (await status('export', exported)) === 'ready', 'the export');
     // Its record doesn't exist, which a worker finds out.

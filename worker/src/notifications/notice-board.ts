@@ -14,7 +14,7 @@ interface PostedRow {
 export class NoticeBoard {
   /**
    * Runs inside the transaction that records the cause of the notices. Skips notices whose `dedupeKey` already exists,
-   * together with their mail; notifies open tabs once per practitioner when the transaction commits.
+   * together with their emails; notifies open tabs once per practitioner when the transaction commits.
    *
    * @param owners of the notices, by id
    * @returns the emails to dispatch after the commit

@@ -78,7 +78,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
         await harness.expireClaims();
         return (await harness.database.prisma.mailMessage.count({ where: { status: 'sent' } })) === reminders;
       },
-      'every mail',
+      'every email',
       120_000,
     );
     // A claim that the test ended may belong to a worker that is still writing the same file again.
@@ -106,7 +106,7 @@ describeOnBothQueues('two workers that scan reminders', (redisUrl) => {
         await harness.expireClaims();
         return (await prisma.mailMessage.count({ where: { status: 'sent' } })) === appointments;
       },
-      'every mail',
+      'every email',
       120_000,
     );
     await wait(1_000);

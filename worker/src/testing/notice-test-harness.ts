@@ -52,7 +52,7 @@ export class NoticeTestHarness {
 
   /**
    * @param more modules of features that the test needs in addition to those of the scans
-   * @param settings that differ from the usual ones
+   * @param settings that differ from the defaults
    */
   static async open(more: Type[] = [], settings: Partial<Config> = {}): Promise<NoticeTestHarness> {
     const testDatabase = await createTestDatabase();

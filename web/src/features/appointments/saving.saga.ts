@@ -82,7 +82,7 @@ function* edit({ payload }: ReturnType<typeof appointmentsActions.editSubmitted>
   const { appointment, body } = payload;
   const zone = yield* select(selectZone);
   try {
-    // Another rule always applies to the following ones, too.
+    // A changed rule always applies to the following ones, too.
     const scope = body.repeats ? 'following' : appointment.series ? yield* call(askToChangeSeries) : 'this';
     if (!scope) {
       yield* settle(submissionForgotten('edit'));

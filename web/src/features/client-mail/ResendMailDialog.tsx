@@ -19,9 +19,9 @@ interface ResendMailDialogProps {
   children: ReactNode;
   /** The initial address. */
   email: string;
-  /** The address of the earlier mail, whose links end when another address is used, or an empty string. */
+  /** The address of the earlier email, whose links end when another address is used, or an empty string. */
   sentTo: string;
-  /** Delivery of the earlier mail. */
+  /** Delivery of the earlier email. */
   mail: MailDelivery | null;
   isBusy: boolean;
   failure: Failure | null;

@@ -32,7 +32,7 @@ export function appointmentRow(row: AppointmentRow): string[] {
   return [when(row), type, where(row), appointmentStatusLabel(status), notes];
 }
 
-/** The place, and the way there and back in both units, since a book is also read far from the practice. */
+/** The place, and the round trip in both units, since a book is also read far from the practice. */
 function where({ location, distance, travelMinutes }: AppointmentRow): string {
   const ways = [
     distance !== null && `${formatDistance(distance, 'mi')} (${formatDistance(distance, 'km')})`,

@@ -47,7 +47,7 @@ function* load() {
   }
 }
 
-/** Removes what this browser holds of charts that were open to the practitioner and aren't anymore. */
+/** Removes what this browser has stored of charts that were open to the practitioner and aren't anymore. */
 function* endOthers(open: readonly SharedChart[]) {
   const user = yield* select(selectUser);
   if (!user) return;

@@ -150,7 +150,7 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
         </SettingsCard>
         <SettingsCard
           title={labels.reminders}
-          hint="By email to the client, each once. After a loss, nothing is sent unless you decide so for the invoice."
+          hint="By email to the client, each once. After a loss, nothing is sent unless you choose it for the invoice."
         >
           {paymentReminders.map(({ key, label }) => (
             <SwitchField key={key} field={flag(`reminders.${key}`)} label={label} />
@@ -158,7 +158,7 @@ function BillingSettingsForm({ loaded, onSaved }: BillingSettingsFormProps) {
         </SettingsCard>
         <SettingsCard
           title={labels.monthlyStatements}
-          hint="Clients who owe you something, or whose account changed, get a statement of the month before by email. After a loss, nothing is sent unless you decide so for the invoice."
+          hint="Clients who owe you something, or whose account changed, get a statement for the previous month by email. After a loss, nothing is sent unless you choose it for the invoice."
         >
           <SwitchField field={flag('monthlyStatements')} label="Email statements each month" />
         </SettingsCard>

@@ -31,8 +31,9 @@ export function IdleWarning() {
       </Modal.Header>
       <Modal.Body id={`${id}-text`}>
         <p className="mb-2">
-          You will be signed out in <span className="tabular fw-semibold">{inWords(secondsLeft ?? 0)}</span>{' '}
-          because there’s been no activity here for a while.
+          You will be signed out in{' '}
+          <span className="tabular fw-semibold">{formatCountdown(secondsLeft ?? 0)}</span> because there’s
+          been no activity here for a while.
         </p>
         <p className="mb-0">Unsaved changes are kept for when you sign in again.</p>
       </Modal.Body>
@@ -53,6 +54,6 @@ export function IdleWarning() {
 }
 
 /** Formats seconds: '1:05', '0:09'. */
-function inWords(seconds: number): string {
+function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

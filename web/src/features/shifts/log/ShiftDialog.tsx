@@ -89,14 +89,14 @@ export default function ShiftDialog({ head, writer, onClose }: ShiftDialogProps)
             <TextField label="Place" field={form.text('location')} optional />
             <TextField
               label={`Distance (${distanceUnitLabels[unit].toLowerCase()})`}
-              hint="There and back, for your mileage"
+              hint="Round trip, for your mileage"
               field={form.text('distance')}
               inputMode="decimal"
               optional
             />
             <TextField
               label="Travel time (minutes)"
-              hint="There and back"
+              hint="Round trip"
               field={form.text('travelMinutes')}
               inputMode="numeric"
               optional

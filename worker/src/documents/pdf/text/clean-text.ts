@@ -1,6 +1,7 @@
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 /** Invisible characters: terminal controls, direction marks, soft breaks, and byte order marks. */
-const UNSEEN = /(?!\n)\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+const INVISIBLE =
+  /(?!\n)\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
 /** Marks the signature in a PDF. No text may contain it, or a title could prevent a contract from being sealed. */
 const BYTE_RANGE = '/ByteRange';
@@ -12,7 +13,7 @@ export function cleanText(text: string): string {
   return text
     .replace(LINE_ENDS, '\n')
     .replace(/[\t\v\f]/g, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replaceAll(BYTE_RANGE, '/ ByteRange')
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 }
