@@ -109,7 +109,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
       )}
       {status === 'draft' ? (
         <>
-          <More of="this draft">
+          <More key="draft" of="this draft">
             <Dropdown.Item as="button" type="button" disabled={isBusy} onClick={() => void send(false)}>
               <Send size={18} aria-hidden /> Mark as sent
             </Dropdown.Item>
@@ -132,7 +132,7 @@ export function InvoiceActions({ invoice, onStep, onChanged, onReload, onDeleted
         </>
       ) : (
         <>
-          <More of={nameOf(number)}>
+          <More key="sent" of={nameOf(number)}>
             <Dropdown.Item as="button" type="button" disabled={isBusy} onClick={() => void emailAgain()}>
               <Mail size={18} aria-hidden /> Email again
             </Dropdown.Item>
