@@ -94,7 +94,7 @@ describe('a birth log', () => {
     ]);
   });
 
-  it('lets two practices use the same id without noticing each other', async () => {
+  it('lets two practices use the same id without affecting each other', async () => {
     const sent = birthEntry({ note: 'Hers' });
     const clientId = await zoe.addClient();
     await send(clientId, [sent]);
@@ -109,7 +109,7 @@ describe('a birth log', () => {
     ['too many entries', { events: Array.from({ length: 201 }, () => ({})) }],
     ['no list', { events: 'x' }],
     ['an unknown part', { events: [{}], owner: 'x' }],
-    ['a pregnancy that is no id', { events: [{}], pregnancyId: 'x' }],
+    ["a pregnancy that isn't an id", { events: [{}], pregnancyId: 'x' }],
   ])('refuses a batch with %s', async (_, body) => {
     const answer = await api.call('POST', `${zoe.url.replace('appointments', 'birth')}/events`, {
       token: zoe.token,

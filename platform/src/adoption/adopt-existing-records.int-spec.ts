@@ -126,7 +126,7 @@ it('proves shares from before the upgrade, but not later ones', async () => {
   expect(rows.map((row) => isGenuine(key, 'BirthPlanShare', row, row.mac))).toEqual([true, false]);
 });
 
-it('keeps accounts, recovery codes, memberships, and shares working whose MACs are older than some of what they cover', async () => {
+it('keeps accounts, recovery codes, memberships, and shares working even if their MACs are older than some of what they cover', async () => {
   await startAt(BEFORE_GENERATIONS);
   const key = openServerKey(config.dataDir, config.serverKey);
   for (const statement of OLDER_CREDENTIALS) await pool.query(statement);

@@ -7,7 +7,7 @@ import { OpenContract } from './OpenContract.js';
 import { SignedContract } from './SignedContract.js';
 import { useSigningPage } from './useSigningPage.js';
 
-/** The target of the link in a client's mail: they read the contract, then sign or decline it. */
+/** The target of the link in a client's email: they read the contract, then sign or decline it. */
 export default function SigningPage() {
   const { token = '' } = useParams();
   useNoIndex();
