@@ -176,6 +176,28 @@ it("names the member as the author of what they write, in the owner's chart and 
   expect(own.body.events.filter(({ entityType }) => entityType === 'visit-note')).toEqual([]);
 });
 
+it("vouches for nothing as a colleague's words that someone else wrote", async () => {
+  const { zoe, noor, url } = await openChart();
+  await join(url, zoe, noor);
+  const write = async (status: string) => {
+    const body = { ...visit, status };
+    const answer = await api.call<{ note: VisitNote }>('POST', `${url}/visit-notes`, {
+      token: noor.token,
+      body,
+    });
+    return `${url}/visit-notes/${answer.body.note.id}`;
+  };
+  const change = (noteUrl: string, body: object) =>
+    api.call<{ note: VisitNote; code?: string }>('PUT', noteUrl, { token: zoe.token, body });
+  const finished = await write('finished');
+  expect((await change(finished, { nextSteps: 'Not from Noor' })).body.code).toBe('VISIT_NOTE_OF_COLLEAGUE');
+  expect((await api.call('POST', `${finished}/lock`, { token: zoe.token, body: {} })).status).toBe(200);
+  const draft = await write('draft');
+  expect((await change(draft, { nextSteps: 'Begun' })).body.note).toMatchObject({ createdBy: 'Noor Helper' });
+  const { note } = (await change(draft, { status: 'finished' })).body;
+  expect(note).toMatchObject({ createdBy: 'Zoë Example', authorId: null, isUnproven: false });
+});
+
 it('lets a member change only their own notes, and hides what the owner keeps to themself, even after the lock', async () => {
   const { zoe, noor, url } = await openChart();
   await join(url, zoe, noor);

@@ -93,16 +93,17 @@ export class ClientVisitNotesController {
     return { note: await this.notes.get(address) };
   }
 
-  /** Updates a visit note that isn't locked. */
+  /** Updates a visit note that isn't locked. Whoever finishes it becomes its author, and only the author changes it after that. */
   @ChartAccess('edit')
   @LimitBody('visitNote')
   @Put(':id')
   update(
+    @CurrentSession() session: RequestSession,
     @AddressOfRecord() address: RecordAddress,
     @Body() input: UpdateVisitNoteDto,
     @Origin() origin: RequestOrigin,
   ): Promise<VisitNoteResponse> {
-    return this.notes.update(address, input, origin);
+    return this.notes.update(session, address, input, origin);
   }
 
   /** Deletes a visit note that isn't locked. */

@@ -117,7 +117,7 @@ export class VisitNotesRepository {
     tx: DatabaseClient,
     address: RecordAddress,
     before: ReadNote,
-    { fields, ...state }: NoteState & { fields: VisitNoteFields },
+    { fields, ...state }: NoteState & Partial<NoteAuthor> & { fields: VisitNoteFields },
   ): Promise<void> {
     await this.change(tx, address, before, { ...toColumns(fields), ...state });
   }

@@ -124,11 +124,14 @@ export class VisitNotesService {
 
   /**
    * Changes the given fields only. A save that changes nothing returns the current note, whatever its
-   * version.
+   * version. The server vouches for the author of a finished note: whoever finishes a draft becomes its author, whatever a
+   * restored backup says, and no one else changes the note after that.
    *
-   * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_LOCKED, VALIDATION_FAILED, VERSION_CONFLICT
+   * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_LOCKED, VISIT_NOTE_OF_COLLEAGUE, VALIDATION_FAILED,
+   *   VERSION_CONFLICT
    */
   update(
+    session: RequestSession,
     address: RecordAddress,
     input: UpdateVisitNoteDto,
     origin: RequestOrigin,
@@ -142,10 +145,19 @@ export class VisitNotesService {
       const changed = changedNoteFields(note, fields);
       const isFinishedNow = status !== note.status;
       if (changed.length === 0 && !isFinishedNow) return { note };
+      const editor = authorOf(session);
+      if (note.status !== 'draft' && note.authorId !== editor.authorId) {
+        throw new AppError('VISIT_NOTE_OF_COLLEAGUE', { current: note });
+      }
       refuseOldVersion(note, input.version);
       refuseInvalid(validateVisitNote(fields, note));
       const finishedAt = isFinishedNow ? now : dateOrNull(note.finishedAt);
-      await this.notes.update(tx, address, note, { fields, status, finishedAt });
+      await this.notes.update(tx, address, note, {
+        fields,
+        status,
+        finishedAt,
+        ...(isFinishedNow && editor),
+      });
       if (status !== 'draft') {
         const action = isFinishedNow ? 'visit-note.finished' : 'visit-note.updated';
         await recordAudit(tx, ownerId, audit(action, address, origin, changed));

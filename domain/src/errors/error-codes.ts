@@ -114,6 +114,10 @@ export const errorCatalog = {
     message: 'Your client stopped these emails. Confirm that they asked for them again.',
   },
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
+  VISIT_NOTE_OF_COLLEAGUE: {
+    status: 403,
+    message: 'Only its author can change this note. You can lock it and add an amendment.',
+  },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
   VISIT_NOTE_NOT_LOCKED: { status: 409, message: "This note isn't locked. Please edit the note itself." },
   ARCHIVE_REFUSED: { status: 400, message: 'This file is not a Doula Desk backup.' },
@@ -209,6 +213,6 @@ export interface ErrorBody {
   requestId: string;
   /** `VALIDATION_FAILED`: the invalid fields. `UNUSUAL_VALUES`: the fields to confirm. */
   details?: FieldError[];
-  /** `VERSION_CONFLICT`, `VISIT_NOTE_LOCKED`: the record's current version on the server. */
+  /** `VERSION_CONFLICT`, `VISIT_NOTE_LOCKED`, `VISIT_NOTE_OF_COLLEAGUE`: the record's current version on the server. */
   current?: unknown;
 }

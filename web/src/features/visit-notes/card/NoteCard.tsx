@@ -41,6 +41,8 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
   const uid = useAppSelector((state) => selectUser(state)?.uid);
   // Members of the care team change only what they wrote.
   const canChange = isOwn || (canEdit && note.authorId === uid);
+  // Once a note is finished, its author answers for its text; the owner of the chart can lock and amend it.
+  const canEditFinished = isOwn ? note.authorId === null : canChange;
   // In someone's own chart, only notes by others need their author.
   const author = (!isOwn || note.authorId !== null) && note.createdBy && `By ${note.createdBy}`;
   const day = formatDate(note.date);
@@ -111,7 +113,7 @@ export const NoteCard = memo(function NoteCard({ note, place, onEdit, onAmend }:
               <FilePlus2 size={18} aria-hidden /> Add amendment
             </button>
           )}
-          {status === 'finished' && canChange && (
+          {status === 'finished' && canEditFinished && (
             <button
               type="button"
               className="btn btn-icon"
