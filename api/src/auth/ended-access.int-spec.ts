@@ -8,6 +8,7 @@ import type {
 import { AdminGrants, ServerKey } from '@doula-desk/platform';
 import { verifyDatabase, withoutTriggers } from '@doula-desk/platform/testing';
 import { createPool } from '@doula-desk/prisma';
+import { jest } from '@jest/globals';
 import { accountCalls, codeAt, outcome } from '../testing/account-example.js';
 import { contractCalls, contractPractice, openLink, sentContract } from '../testing/contract-example.js';
 import { openPlanPractice } from '../testing/plan-example.js';
@@ -28,6 +29,12 @@ beforeEach(async () => {
   logged.length = 0;
   await sql('DELETE FROM "RateLimit"');
 });
+
+/** Everything but the date. */
+const TIMERS = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
 
 const { post, login, enroll } = accountCalls(() => api);
 const { offer, accept, openChart } = transferCalls(() => api);
@@ -98,6 +105,37 @@ describe('a session', () => {
     expect((await api.call('PUT', '/api/settings', { token: other, body })).status).toBe(200);
     expect([await me(zoe.token), await me(other)]).toEqual([401, 200]);
   });
+});
+
+it('a session, a membership, and a share stay expired while the database has an earlier time', async () => {
+  const zoe = await openPlanPractice(api);
+  const plan = await zoe.created();
+  const { link } = await zoe.shared(plan);
+  const noor = await api.register();
+  const endsOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const terms = { email: noor.email, clientAgreed: true, endsOn };
+  const chart = `/api/clients/${plan.clientId}`;
+  const { body } = await api.call<{ member: ChartMember }>('POST', `${chart}/members`, {
+    token: zoe.token,
+    body: terms,
+  });
+  await api.call('POST', `/api/shared-charts/${body.member.id}/accept`, { token: noor.token });
+  const request = { name: 'Books', scope: 'read', password: noor.password };
+  const { token } = (await post<CreatedApiTokenResponse>(noor.token, '/api-tokens', request)).body;
+  const access = async () => [
+    await me(noor.token),
+    (await api.call('GET', chart, { token })).status,
+    (await api.call<{ clients: unknown[] }>('GET', '/api/clients?scope=shared', { token })).body.clients
+      .length,
+    (await api.call('GET', `/api/shared/birth-plans/${link}`)).status,
+  ];
+  expect(await access()).toEqual([200, 200, 1, 200]);
+  jest.useFakeTimers({ now: new Date('3000-01-01'), doNotFake: TIMERS });
+  try {
+    expect(await access()).toEqual([401, 404, 0, 404]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('an API token stays revoked without the instant of its end', async () => {

@@ -1,4 +1,10 @@
-import type { ChartAccessLevel, DateOnly, Instant, TimeZone } from '@doula-desk/domain';
+import {
+  type ChartAccessLevel,
+  type DateOnly,
+  type Instant,
+  type TimeZone,
+  todayInZone,
+} from '@doula-desk/domain';
 import {
   AppError,
   acceptancesOf,
@@ -18,6 +24,7 @@ import type { RequestSession } from '../http/request-session.js';
 
 /** Age at which a request updates when the chart was last read. */
 const TOUCH_AFTER_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 interface ChartOfOwner {
   ownerId: string;
@@ -42,7 +49,9 @@ export interface SharedChart extends SharedChartScope {
 export interface KnownCharts {
   /** What {@link openChartsMark} returned then. A query of these charts has to find nothing once that changes. */
   mark: string;
-  /** The charts whose memberships are genuine, newest first. */
+  /** When they were read, by the server's clock. The mark has the day of the database's, which someone could stop. */
+  hour: number;
+  /** The charts whose memberships are genuine and in force, newest first. */
   charts: readonly SharedChart[];
 }
 
@@ -65,9 +74,13 @@ interface Membership extends SharedChartScope {
   closesAfterBirth: boolean;
   generation: number;
 }
-interface ActiveMembership extends Membership {
+
+/** The same with what shows whether it is genuine. */
+interface StoredMembership extends Membership {
   mac: Buffer | null;
   acceptances: LoggedEvents;
+}
+interface ActiveMembership extends StoredMembership {
   lastReadAt: Date | null;
   /** Address of the owner. */
   email: string;
@@ -182,6 +195,7 @@ export class ChartScope {
     read: (known: KnownCharts) => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
     let known = this.known.get(memberId);
+    if (known?.hour !== currentHour()) known = undefined;
     for (;;) {
       const found = known && (await read(known));
       if (known && found !== undefined) {
@@ -207,9 +221,9 @@ export class ChartScope {
     const { rows } = await pool.query<MarkedMemberships>({ ...ALL_ACTIVE, values });
     const [{ mark, memberships } = { mark: '', memberships: [] }] = rows;
     const charts = memberships
-      .filter((membership) => this.isGenuine({ ...membership, mac: bytesOf(membership.mac) }))
+      .filter((membership) => this.isOpen({ ...membership, mac: bytesOf(membership.mac) }))
       .map(({ mac: _mac, acceptances: _acceptances, ...chart }) => chart);
-    const current = { mark, charts };
+    const current = { mark, hour: currentHour(), charts };
     this.remember(memberId, current);
     return current;
   }
@@ -230,15 +244,18 @@ export class ChartScope {
 
   private async active(query: { name: string; text: string }, values: string[]): Promise<ActiveMembership[]> {
     const { rows } = await this.database.pool.query<ActiveMembership>({ ...query, values });
-    return rows.filter((membership) => this.isGenuine(membership));
+    return rows.filter((membership) => this.isOpen(membership));
+  }
+
+  /** Returns whether a membership is genuine, and in force by the server's clock as well. */
+  private isOpen(membership: StoredMembership): boolean {
+    const { startsOn, endsOn, timeZone } = membership;
+    const today = todayInZone(new Date(), timeZone);
+    return startsOn <= today && (endsOn === null || endsOn >= today) && this.isGenuine(membership);
   }
 
   /** Returns whether this server wrote the membership, and recorded that the member accepted it. */
-  private isGenuine({
-    mac,
-    acceptances,
-    ...membership
-  }: Membership & { mac: Buffer | null; acceptances: LoggedEvents }): boolean {
+  private isGenuine({ mac, acceptances, ...membership }: StoredMembership): boolean {
     if (!this.macs.accepts('ChartMember', membership, mac)) return false;
     const { id, ownerId, memberId } = membership;
     if (wasAccepted(this.key, memberId, acceptances)) return true;
@@ -258,6 +275,11 @@ export class ChartScope {
         this.logger.warn({ membershipId: id, err }, "couldn't record that a chart was read"),
       );
   }
+}
+
+/** Returns the hours since 1970. */
+function currentHour(): number {
+  return Math.floor(Date.now() / HOUR_MS);
 }
 
 /** Reads bytes as PostgreSQL writes them in JSON: '\\x00ff'. */

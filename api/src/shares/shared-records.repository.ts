@@ -65,7 +65,8 @@ export class SharedRecordsRepository {
     const isGenuine =
       this.macs.accepts('BirthPlanShareLink', { ownerId, shareId, tokenHash }, linkMac) &&
       this.macs.accepts('BirthPlanShare', covered, mac);
-    return isGenuine ? share : undefined;
+    // Someone could have set the database's clock back.
+    return isGenuine && expiresAt.getTime() > Date.now() ? share : undefined;
   }
 
   /** Records that a link was opened. Returns whether that counts as another opening. */
