@@ -1,4 +1,4 @@
-import { AppError } from '@doula-desk/platform';
+import { AppError, Database } from '@doula-desk/platform';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChartScope } from '../care-team/chart-scope.js';
@@ -27,6 +27,7 @@ export class Admission {
   private readonly busy = new Set<string>();
 
   constructor(
+    private readonly database: Database,
     private readonly sessions: RequestSessions,
     private readonly verification: EmailVerificationService,
     private readonly limiter: RateLimiter,
@@ -49,8 +50,8 @@ export class Admission {
     if (request.session?.needsSecondFactor && !marks.isPublic && !marks.opensWithoutSecondFactor) {
       throw new AppError('SECOND_FACTOR_MISSING');
     }
-    if (marks.needsVerifiedEmail && request.session && this.verification.isPending(request.session)) {
-      throw new AppError('EMAIL_NOT_VERIFIED');
+    if (marks.needsVerifiedEmail && request.session) {
+      await this.verification.requireVerified(this.database.prisma, request.session.ownerId);
     }
     if (marks.exclusive && request.session) {
       this.hold(`${marks.exclusive} ${request.session.ownerId}`, reply);

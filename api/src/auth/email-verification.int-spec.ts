@@ -91,6 +91,10 @@ describe('an account whose address is not verified', () => {
     for (const what of Object.keys(refused)) {
       expect([what, refused[what]]).toEqual([what, [403, 'EMAIL_NOT_VERIFIED']]);
     }
+    // Nor does it help to write into the database that the address was verified.
+    const verified = { where: { id: person.ownerId }, data: { emailVerifiedAt: new Date() } };
+    await api.database.prisma.practitioner.update(verified);
+    expect((await tryRestrictedActions(person)).feed).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     expect((await verify(await mailedLink(person.ownerId))).status).toBe(204);
     expect((await me(person.token)).needsEmailVerification).toBe(false);
     expect(await tryRestrictedActions(person)).toEqual({
