@@ -3,7 +3,6 @@ import { CONFIG, type Config } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailOwner } from '../mail/mail.repository.js';
 import { MailWriters, type MailWriting } from '../mail/mail-writers.js';
-import { OtherRecipientError } from '../mail/other-recipient-error.js';
 import { UnsubscribeLinkMaker } from '../mail/unsubscribe-links.js';
 import { DigestRepository } from './digest.repository.js';
 import { weekOf } from './week.js';
@@ -21,12 +20,10 @@ export class DigestMails {
     writers.register('weekly-digest', (mail, owner) => this.write(mail, owner));
   }
 
-  /** @throws OtherRecipientError if the email, which unsubscribes with one click, isn't addressed to the practitioner */
   private async write(
-    { ownerId, createdAt, recipient }: ClaimedMail,
-    { firstName, timeZone, email }: MailOwner,
+    { ownerId, createdAt }: ClaimedMail,
+    { firstName, timeZone }: MailOwner,
   ): Promise<MailWriting> {
-    if (recipient !== email) throw new OtherRecipientError();
     const week = weekOf(dateInZone(createdAt, timeZone), timeZone);
     const contents = await this.digests.contentsOf(ownerId, week);
     const { page, headers } = await this.unsubscribing.create(ownerId, 'weekly-digest');

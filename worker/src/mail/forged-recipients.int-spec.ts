@@ -9,7 +9,7 @@ import { createPractitioner } from '../testing/practitioners.js';
 import { serverKeyOf, TestWorker, testConfig } from '../testing/test-worker.js';
 
 /** An attacker who can write to the database but doesn't have the server key. */
-describe('a message with a secret link', () => {
+describe('a message', () => {
   let testDatabase: TestDatabase;
   let mailServer: MailCatcher;
   let worker: TestWorker;
@@ -59,6 +59,14 @@ describe('a message with a secret link', () => {
       await expectRefused(await worker.send({ ownerId, kind, recipient: 'eve@x.test', subjectId }));
       const own = await worker.send({ ownerId, kind, recipient: 'ada@x.test', subjectId });
       await eventually(() => worker.rowWhen(own, 'sent'));
+    },
+  );
+
+  it.each(['password-changed', 'contract-sealed'] as const)(
+    'of the kind %s, about the account, goes only to its address',
+    async (kind) => {
+      const { id: subjectId } = await send();
+      await expectRefused(await worker.send({ ownerId, kind, recipient: 'eve@x.test', subjectId }));
     },
   );
 

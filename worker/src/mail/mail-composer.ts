@@ -43,9 +43,12 @@ export class MailComposer {
     const owner = await this.mails.findOwner(mail.ownerId);
     const refusal = this.refusalOf(kind, mail, owner);
     if (refusal) return { refusal };
+    // Someone with access to the database could have the server write to anyone about an account.
+    if (!isThirdPartyMail(kind) && mail.recipient !== owner.email) return this.refuseRecipient(mail);
     const writing = await this.write(write, mail, owner);
     if (writing === undefined) return { refusal: 'withdrawn' };
-    if (writing === 'other-recipient' || writing === 'chart-changed') return { refusal: writing };
+    if (writing instanceof OtherRecipientError) return this.refuseRecipient(mail);
+    if (writing === 'chart-changed') return { refusal: writing };
     if (writing instanceof PostponedMail) return writing;
     const isThirdParty = isThirdPartyMail(kind);
     const text = isThirdParty ? signedBySender(writing, owner) : writing;
@@ -74,13 +77,15 @@ export class MailComposer {
     try {
       return await write(mail, owner);
     } catch (error) {
-      if (error instanceof PostponedMail) return error;
+      if (error instanceof PostponedMail || error instanceof OtherRecipientError) return error;
       if (error instanceof SentBeforeLossError) return 'chart-changed';
-      if (!(error instanceof OtherRecipientError)) throw error;
-      const { id: mailId, ownerId, kind } = mail;
-      this.logger.error({ mailId, ownerId, kind }, 'mail not sent: it is for someone else');
-      return 'other-recipient';
+      throw error;
     }
+  }
+
+  private refuseRecipient({ id: mailId, ownerId, kind }: ClaimedMail): Refusal {
+    this.logger.error({ mailId, ownerId, kind }, 'mail not sent: it is for someone else');
+    return { refusal: 'other-recipient' };
   }
 
   /** Returns why a message should no longer be sent; undefined if it should. */

@@ -2,7 +2,6 @@ import { CONFIG, type Config, Database } from '@doula-desk/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailOwner } from './mail.repository.js';
 import { MailWriters } from './mail-writers.js';
-import { OtherRecipientError } from './other-recipient-error.js';
 import type { MailText } from './templates/mail-text.js';
 import { notification } from './templates/notification.js';
 
@@ -17,12 +16,7 @@ export class NotificationMails {
     writers.register('notification', (mail, owner) => this.write(mail, owner));
   }
 
-  /** @throws OtherRecipientError if the email isn't addressed to the practitioner */
-  private async write(
-    { ownerId, notificationId, recipient }: ClaimedMail,
-    { firstName, email }: MailOwner,
-  ): Promise<MailText> {
-    if (recipient !== email) throw new OtherRecipientError();
+  private async write({ ownerId, notificationId }: ClaimedMail, { firstName }: MailOwner): Promise<MailText> {
     const row = await this.database.prisma.notification.findUniqueOrThrow({
       where: { ownerId_id: { ownerId, id: notificationId ?? '' } },
       select: { title: true, message: true, route: true },

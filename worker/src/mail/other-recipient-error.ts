@@ -1,4 +1,5 @@
 /**
- * A message with a secret link isn't addressed to the person that the link is for: someone changed it in the database.
+ * A message isn't addressed to the person that its contents are for: someone changed it in the database, or the address in
+ * the chart has changed.
  */
 export class OtherRecipientError extends Error {}

@@ -13,6 +13,7 @@ import {
 } from '@doula-desk/platform';
 import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { createPractitioner } from './practitioners.js';
 
 export interface MailOrder {
   ownerId: string;
@@ -30,6 +31,8 @@ export class MailTestHarness {
   readonly database: Database;
   readonly queues: JobQueues;
   private readonly outbox: MailOutbox;
+  /** Addresses of accounts that messages without a kind are about. */
+  private readonly addresses = new Map<string, string>();
 
   constructor(readonly app: INestApplicationContext) {
     this.database = app.get(Database);
@@ -62,13 +65,28 @@ export class MailTestHarness {
     return this.app.close();
   }
 
-  /** Queues a message in the outbox without enqueuing its job. */
+  /**
+   * Queues a message in the outbox without enqueuing its job. One without a kind is about the account, which gets its address;
+   * if the account already got another one, the message is about a new account.
+   */
   async leave(order: MailOrder): Promise<string> {
+    const ownerId = order.kind === undefined ? await this.giveAddress(order) : order.ownerId;
     const mailId = await this.database.transaction((tx) =>
-      this.outbox.add(tx, { kind: 'sign-up-attempt', ...order }),
+      this.outbox.add(tx, { kind: 'sign-up-attempt', ...order, ownerId }),
     );
     if (!mailId) throw new Error('the message already existed');
     return mailId;
+  }
+
+  /** Gives an account an address, which another one may have had so far, and returns the account's id. */
+  private async giveAddress({ ownerId: owner, recipient }: MailOrder): Promise<string> {
+    const isFree = [undefined, recipient].includes(this.addresses.get(owner));
+    const ownerId = isFree ? owner : await createPractitioner(this.database);
+    this.addresses.set(ownerId, recipient);
+    await this.database.prisma.$executeRaw`
+      UPDATE "Practitioner" SET email = id || '@former.test' WHERE email = ${recipient} AND id <> ${ownerId}::uuid`;
+    await this.database.prisma.practitioner.update({ where: { id: ownerId }, data: { email: recipient } });
+    return ownerId;
   }
 
   /** Queues a message in the outbox and has it sent. */
