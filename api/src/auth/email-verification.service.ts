@@ -39,16 +39,16 @@ export class EmailVerificationService {
   ) {}
 
   /**
-   * Returns whether the account's row says that it still has to verify its address. A server that sends no mail requires no
-   * verification.
+   * Returns whether the account's row says that it still has to verify its address. A server that sends no mail
+   * requires no verification.
    */
   isPending({ isEmailVerified }: Pick<RequestSession, 'isEmailVerified'>): boolean {
     return this.config.mail.smtpUrl !== undefined && !isEmailVerified;
   }
 
   /**
-   * @throws AppError EMAIL_NOT_VERIFIED while the account still has to verify its address, even if someone wrote into the
-   *   database that it did: it could have the address of a colleague, and get invitations that are for them
+   * @throws AppError EMAIL_NOT_VERIFIED while the account still has to verify its address, even if someone wrote into
+   *   the database that it did: it could have the address of a colleague, and get invitations that are for them
    */
   async requireVerified(tx: DatabaseClient, ownerId: string): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;

@@ -93,7 +93,10 @@ export class ClientVisitNotesController {
     return { note: await this.notes.get(address) };
   }
 
-  /** Updates a visit note that isn't locked. Whoever finishes it becomes its author, and only the author changes it after that. */
+  /**
+   * Updates a visit note that isn't locked. Whoever finishes it becomes its author, and only the author changes it after
+   * that.
+   */
   @ChartAccess('edit')
   @LimitBody('visitNote')
   @Put(':id')

@@ -124,8 +124,8 @@ export class VisitNotesService {
 
   /**
    * Changes the given fields only. A save that changes nothing returns the current note, whatever its
-   * version. The server vouches for the author of a finished note: whoever finishes a draft becomes its author, whatever a
-   * restored backup says, and no one else changes the note after that.
+   * version. The server vouches for the author of a finished note: whoever finishes a draft becomes its author, whatever
+   * a restored backup says, and no one else changes the note after that.
    *
    * @throws AppError NOT_FOUND, CHART_READ_ONLY, VISIT_NOTE_LOCKED, VISIT_NOTE_OF_COLLEAGUE, VALIDATION_FAILED,
    *   VERSION_CONFLICT

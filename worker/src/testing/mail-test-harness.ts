@@ -66,8 +66,8 @@ export class MailTestHarness {
   }
 
   /**
-   * Queues a message in the outbox without enqueuing its job. One without a kind is about the account, which gets its address;
-   * if the account already got another one, the message is about a new account.
+   * Queues a message in the outbox without enqueuing its job. One without a kind is about the account, which gets its
+   * address; if the account already got another one, the message is about a new account.
    */
   async leave(order: MailOrder): Promise<string> {
     const ownerId = order.kind === undefined ? await this.giveAddress(order) : order.ownerId;
