@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { build } from 'vite';
 
 /** Versions of all packages. An entry's own text stays the same when only a module that it imports changes. */
 const VERSIONS = readFileSync(new URL('../../../package-lock.json', import.meta.url));
@@ -15,6 +14,8 @@ export default {
    * @param {string} file
    */
   async processAsync(_text, file) {
+    // Loaded only here: Jest caches results, and loads transforms in each of its workers.
+    const { build } = await import('vite');
     const results = await build({
       configFile: false,
       logLevel: 'error',
