@@ -49,6 +49,17 @@ const form = (page: Page) => page.getByRole('form', { name: /^(New|Edit) Visit N
 const nextSteps = (page: Page) => form(page).getByLabel(/Next Steps/);
 const lost = (page: Page) => page.getByText('You no longer have access to this chart');
 
+const fieldsOfNote = (nextSteps: string) => ({
+  ...{
+    date: practiceToday(),
+    time: '9:00 AM',
+    type: 'Prenatal Visit',
+    location: 'Client Home',
+    duration: 90,
+  },
+  ...{ template: 'prenatal', templateData: {}, nextSteps },
+});
+
 async function openNotes(page: Page, clientId: string): Promise<void> {
   await page.goto(chartOf(clientId, '?tab=visit-notes'));
   await heading(page).waitFor();
@@ -108,14 +119,7 @@ it('shows both who wrote a note in a shared chart, and hides notes that are only
   await openNotes(zoe.page, clientId);
   await zoe.page.getByText('By Noor Example').waitFor();
   await zoe.call('POST', `/api/clients/${clientId}/visit-notes`, {
-    date: practiceToday(),
-    time: '9:00 AM',
-    type: 'Prenatal Visit',
-    location: 'Client Home',
-    duration: 90,
-    template: 'prenatal',
-    templateData: {},
-    nextSteps: 'For my eyes',
+    ...fieldsOfNote('For my eyes'),
     status: 'finished',
   });
   await zoe.page.reload();
@@ -155,25 +159,22 @@ it('removes the chart from Noor’s page when Zoë revokes the access, and keeps
   expect(issues).toEqual({});
 });
 
-it('shows Zoë and Noor both texts when they change the same note', async () => {
+it('shows Noor both texts when Noor and Zoë continue the same draft', async () => {
   const { zoe, noor, clientId } = await openBoth();
   await share(zoe, noor, clientId, 'edit');
-  await openNotes(noor.page, clientId);
-  await noor.page.getByRole('button', { name: 'New Visit Note' }).click();
-  await nextSteps(noor.page).fill('First');
-  await form(noor.page).getByRole('button', { name: 'Save Visit Note' }).click();
-  await noor.page.getByText('By Noor Example').waitFor();
-
-  await openNotes(zoe.page, clientId);
+  await callApi(product.url, noor.token, 'POST', `/api/clients/${clientId}/visit-notes`, {
+    ...fieldsOfNote('First'),
+    status: 'draft',
+  });
   for (const page of [zoe.page, noor.page]) {
-    await page.getByRole('button', { name: /^Edit .*Ada Núñez/ }).click();
+    await openNotes(page, clientId);
+    await page.getByRole('button', { name: /^Continue .*Ada Núñez/ }).click();
     await form(page).waitFor();
   }
   await nextSteps(zoe.page).fill('From Zoë');
-  await form(zoe.page).getByRole('button', { name: 'Update Visit Note' }).click();
-  await toast(zoe.page, 'Visit note updated successfully!').waitFor();
+  await form(zoe.page).getByText('Saved', { exact: true }).waitFor();
   await nextSteps(noor.page).fill('From Noor');
-  await form(noor.page).getByRole('button', { name: 'Update Visit Note' }).click();
+  await form(noor.page).getByRole('button', { name: 'Compare both' }).click();
   const compare = noor.page.getByRole('dialog', { name: 'This note was changed while you were editing' });
   await compare.getByText('From Zoë').waitFor();
   await compare.getByText('From Noor').waitFor();

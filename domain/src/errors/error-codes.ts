@@ -116,7 +116,7 @@ export const errorCatalog = {
   VISIT_NOTE_LOCKED: { status: 409, message: 'This note is locked. Please add an amendment.' },
   VISIT_NOTE_OF_COLLEAGUE: {
     status: 403,
-    message: 'Only its author can change this note. You can lock it and add an amendment.',
+    message: 'Only its author can change this finished note. Once it is locked, you can add an amendment.',
   },
   VISIT_NOTE_NOT_FINISHED: { status: 409, message: 'Only a finished note can be locked.' },
   VISIT_NOTE_NOT_LOCKED: { status: 409, message: "This note isn't locked. Please edit the note itself." },
