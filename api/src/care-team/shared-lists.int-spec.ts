@@ -179,8 +179,7 @@ it('reads all of this through indexes', async () => {
   const zones = sharedIds.map(() => 'America/New_York');
   const days = sharedIds.map(() => '2026-11-29');
   const owners = sharedIds.map(() => zoe.ownerId);
-  const created = sharedIds.map(() => '2026-01-01T00:00:00.000Z');
-  const charts = [owners, sharedIds, created, days];
+  const charts = [owners, sharedIds, days];
   const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   const first = '00000000-0000-0000-0000-000000000000';
   for (const [{ text }, values] of [

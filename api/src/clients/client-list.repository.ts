@@ -2,7 +2,7 @@ import type { ClientListEntry, ClientNameId, DateOnly, TimeZone } from '@doula-d
 import { callAppointmentTypes, callNoteTypes, clientName } from '@doula-desk/domain';
 import { Database } from '@doula-desk/platform';
 import { Injectable } from '@nestjs/common';
-import { type KnownCharts, openChartsMark, type SharedChart } from '../care-team/chart-scope.js';
+import { type KnownCharts, openChartsMark } from '../care-team/chart-scope.js';
 import type { PlaceByAge } from '../http/list-pages.js';
 import { isActiveClientSql, textArray } from './active-clients.js';
 
@@ -81,56 +81,43 @@ export const LIST_AFTER = {
   text: `${SELECT_OWN} AND (c."createdAt", c.id) < ($4::timestamptz, $5::uuid) ${LATEST_FIRST} LIMIT $3`,
 };
 
-/** What the lists with shared charts have in common: nothing is listed once the charts' mark has changed. */
-const OF_MEMBER = { today: 'c.today', where: `${openChartsMark('$5::uuid')} = $9` };
-
-/**
- * The shared charts of a page that are in reach: only these are looked up.
- *
- * @param isInReach condition on the place of a chart in the list
- */
-const sharedCharts = (isInReach: string) => `
-    SELECT ${CHART}, shared.today
-    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::date[]) shared(owner, client, created, today)
+/** Charts of a page that colleagues share: only these are looked up. */
+const SHARED_CHARTS = `
+    SELECT ${CHART}, shared.today FROM unnest($1::uuid[], $2::uuid[], $3::date[]) shared(owner, client, today)
     JOIN "Client" c ON c."ownerId" = shared.owner AND c.id = shared.client
-    WHERE ${isInReach}`;
+    WHERE (c."createdAt", c.id) < ($6::timestamptz, $7::uuid) ${LATEST_FIRST} LIMIT $5`;
 
-const IS_AFTER_PREVIOUS = '(shared.created, shared.client) < ($7::timestamptz, $8::uuid)';
+/** What the lists with shared charts have in common: nothing is listed once the charts' mark has changed. */
+const OF_MEMBER = { today: 'c.today', where: `${openChartsMark('$4::uuid')} = $8` };
 
 /**
- * Charts that colleagues share. Parameters: their owners, the clients, when they were created, and today for each; the
- * member, row limit, the two columns at which the previous page ended, and the mark of the charts.
+ * Charts that colleagues share. Parameters: their owners, the clients, and today for each; the member, row limit, the two
+ * columns at which the previous page ended, and the mark of the charts.
  */
 export const LIST_SHARED = {
   name: 'client-list-shared',
   text: `${selectEntries({
     ...OF_MEMBER,
-    from: `(${sharedCharts(IS_AFTER_PREVIOUS)} ${LATEST_FIRST} LIMIT $6) c`,
-    notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $5::uuid)`,
+    from: `(${SHARED_CHARTS}) c`,
+    notes: `AND (n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
   })} ${LATEST_FIRST}`,
 };
 
-/**
- * The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. Shared charts older
- * than a full page of own ones can't be on the page.
- */
+/** The same, and the member's own charts. Parameters: as for the shared ones, and the member's today. */
 export const LIST_ALL = {
   name: 'client-list-all',
-  text: `
-    WITH own AS MATERIALIZED (
-      SELECT ${CHART}, $10::date AS today FROM "Client" c
-      WHERE c."ownerId" = $5::uuid AND c."transferredAt" IS NULL AND (c."createdAt", c.id) < ($7::timestamptz, $8::uuid)
-      ${LATEST_FIRST} LIMIT $6
-    ), page AS (
-      SELECT * FROM (
-        SELECT * FROM own UNION ALL ${sharedCharts(`${IS_AFTER_PREVIOUS}
-      AND shared.created >= ALL (SELECT min("createdAt") FROM own HAVING count(*) = $6)`)}
-      ) c ${LATEST_FIRST} LIMIT $6
-    ) ${selectEntries({
-      ...OF_MEMBER,
-      from: 'page c',
-      notes: `AND (c."ownerId" = $5::uuid OR n."onlyMe" IS NOT TRUE OR n."authorId" = $5::uuid)`,
-    })} ${LATEST_FIRST}`,
+  text: `${selectEntries({
+    ...OF_MEMBER,
+    from: `(
+    SELECT * FROM (
+      (SELECT ${CHART}, $9::date AS today FROM "Client" c
+       WHERE c."ownerId" = $4::uuid AND c."transferredAt" IS NULL AND (c."createdAt", c.id) < ($6::timestamptz, $7::uuid)
+       ${LATEST_FIRST} LIMIT $5)
+      UNION ALL (${SHARED_CHARTS})
+    ) c ${LATEST_FIRST} LIMIT $5
+  ) c`,
+    notes: `AND (c."ownerId" = $4::uuid OR n."onlyMe" IS NOT TRUE OR n."authorId" = $4::uuid)`,
+  })} ${LATEST_FIRST}`,
 };
 
 const NAMES = {
@@ -166,23 +153,22 @@ export class ClientListRepository {
    * Lists charts that colleagues share, like {@link list}.
    *
    * @param charts newest first
-   * @param days today by zone
+   * @param todayIn returns today in a zone
    * @param ownToday the member's date, to list their own charts as well
    */
   async listShared(
     memberId: string,
-    { charts, mark, days }: KnownCharts & { days: ReadonlyMap<TimeZone, DateOnly> },
+    { charts, mark, todayIn }: KnownCharts & { todayIn: (zone: TimeZone) => DateOnly },
     limit: number,
     { after, ownToday }: { after: PlaceByAge; ownToday?: DateOnly | undefined },
   ): Promise<ClientListEntry[]> {
-    const place = ({ createdAt, clientId }: SharedChart) => `${createdAt} ${clientId}`;
-    const before = after.join(' ');
-    const page = charts.filter((chart) => place(chart) < before).slice(0, limit);
+    const [at, id] = after;
+    const start = charts.findIndex((c) => c.createdAt < at || (c.createdAt === at && c.clientId < id));
+    const page = start === -1 ? [] : charts.slice(start, start + limit);
     const columns = [
       page.map(({ ownerId }) => ownerId),
       page.map(({ clientId }) => clientId),
-      page.map(({ createdAt }) => createdAt),
-      page.map(({ timeZone }) => days.get(timeZone)),
+      page.map(({ timeZone }) => todayIn(timeZone)),
     ];
     const { rows } = await this.database.pool.query<ClientListEntry>({
       ...(ownToday === undefined ? LIST_SHARED : LIST_ALL),

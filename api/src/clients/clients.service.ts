@@ -12,6 +12,7 @@ import {
   mergeClientInput,
   newlyUnusualValues,
   PAGE_LIMIT_DEFAULT,
+  type TimeZone,
   toClientFields,
   todayInZone,
   unusualPregnancyValues,
@@ -88,9 +89,8 @@ export class ClientsService {
     { now, ...list }: { after: PlaceByAge; ownToday: DateOnly | undefined; now: Date },
   ): Promise<ClientListEntry[]> {
     const shared = await this.charts.readShared(memberId, async (known) => {
-      const zones = new Set(known.charts.map(({ timeZone }) => timeZone));
-      const days = new Map([...zones].map((zone) => [zone, todayInZone(now, zone)]));
-      const found = await this.lists.listShared(memberId, { ...known, days }, rows, list);
+      const todayIn = (zone: TimeZone) => todayInZone(now, zone);
+      const found = await this.lists.listShared(memberId, { ...known, todayIn }, rows, list);
       return found.length > 0 ? found : undefined;
     });
     return shared ?? [];
