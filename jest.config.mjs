@@ -7,7 +7,7 @@ const here = (name) => existsSync(new URL(`./${name}`, import.meta.url));
 
 const swc = {
   swcrc: false,
-  // Beside the code, which each spec file reads again.
+  // In files of their own: every spec file reads the code again, and inline maps would double it.
   sourceMaps: true,
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },

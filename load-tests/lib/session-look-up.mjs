@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { liveSession } from '../../api/dist/auth/sessions.repository.js';
+import { liveSession } from '../../api/dist/auth/live-session.js';
 
 const LOOK_UP = { name: 'look-up', text: liveSession('$1') };
 

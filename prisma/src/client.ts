@@ -7,7 +7,7 @@ import { SequentialClient } from './sequential-client.js';
  * Settings of every session. Queries return few rows and use indexes: JIT compilation costs more than it saves, and on
  * SSDs and in memory, random page access costs about as much as sequential access. The search path is PostgreSQL's
  * default: another one, set for the database or the role, could replace built-in functions such as `now()`, and so
- * bring back what has expired.
+ * revive expired access.
  */
 const SESSION_SETTINGS = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1 -c search_path="$user",public';
 

@@ -5,7 +5,6 @@ import {
   CredentialMacs,
   Database,
   type DatabaseClient,
-  grantOf,
   hashToken,
   neverEnded,
   newId,
@@ -18,6 +17,7 @@ import type { Prisma } from '@doula-desk/prisma';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import type { RequestOrigin, RequestSession } from '../http/request-session.js';
+import { FIND_LIVE_SESSIONS } from './live-session.js';
 import { needsSecondFactor, POLICY_WITHOUT_SECOND_FACTOR } from './second-factor-required.js';
 
 const MAX_AGE_MS = SESSION_MAX_DAYS * 86_400_000;
@@ -41,35 +41,6 @@ interface LiveRow extends Omit<LiveSession, 'isAdmin' | 'needsSecondFactor'> {
   grant: StoredGrant | null;
   policy: StoredPolicy | null;
 }
-
-/**
- * Returns SQL for the live session of a token, a lookup by a unique key.
- *
- * @param tokenHash expression for the hash of the token
- */
-export const liveSession = (tokenHash: string) => `
-    SELECT s.id AS "sessionId", s."ownerId", s."tokenHash", s.mac, s."lastSeenAt", s."idleMinutes", s."createdAt", s."expiresAt",
-           s."createdAt" + interval '${SESSION_MAX_DAYS} days' AS "sessionEndsAt",
-           p."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
-           p.email, p."firstName", p."lastName", r."timeZone",
-           ${POLICY_WITHOUT_SECOND_FACTOR} AS policy,
-           ${grantOf('s."ownerId"')} AS grant
-    FROM "Session" s
-    JOIN "Practitioner" p ON p.id = s."ownerId"
-    JOIN "Practice" r ON r."ownerId" = s."ownerId"
-    WHERE s."tokenHash" = ${tokenHash} AND s."endedAt" IS NULL AND s."expiresAt" > now() AND p."disabledAt" IS NULL
-      AND ${neverEnded('s')}`;
-
-/**
- * Runs for every signed-in request, prepared once per connection. $1 hashes of tokens as JSON: the planner sees the
- * length of an array, so PostgreSQL would plan the query again for each short one, which takes longer than the lookups.
- */
-const FIND_LIVE = {
-  name: 'sessions-find-live',
-  text: `
-    SELECT live.* FROM json_array_elements_text($1::json) asked(hash)
-    CROSS JOIN LATERAL (${liveSession(`decode(asked.hash, 'hex')`)} LIMIT 1) live`,
-};
 
 /**
  * Maximum number of sessions per query, so that some requests continue while the database looks up the sessions of
@@ -125,7 +96,7 @@ export class SessionsRepository {
 
   private async findRows(hashes: readonly Buffer[]): Promise<(LiveRow | undefined)[]> {
     const asked = JSON.stringify(hashes.map((hash) => hash.toString('hex')));
-    const { rows } = await this.database.pool.query<LiveRow>({ ...FIND_LIVE, values: [asked] });
+    const { rows } = await this.database.pool.query<LiveRow>({ ...FIND_LIVE_SESSIONS, values: [asked] });
     return hashes.map((hash) => rows.find(({ tokenHash }) => tokenHash.equals(hash)));
   }
 

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 const VERSIONS = readFileSync(new URL('../../../package-lock.json', import.meta.url));
 
 /**
- * Jest transform: makes an entry of a package one module that contains all that it imports. Each spec file loads its
- * modules again, which takes a while for packages of hundreds of small files.
+ * Jest transform: bundles the entry of a package and everything it imports into one module. Every spec file loads its
+ * modules again, which is slow for packages of hundreds of small files.
  */
 export default {
   /**

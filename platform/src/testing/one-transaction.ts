@@ -34,7 +34,7 @@ export class OneTransaction {
     await this.pool.query('ROLLBACK');
   }
 
-  /** Runs a statement that the database may reject. The pool closes the connection of its own ones. */
+  /** Runs a statement that the database may reject. If `pool.query` fails, the pool closes the connection. */
   async attempt(statement: string, values: unknown[] = []): Promise<void> {
     const client = await this.pool.connect();
     try {
@@ -51,7 +51,7 @@ export class OneTransaction {
   private inside(statement: string): string {
     if (!this.isOpen) return statement;
     if (statement.startsWith('BEGIN')) return 'SAVEPOINT inside; SET CONSTRAINTS ALL DEFERRED';
-    // What is local to a transaction ends with it.
+    // Settings and tables that are local to a transaction have to end with it.
     if (statement.startsWith('COMMIT')) {
       return 'SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT inside; DISCARD TEMP; RESET ALL';
     }
