@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Failure, toFailure } from './http/HttpError.js';
 
 export interface Call<Args extends unknown[]> {
@@ -54,4 +54,15 @@ export function useCall<Args extends unknown[], Answer>(
     },
     forget: () => setFailure(null),
   };
+}
+
+/**
+ * Shows why a call failed, such as at the fields of its form. It does so after the form is enabled again, so that a field
+ * can take the focus.
+ */
+export function useCallFailure(failure: Failure | null, show: (failure: Failure) => void): void {
+  const shown = useEffectEvent(show);
+  useEffect(() => {
+    if (failure) shown(failure);
+  }, [failure]);
 }

@@ -10,7 +10,7 @@ import {
   isEmail,
   isTransferBlocked,
 } from '@doula-desk/domain';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Banner } from '../../components/Banner.js';
 import { Dialog } from '../../components/Dialog.js';
@@ -20,9 +20,8 @@ import { TextAreaField } from '../../components/TextAreaField.js';
 import { toastActions } from '../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../lib/forms/useForm.js';
 import { inWords } from '../../lib/http/failureText.js';
-import type { Failure } from '../../lib/http/HttpError.js';
 import { useContentKey } from '../../lib/http/idempotency.js';
-import { useCall } from '../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../lib/useCall.js';
 import { useLoadOnce } from '../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../store/hooks.js';
 import { useTimeZone } from '../../store/today.js';
@@ -142,12 +141,9 @@ function OfferForm({ client, contents, onClose }: TransferDialogProps & { conten
       onClose();
     },
   );
-  const show = useEffectEvent(({ details }: Failure) => {
+  useCallFailure(call.failure, ({ details }) => {
     form.showErrors(Object.fromEntries((details ?? []).map(({ field, message }) => [field, message])));
   });
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
   return (
     <ActionDialog
       title="Transfer client"

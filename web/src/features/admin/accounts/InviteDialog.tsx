@@ -1,12 +1,11 @@
 import { INVITATION_LINK_HOURS, isEmail, normalizeEmail } from '@doula-desk/domain';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { TextField } from '../../../components/fields.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import { inWords } from '../../../lib/http/failureText.js';
-import type { Failure } from '../../../lib/http/HttpError.js';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.js';
-import { useCall } from '../../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { ActionDialog } from '../../settings/index.js';
 import { inviteAccount } from './accounts.api.js';
@@ -37,13 +36,10 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
 
-  const show = useEffectEvent(({ code, message, details }: Failure) => {
+  useCallFailure(call.failure, ({ code, message, details }) => {
     if (code === 'ACCOUNT_EXISTS') return form.showErrors({ email: message });
     form.showErrors(Object.fromEntries((details ?? []).map(({ field, message }) => [field, message])));
   });
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
 
   const isGeneral = call.failure && call.failure.code !== 'ACCOUNT_EXISTS' && !call.failure.details;
   return (

@@ -10,16 +10,14 @@ import {
   type WallTime,
   wallClockAt,
 } from '@doula-desk/domain';
-import { useEffect, useEffectEvent } from 'react';
 import { DateField } from '../../../components/DateField.js';
 import { TextAreaField } from '../../../components/TextAreaField.js';
 import { TimeField } from '../../../components/TimeField.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import { inWords } from '../../../lib/http/failureText.js';
-import type { Failure } from '../../../lib/http/HttpError.js';
 import { useIdempotencyKey } from '../../../lib/http/idempotency.js';
-import { useCall } from '../../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useTimeZone } from '../../../store/today.js';
 import { announcementsActions } from '../../announcements/index.js';
@@ -61,10 +59,7 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
     onClose();
   });
 
-  const show = useEffectEvent(({ details }: Failure) => form.showErrors(toErrors(details ?? [])));
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
+  useCallFailure(call.failure, ({ details }) => form.showErrors(toErrors(details ?? [])));
 
   const { failure } = call;
   return (

@@ -12,7 +12,7 @@ import {
   tidyChartMemberTerms,
   validateChartMemberTerms,
 } from '@doula-desk/domain';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { RadioGroup } from '../../../components/choices.js';
 import { DateField } from '../../../components/DateField.js';
 import { CheckboxField, TextField } from '../../../components/fields.js';
@@ -20,9 +20,8 @@ import { TextAreaField } from '../../../components/TextAreaField.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import { inWords } from '../../../lib/http/failureText.js';
-import type { Failure } from '../../../lib/http/HttpError.js';
 import { useContentKey } from '../../../lib/http/idempotency.js';
-import { useCall } from '../../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { useLoadOnce } from '../../../lib/useLoadOnce.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import { useToday } from '../../../store/today.js';
@@ -94,16 +93,13 @@ export default function MemberDialog({ client: { id: clientId }, member, onClose
     },
   );
 
-  const show = useEffectEvent(({ code, message, details }: Failure) => {
+  useCallFailure(call.failure, ({ code, message, details }) => {
     if (code === 'CHART_MEMBER_EXISTS') return form.showErrors({ email: message });
     form.showErrors(toErrors(details ?? []));
     // The list shows what happened elsewhere.
     if (code === 'VERSION_CONFLICT' || code === 'CHART_MEMBER_STATE')
       dispatch(chartMembersActions.membersRequested(clientId));
   });
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
   const isGeneral = call.failure && call.failure.code !== 'CHART_MEMBER_EXISTS' && !call.failure.details;
 
   return (

@@ -1,13 +1,12 @@
 import { API_TOKEN_NAME_LENGTH, type ApiTokenScope, tooLong } from '@doula-desk/domain';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { RadioGroup } from '../../../components/choices.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { TextField } from '../../../components/fields.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
-import type { Failure } from '../../../lib/http/HttpError.js';
-import { useCall } from '../../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityFields, type IdentityValues, proofOf, validateIdentity } from './IdentityFields.js';
 import { generalError, rejectedFields } from './refusals.js';
@@ -45,13 +44,10 @@ export default function ApiTokenDialog({ needsCode, onClose }: ApiTokenDialogPro
   });
   const call = useCall(createApiToken, (created) => setToken(created.token));
 
-  const show = useEffectEvent((failure: Failure) => {
+  useCallFailure(call.failure, (failure) => {
     const named = failure.details?.find(({ field }) => field === 'name');
     form.showErrors({ ...(named && { name: named.message }), ...rejectedFields(failure) });
   });
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
 
   if (token) return <CreatedToken token={token} onClose={onClose} />;
   return (

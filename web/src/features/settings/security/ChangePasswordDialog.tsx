@@ -1,11 +1,10 @@
 import { type ChangePasswordRequest, ownPasswordWords, type SessionUser } from '@doula-desk/domain';
-import { useEffect, useEffectEvent } from 'react';
 import { CheckboxField } from '../../../components/fields.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { toastActions } from '../../../components/toasts/index.js';
 import { type FormErrors, useForm } from '../../../lib/forms/useForm.js';
 import type { Failure } from '../../../lib/http/HttpError.js';
-import { useCall } from '../../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectUser } from '../../../store/session/session.slice.js';
 import { NewPasswordField, newPasswordError } from '../../auth/index.js';
@@ -63,10 +62,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     },
   );
 
-  const show = useEffectEvent((failure: Failure) => form.showErrors(errorsOf(failure)));
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
+  useCallFailure(call.failure, (failure) => form.showErrors(errorsOf(failure)));
 
   return (
     <ActionDialog

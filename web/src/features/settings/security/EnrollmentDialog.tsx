@@ -1,10 +1,9 @@
 import type { TwoFactorEnrollment } from '@doula-desk/domain';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { CodeField, codeError } from '../../../components/CodeField.js';
 import { CopyField } from '../../../components/copy/CopyField.js';
 import { useForm } from '../../../lib/forms/useForm.js';
-import type { Failure } from '../../../lib/http/HttpError.js';
-import { useCall } from '../../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityDialog } from './IdentityDialog.js';
 import { QrCode } from './QrCode.js';
@@ -69,13 +68,10 @@ function FirstCodeDialog({ enrollment: { secret, uri }, onConfirmed, onClose }: 
   });
   const call = useCall(confirmTwoFactor, onConfirmed);
 
-  const show = useEffectEvent((failure: Failure) => {
+  useCallFailure(call.failure, (failure) => {
     const { code } = rejectedFields(failure);
     form.showErrors(code ? { code } : {});
   });
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
 
   return (
     <ActionDialog

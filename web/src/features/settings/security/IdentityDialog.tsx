@@ -1,8 +1,7 @@
 import type { IdentityRequest } from '@doula-desk/domain';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from '../../../lib/forms/useForm.js';
-import type { Failure } from '../../../lib/http/HttpError.js';
-import { useCall } from '../../../lib/useCall.js';
+import { useCall, useCallFailure } from '../../../lib/useCall.js';
 import { ActionDialog } from './ActionDialog.js';
 import { IdentityFields, proofOf, validateIdentity } from './IdentityFields.js';
 import { generalError, rejectedFields } from './refusals.js';
@@ -32,10 +31,7 @@ export function IdentityDialog<Answer>({
   });
   const call = useCall(work, onDone);
 
-  const show = useEffectEvent((failure: Failure) => form.showErrors(rejectedFields(failure)));
-  useEffect(() => {
-    if (call.failure) show(call.failure);
-  }, [call.failure]);
+  useCallFailure(call.failure, (failure) => form.showErrors(rejectedFields(failure)));
 
   return (
     <ActionDialog
